@@ -1,0 +1,222 @@
+import * as v from "valibot";
+
+/** Values of `jobGender`. */
+export const genders = ["Male", "Female", "Others"] as const;
+
+const fillCorrectly = "Please fill out this field correctly.";
+const selectOption = "Please select an option.";
+const badEmail = "Please enter a valid Email ID.";
+const badContactNumber = "Please enter a valid Contact Number";
+const badExperience = "Please enter Total Experience in number correctly.";
+const badCtc = "Please enter Current CTC in number correctly.";
+const shortComments = "Please enter minimum 10 characters.";
+
+/** Answers arrive as text; outside clients may send numbers as numbers. */
+const text = (message: string) =>
+  v.pipe(
+    v.union([v.string(), v.number()], message),
+    v.transform((value) => String(value).normalize("NFC").trim()),
+  );
+
+const matching = (pattern: RegExp, longest: number, message: string) =>
+  v.pipe(text(message), v.maxLength(longest, message), v.regex(pattern, message));
+
+/** Printable, on one line. */
+const line = (longest: number) => matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, longest, fillCorrectly);
+
+/** Rules of section 5 of the first specification; every pattern runs in linear time. */
+export const answerRules = {
+  name: matching(/^[\p{L}\p{M}]+$/u, 64, fillCorrectly),
+  gender: v.pipe(text(selectOption), v.picklist(genders, selectOption)),
+  position: matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, 200, selectOption),
+  email: v.pipe(text(badEmail), v.maxLength(254, badEmail), v.email(badEmail)),
+  contactNumber: matching(/^\d{10}$/, 10, badContactNumber),
+  line: line(200),
+  zipCode: matching(/^\d{1,10}$/, 10, fillCorrectly),
+  experience: matching(/^\d{1,2}$/, 2, badExperience),
+  ctc: matching(/^\d{1,2}$/, 2, badCtc),
+  comments: v.pipe(
+    text(shortComments),
+    v.check((value) => value === "" || value.length >= 10, shortComments),
+    v.maxLength(2_000, "Please enter at most 2000 characters."),
+  ),
+  hiddenName: matching(/^[^\p{Cc}]{2,12}$/u, 12, fillCorrectly),
+  hiddenCode: matching(/^[A-Za-z0-9]{4}$/, 4, fillCorrectly),
+} as const;
+
+export type Answer = v.GenericSchema<unknown, string>;
+
+/** One question of the application form. */
+export interface ApplicationField {
+  /** `id` and `name` of the control, and the key on the wire. */
+  id: string;
+  label: string;
+  group: "hidden" | "about" | "role" | "home" | "resume";
+  control: "hidden" | "text" | "email" | "tel" | "numeric" | "radio" | "select" | "textarea";
+  rule: Answer;
+  hint?: string;
+  autocomplete?: string;
+  optional?: boolean;
+  /** Not asked on the referral variant of the form. */
+  notOnReferral?: boolean;
+  options?: readonly string[];
+  maxLength?: number;
+}
+
+/** Every question of the application form but the resume, in the order of the page. */
+export const applicationFields = [
+  { id: "xld_name", label: "", group: "hidden", control: "hidden", rule: answerRules.hiddenName },
+  { id: "xld_code", label: "", group: "hidden", control: "hidden", rule: answerRules.hiddenCode },
+  {
+    id: "jobFName",
+    label: "First name",
+    group: "about",
+    control: "text",
+    rule: answerRules.name,
+    hint: "Letters only, as on your ID",
+    autocomplete: "given-name",
+    maxLength: 64,
+  },
+  {
+    id: "jobLName",
+    label: "Last name",
+    group: "about",
+    control: "text",
+    rule: answerRules.name,
+    hint: "Letters only, as on your ID",
+    autocomplete: "family-name",
+    maxLength: 64,
+  },
+  {
+    id: "jobGender",
+    label: "Gender",
+    group: "about",
+    control: "radio",
+    rule: answerRules.gender,
+    options: genders,
+  },
+  {
+    id: "jobEmail",
+    label: "Email",
+    group: "about",
+    control: "email",
+    rule: answerRules.email,
+    hint: "We send updates here",
+    autocomplete: "email",
+    maxLength: 254,
+  },
+  {
+    id: "jobCellNumber",
+    label: "Telephone",
+    group: "about",
+    control: "tel",
+    rule: answerRules.contactNumber,
+    hint: "10 digits, no country code",
+    autocomplete: "tel-national",
+  },
+  {
+    id: "jobSelect",
+    label: "Desired position",
+    group: "role",
+    control: "select",
+    rule: answerRules.position,
+  },
+  {
+    id: "jobExperience",
+    label: "Total experience",
+    group: "role",
+    control: "numeric",
+    rule: answerRules.experience,
+    hint: "In full years, such as 3",
+  },
+  {
+    id: "jobCTC",
+    label: "Current CTC",
+    group: "role",
+    control: "numeric",
+    rule: answerRules.ctc,
+    hint: "In lakhs a year, such as 9",
+  },
+  {
+    id: "jobStreetAdd",
+    label: "Street address",
+    group: "home",
+    control: "text",
+    rule: answerRules.line,
+    autocomplete: "street-address",
+    maxLength: 200,
+  },
+  {
+    id: "jobCity",
+    label: "City",
+    group: "home",
+    control: "text",
+    rule: answerRules.line,
+    autocomplete: "address-level2",
+    maxLength: 200,
+  },
+  {
+    id: "jobState",
+    label: "State",
+    group: "home",
+    control: "text",
+    rule: answerRules.line,
+    autocomplete: "address-level1",
+    maxLength: 200,
+  },
+  {
+    id: "jobZipCode",
+    label: "Zip code",
+    group: "home",
+    control: "numeric",
+    rule: answerRules.zipCode,
+    autocomplete: "postal-code",
+  },
+  {
+    id: "jobComments",
+    label: "Comments",
+    group: "resume",
+    control: "textarea",
+    rule: answerRules.comments,
+    hint: "If you write something, use at least 10 characters.",
+    optional: true,
+    notOnReferral: true,
+    maxLength: 2_000,
+  },
+] as const satisfies readonly ApplicationField[];
+
+export type ApplicationFieldId = (typeof applicationFields)[number]["id"];
+export type ApplicationAnswers = Record<ApplicationFieldId, string>;
+
+/** The resume's own control; its rules are those of an upload. */
+export const resumeField = { id: "jobFile", label: "Resume" } as const;
+
+/** Message per field id, in the order of the form. */
+export type FieldErrors = Record<string, string>;
+
+/** The first broken rule's message, or null. Absent answers count as empty. */
+export function answerError(field: ApplicationField, value: unknown): string | null {
+  const result = v.safeParse(field.rule, value ?? "", { abortEarly: true, abortPipeEarly: true });
+  return result.success ? null : result.issues[0].message;
+}
+
+/**
+ * Checks all answers by the rules above.
+ * @param referral the referral variant of the form asks for no comments
+ */
+export function checkAnswers(
+  values: Record<string, unknown>,
+  { referral = false }: { referral?: boolean } = {},
+): { ok: true; answers: ApplicationAnswers } | { ok: false; errors: FieldErrors } {
+  const answers: Record<string, string> = {};
+  const errors: FieldErrors = {};
+  for (const field of applicationFields as readonly ApplicationField[]) {
+    const value = referral && field.notOnReferral ? "" : (values[field.id] ?? "");
+    const result = v.safeParse(field.rule, value, { abortEarly: true, abortPipeEarly: true });
+    if (result.success) answers[field.id] = result.output;
+    else errors[field.id] = result.issues[0].message;
+  }
+  return Object.keys(errors).length > 0
+    ? { ok: false, errors }
+    : { ok: true, answers: answers as ApplicationAnswers };
+}

@@ -1,0 +1,17 @@
+/** Sizes and counts both sides hold to. Bytes are counted after decoding. */
+export const limits = {
+  /** Bytes of one uploaded document (specification 1, section 9). */
+  documentBytes: 2_000_000,
+  /** Files in one multi-file call; one more is refused. */
+  filesPerCall: 20,
+  /** Characters of a file's name as shown; the rest is cut. */
+  fileNameCharacters: 100,
+  /** Characters of a data URL's header, up to the comma. */
+  dataUrlHeaderCharacters: 128,
+  /** Characters of an employee ID in a referral link. */
+  employeeIdCharacters: 64,
+  /** Bytes of everything in a submission that is not a file. */
+  formBytes: 64 * 1024,
+  /** Applications on one page of HR's list (specification 2, section 9). */
+  applicationsPerPage: 100,
+} as const;

@@ -1,0 +1,29 @@
+import type { Brand } from "#content/brand.ts";
+
+/** Texts of the specifications, to the letter. */
+export const messages = {
+  pageNotFound: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND.",
+  /** On the application form the sentence ends without a full stop. */
+  formNotFound: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND",
+  profileNotFound: "WE ARE SORRY. THE PROFILE YOU REQUESTED WAS NOT FOUND.",
+  resumeMissing: "Please select the resume file ",
+  fileMissing: "Please select a file.",
+  oneFileOnly: "Only 1 file can be uploaded at a time",
+  fileFormat: "File format is not supported for upload.",
+  signInFailed: "Please login with valid username and password",
+  noRecords: "No Records",
+  pleaseWait: "Please wait...",
+} as const;
+
+/** `type` is the file's media type, as the browser or the server names it. */
+export function fileTooLarge(type: string): string {
+  return `${type} is too large, please pick a smaller file.`;
+}
+
+export function applicationReceived(brand: Brand): string {
+  return `Thank you for submitting your request to the ${brand.shortName} Team.`;
+}
+
+export function applicationFailed(brand: Brand): string {
+  return `Due to technical difficulties your request could not be sent. Please check your internet connection and try again or contact ${brand.email}.`;
+}

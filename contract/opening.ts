@@ -1,0 +1,70 @@
+/** Texts of an opening under the specification's own keys. Lists have one item a line. */
+export const openingDetailKeys = [
+  "shiftTiming",
+  "experience",
+  "education",
+  "jobLocation",
+  "salaryRange",
+  "daysOfWalkIn",
+  "timeOfWalkIn",
+  "AdministrativeLocation",
+  "FunctionalLocation",
+  "PreferredIndustry",
+  "SpecialNote",
+  "keyResponsibilities",
+  "UniqueOpportunities",
+  "InnovationDynamics",
+  "opportunityOffer",
+  "Innovation",
+  "skillsNExpertise",
+  "brifAboutProfile",
+  "weOffer",
+  "notes",
+] as const;
+
+export type OpeningDetailKey = (typeof openingDetailKeys)[number];
+export type OpeningDetails = Partial<Record<OpeningDetailKey, string>>;
+
+export const departments = [
+  "Operations",
+  "IT",
+  "Accounts",
+  "HR",
+  "Marketing",
+  "Administration",
+] as const;
+export type Department = (typeof departments)[number];
+
+/** Values of schema.org's `employmentType` that Google for Jobs reads. */
+export type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "TEMPORARY" | "INTERN";
+
+export interface Opening {
+  openingId: number;
+  openingCode: string;
+  openingTitle: string;
+  visible: boolean;
+  footerAd: boolean;
+  details: OpeningDetails;
+  department: Department;
+  employmentType: EmploymentType;
+  /** One sentence for lists, search results and previews. */
+  summary: string;
+  /** ISO date, such as `2026-11-02`. */
+  datePosted: string;
+  /** ISO date of the last day, or null while it stays open. */
+  validThrough: string | null;
+  /** Rupees a year; null where it is not stated. */
+  salaryMin: number | null;
+  salaryMax: number | null;
+  /** Months of experience asked for, for the markup. */
+  monthsOfExperience: number | null;
+  /** Online tests of the special openings; names contain "test". */
+  testLinks: readonly { name: string; url: string }[];
+}
+
+/** One entry of `GET /openings/CurrentOpenings.json`. Closed openings carry no details. */
+export type PublishedOpening = Pick<
+  Opening,
+  "openingId" | "openingCode" | "openingTitle" | "visible" | "footerAd"
+> &
+  OpeningDetails;

@@ -1,0 +1,39 @@
+import { limits } from "./limits.ts";
+
+/** Sources that the specification names; everything else is an employee's ID. */
+export const mainWebsite = "Main-Website";
+export const dolphins = "Dolphins";
+
+const plausibleId = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u;
+
+/** Whether `id` may stand as an employee ID: short, printable, no markup, no formula, not reserved. */
+export function isEmployeeId(id: string): boolean {
+  return (
+    id.length <= limits.employeeIdCharacters &&
+    plausibleId.test(id) &&
+    id.trim() === id &&
+    id !== mainWebsite &&
+    id !== dolphins
+  );
+}
+
+/** Whether the full form data follows the referral record (specification 1, section 4). */
+export function sendsFullForm(source: string): boolean {
+  return source === mainWebsite || source === dolphins;
+}
+
+/** The employee ID in a referral link's `emp`, or null where the text holds none. */
+export function decodeEmployeeId(emp: string | null): string | null {
+  if (!emp || emp.length > limits.employeeIdCharacters * 6) return null;
+  try {
+    const bytes = Uint8Array.from(atob(emp), (letter) => letter.charCodeAt(0));
+    const id = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return isEmployeeId(id) ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+export function encodeEmployeeId(id: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(id)));
+}

@@ -1,0 +1,11 @@
+/** Every waiting time of the specifications, in milliseconds. */
+export const timings = {
+  toast: 5_000,
+  minimumLoader: 5_000,
+  exportStep: 2_000,
+  drawAnimation: 3_000,
+  winnersRetry: 10_000,
+  peopleCarousel: 150_000,
+  /** An uploaded document that no record claims is removed after this. */
+  unclaimedDocument: 24 * 60 * 60 * 1_000,
+} as const;

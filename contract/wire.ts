@@ -1,0 +1,29 @@
+import type { FieldErrors } from "./application-fields.ts";
+
+/** Paths of the calls that the site's own pages and outside clients make. */
+export const wirePaths = {
+  openings: "/openings/CurrentOpenings.json",
+  testimonials: "/testimonials/Testimonials.json",
+  resumeUpload: "/prod/python-s3-upload-new",
+  referral: "/prod/referral-Data-new",
+  applicationForm: "/prod/development",
+} as const;
+
+/** Answer of the resume upload. `URL` is opaque and opens for HR alone. */
+export interface UploadAnswer {
+  URL: string;
+}
+
+/** Body of every refused call. `fields` is keyed by field id. */
+export interface WireError {
+  error: { code: string; message: string; fields?: FieldErrors };
+}
+
+/** Names a repeated submission; its contents must be the same each time. */
+export const idempotencyHeader = "Idempotency-Key";
+
+/** Carries the pass that our own pages hand to a person's device; see `uploadPassField`. */
+export const uploadPassHeader = "X-Upload-Pass";
+
+/** Hidden field with the same pass, for the native form post. */
+export const uploadPassField = "uploadPass";
