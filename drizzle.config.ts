@@ -1,0 +1,7 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "postgresql",
+  schema: ["./db/schema.ts", "./db/accounts-schema.ts"],
+  out: "./db/migrations",
+});

@@ -1,0 +1,55 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+
+/** One row of HR's list. */
+export interface ApplicationRow {
+  id: number;
+  source: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  contactNumber: string;
+  gender: string;
+  position: string;
+  experience: number;
+  ctc: number;
+  city: string;
+  state: string;
+  streetAddress: string | null;
+  zipCode: string | null;
+  comments: string | null;
+  resumeId: string;
+  receivedAt: Date;
+}
+
+/** What a call answers: saved, or which fields to mend. */
+export type SaveResult =
+  | { ok: true; id: number }
+  | { ok: false; status: 409 | 422; code: string; message: string; errors: FieldErrors };
+
+export interface SaveOptions {
+  /** Value of `Idempotency-Key`, or null. */
+  idempotencyKey: string | null;
+}
+
+export interface FormSubmission {
+  /** Answers as posted, keyed by field id. */
+  values: Record<string, string>;
+  /** `Main-Website`, `Dolphins` or an employee ID. */
+  source: string;
+  /** Address that the upload answered, or "". */
+  resumeUrl: string;
+}
+
+export interface Applications {
+  /** The referral record (call 4 of specification 1), as received. */
+  saveReferral(body: unknown, options: SaveOptions): Promise<SaveResult>;
+  /** The full form data (call 5), as received; joins the referral record with the same resume. */
+  saveForm(body: unknown, options: SaveOptions): Promise<SaveResult>;
+  /**
+   * A whole application from the native form post: both parts in one transaction.
+   * Errors are keyed by the form's field ids, `jobFile` for the resume.
+   */
+  submit(application: FormSubmission, options: SaveOptions): Promise<SaveResult>;
+  /** Newest first. `offset` counts rows. */
+  list(page: { limit: number; offset: number }): Promise<{ rows: ApplicationRow[]; total: number }>;
+}

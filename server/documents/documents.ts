@@ -1,0 +1,44 @@
+import type { Readable } from "node:stream";
+import type { Queries } from "../platform/database.ts";
+
+/** What a sender says of a file. */
+export interface DeclaredFile {
+  name: string;
+  /** Declared media type; "" where none was given. */
+  mediaType: string;
+}
+
+export interface StagedDocument {
+  id: string;
+  /** Opaque address that a record may name. */
+  url: string;
+  storedName: string;
+  size: number;
+}
+
+export type StageResult =
+  | { ok: true; document: StagedDocument }
+  | { ok: false; status: 413 | 415 | 422 | 429 | 507; code: string; message: string };
+
+export interface OpenedDocument {
+  storedName: string;
+  mediaType: string;
+  size: number;
+  content: Readable;
+}
+
+export interface Documents {
+  /**
+   * Judges and stores one file while it streams in; belongs to no one until claimed.
+   * @param sender the client's address
+   */
+  stage(file: DeclaredFile, content: Readable, sender: string): Promise<StageResult>;
+  /** The document id in one of our own URLs; null for anything else. */
+  idFromUrl(url: string): string | null;
+  /** Gives a staged document to the record being saved in the same transaction. */
+  claim(queries: Queries, id: string): Promise<boolean>;
+  /** A claimed document whose content was verified before its first byte; null where there is none. */
+  open(id: string): Promise<OpenedDocument | null>;
+  /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
+  sweep(): Promise<number>;
+}

@@ -1,0 +1,11 @@
+import type { Opening, PublishedOpening } from "#contract/opening.ts";
+
+/** Openings as pages and calls read them. */
+export interface Openings {
+  /** Visible openings, sorted by title. */
+  visible(): Promise<Opening[]>;
+  /** The visible opening with this code, in any letter case; null where there is none. */
+  find(code: string): Promise<Opening | null>;
+  /** Body of `GET /openings/CurrentOpenings.json`. */
+  published(): Promise<PublishedOpening[]>;
+}

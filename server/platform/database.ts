@@ -1,0 +1,19 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+
+/** Anything that runs queries: the database itself or one open transaction. */
+export type Queries = Pick<NodePgDatabase, "select" | "insert" | "update" | "delete" | "execute">;
+
+/**
+ * The one door to the store: PostgreSQL, or the embedded engine that speaks its protocol.
+ * Inside `transaction` use only the handed-in queries: the embedded pool has one connection.
+ */
+export interface Database {
+  readonly kind: "embedded" | "postgresql";
+  readonly queries: Queries;
+  readonly pool: pg.Pool;
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Resolves when a query runs; rejects when the store is out of reach. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,17 @@
+import type { Readable } from "node:stream";
+
+/**
+ * Where encrypted objects lie: a folder or an S3 bucket. Knows nothing of what they hold.
+ * An object is there whole or not at all.
+ */
+export interface Storage {
+  /** Writes a new object durably; rejects, leaving nothing, if the source fails or the key exists. */
+  put(key: string, source: Readable): Promise<void>;
+  /** The object's bytes from the first to the last; null where there is none. */
+  get(key: string): Promise<Readable | null>;
+  /** Removes the object; succeeds where there is none. */
+  delete(key: string): Promise<void>;
+  /** Keys of all objects, for the sweep of what no row knows. */
+  keys(): AsyncIterable<{ key: string; modified: Date }>;
+  ping(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+import type { Brand } from "#content/brand.ts";
+import type { Admins } from "./admins/admins.ts";
+import type { Applications } from "./applications/applications.ts";
+import type { Documents } from "./documents/documents.ts";
+import type { FormPosts } from "./documents/form-posts.ts";
+import type { UploadPasses } from "./documents/upload-passes.ts";
+import type { Openings } from "./openings/openings.ts";
+import type { Clock } from "./platform/clock.ts";
+
+/** Everything that pages and calls may ask for, composed once at start. */
+export interface Services {
+  brand: Brand;
+  clock: Clock;
+  /** The site's own origin, such as `https://careers.xld.example`, without a slash. */
+  origin: string;
+  openings: Openings;
+  documents: Documents;
+  formPosts: FormPosts;
+  uploadPasses: UploadPasses;
+  applications: Applications;
+  admins: Admins;
+}
