@@ -13,6 +13,8 @@ export interface Database {
   readonly queries: Queries;
   readonly pool: pg.Pool;
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Runs work on one connection without the time-outs of ordinary queries: migrations, exports. */
+  withoutTimeLimit<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /** Resolves when a query runs; rejects when the store is out of reach. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,0 +1,28 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const sqliteBusy = 5;
+
+/**
+ * Takes the data folder for this process alone, creating it (for its owner only) where there is
+ * none. The kernel gives it back when the process ends, however it ends.
+ * Throws when another process holds it.
+ */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  const lock = new DatabaseSync(join(folder, "lock"), { timeout: 0 });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    throw new Error(
+      `The data folder ${folder} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  return { release: () => lock.close() };
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres";
+import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import type { Database, Queries } from "./database.ts";
+
+export const migrationsFolder = fileURLToPath(new URL("../../db/migrations", import.meta.url));
+
+/** Any number, the same on every node: two of them starting at once take turns. */
+const lockNumber = 7_305_112;
+
+/**
+ * Brings the database to the schema that this code knows; nothing to do where it is there already.
+ * Throws when a migration was passed over, because drizzle skips one that is older than the last
+ * one applied.
+ */
+export function migrate(database: Database): Promise<void> {
+  return database.withoutTimeLimit(async (client) => {
+    const queries = drizzle(client as NodePgClient);
+    await client.query("SELECT pg_advisory_lock($1)", [lockNumber]);
+    try {
+      await applyMigrations(queries, { migrationsFolder });
+      await refuseSkipped(queries);
+    } finally {
+      await client.query("SELECT pg_advisory_unlock($1)", [lockNumber]);
+    }
+  });
+}
+
+async function refuseSkipped(queries: Queries): Promise<void> {
+  const { rows } = await queries.execute<{ hash: string }>(
+    sql`SELECT hash FROM drizzle.__drizzle_migrations`,
+  );
+  const applied = new Set(rows.map(({ hash }) => hash));
+  const skipped = readMigrationFiles({ migrationsFolder }).filter(({ hash }) => !applied.has(hash));
+  if (skipped.length > 0) {
+    const times = skipped.map(({ folderMillis }) => folderMillis).join(", ");
+    throw new Error(`Migrations were skipped or changed after use (journal "when": ${times}).`);
+  }
+}

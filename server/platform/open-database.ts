@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { Database } from "./database.ts";
+
+export interface DatabaseOptions {
+  /** Where PostgreSQL is; null for the embedded database in the data folder. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Told of trouble that no caller waits for: a lost idle connection, failed maintenance. */
+  onFault?: (error: Error) => void;
+}
+
+/**
+ * Opens the database, not yet migrated. For the embedded one the caller holds the data folder's
+ * lock. Either kind is loaded only when it is used.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, onFault = warn } = options;
+  if (databaseUrl) {
+    const { openPostgresDatabase } = await import("./postgres-database.ts");
+    return openPostgresDatabase(databaseUrl, onFault);
+  }
+  const { openEmbeddedDatabase } = await import("./embedded-database.ts");
+  return openEmbeddedDatabase(join(dataDir, "database"), onFault);
+}
+
+function warn(error: Error): void {
+  process.emitWarning(error);
+}

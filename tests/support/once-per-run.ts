@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const longestWait = 120_000;
+
+/**
+ * Runs `make` in the first test file of a run that asks for it; the others wait and get the text
+ * that it returned. Test files run in processes of their own, hence the lock in a file.
+ */
+export async function oncePerRun(
+  runFolder: string,
+  name: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  const lock = new DatabaseSync(join(runFolder, `${name}.made`), { timeout: longestWait });
+  try {
+    lock.exec("BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS made (result TEXT)");
+    const row = lock.prepare("SELECT result FROM made").get();
+    if (row) return row.result as string;
+    const result = await make();
+    lock.prepare("INSERT INTO made VALUES (?)").run(result);
+    lock.exec("COMMIT");
+    return result;
+  } finally {
+    lock.close();
+  }
+}
