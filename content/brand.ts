@@ -18,11 +18,36 @@ export const brand = {
   employees: "800+",
   yearsOfExcellence: "20+",
   social: [
-    { name: "Instagram", icon: "brand-instagram", url: "https://instagram.example/xld", tooltip: "Tag us on Instagram!" },
-    { name: "YouTube", icon: "brand-youtube", url: "https://youtube.example/xld", tooltip: "Watch us on YouTube!" },
-    { name: "Facebook", icon: "brand-facebook", url: "https://facebook.example/xld", tooltip: "Like us on Facebook!" },
-    { name: "Twitter", icon: "brand-x", url: "https://twitter.example/xld", tooltip: "Follow us on Twitter!" },
-    { name: "LinkedIn", icon: "brand-linkedin", url: "https://linkedin.example/xld", tooltip: "Connect on LinkedIn!" },
+    {
+      name: "Instagram",
+      icon: "brand-instagram",
+      url: "https://instagram.example/xld",
+      tooltip: "Tag us on Instagram!",
+    },
+    {
+      name: "YouTube",
+      icon: "brand-youtube",
+      url: "https://youtube.example/xld",
+      tooltip: "Watch us on YouTube!",
+    },
+    {
+      name: "Facebook",
+      icon: "brand-facebook",
+      url: "https://facebook.example/xld",
+      tooltip: "Like us on Facebook!",
+    },
+    {
+      name: "Twitter",
+      icon: "brand-x",
+      url: "https://twitter.example/xld",
+      tooltip: "Follow us on Twitter!",
+    },
+    {
+      name: "LinkedIn",
+      icon: "brand-linkedin",
+      url: "https://linkedin.example/xld",
+      tooltip: "Connect on LinkedIn!",
+    },
   ],
 } as const;
 

@@ -3,7 +3,8 @@ import type { Queries } from "../platform/database.ts";
 
 /** What a sender says of a file. */
 export interface DeclaredFile {
-  name: string;
+  /** As the sender wrote it; a promise where it arrives behind the content. */
+  name: string | Promise<string>;
   /** Declared media type; "" where none was given. */
   mediaType: string;
 }
@@ -16,9 +17,14 @@ export interface StagedDocument {
   size: number;
 }
 
-export type StageResult =
-  | { ok: true; document: StagedDocument }
-  | { ok: false; status: 413 | 415 | 422 | 429 | 507; code: string; message: string };
+export interface StageRefusal {
+  ok: false;
+  status: 413 | 415 | 422 | 429 | 507;
+  code: string;
+  message: string;
+}
+
+export type StageResult = { ok: true; document: StagedDocument } | StageRefusal;
 
 export interface OpenedDocument {
   storedName: string;

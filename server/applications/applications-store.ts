@@ -1,0 +1,83 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import { applications, idempotencyKeys } from "../../db/schema.ts";
+import type { Queries } from "../platform/database.ts";
+import type { ApplicationRow } from "./applications.ts";
+
+export type StoredApplication = typeof applications.$inferSelect;
+export type NewApplication = typeof applications.$inferInsert;
+
+/** All SQL on applications. */
+export function createApplicationsStore(queries: Queries) {
+  return {
+    async insert(application: NewApplication): Promise<number> {
+      const [row] = await queries
+        .insert(applications)
+        .values(application)
+        .returning({ id: applications.id });
+      return (row as { id: number }).id;
+    },
+
+    async update(id: number, changes: Partial<NewApplication>): Promise<void> {
+      await queries.update(applications).set(changes).where(eq(applications.id, id));
+    },
+
+    /** Held until the transaction ends, so that two calls cannot join at once. */
+    async findByResume(resumeId: string): Promise<StoredApplication | null> {
+      const [row] = await queries
+        .select()
+        .from(applications)
+        .where(eq(applications.resumeId, resumeId))
+        .for("update");
+      return row ?? null;
+    },
+
+    async newest(page: { limit: number; offset: number }): Promise<ApplicationRow[]> {
+      return queries
+        .select()
+        .from(applications)
+        .orderBy(desc(applications.receivedAt), desc(applications.id))
+        .limit(page.limit)
+        .offset(page.offset);
+    },
+
+    async count(): Promise<number> {
+      const [row] = await queries.select({ total: count() }).from(applications);
+      return row?.total ?? 0;
+    },
+  };
+}
+
+/** An answer given before to the same key. */
+export interface KeptAnswer {
+  requestHash: string;
+  answer: unknown;
+}
+
+/** Takes the key for this transaction; waits for another one that has it. */
+export async function takeKey(
+  queries: Queries,
+  entry: { scope: string; key: string; requestHash: string },
+): Promise<KeptAnswer | null> {
+  const taken = await queries
+    .insert(idempotencyKeys)
+    .values({ ...entry, status: 0, answer: {} })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (taken.length > 0) return null;
+  const [kept] = await queries
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
+  if (!kept) throw new Error("An idempotency key vanished while it was in use.");
+  return kept;
+}
+
+export async function keepAnswer(
+  queries: Queries,
+  entry: { scope: string; key: string; answer: unknown },
+): Promise<void> {
+  await queries
+    .update(idempotencyKeys)
+    .set({ status: 200, answer: entry.answer })
+    .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
+}

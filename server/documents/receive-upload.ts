@@ -1,0 +1,155 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { limits } from "#contract/limits.ts";
+import type { Documents, StageRefusal, StageResult } from "./documents.ts";
+import type { NativeForm } from "./form-posts.ts";
+import { MalformedJson, readJsonWithFiles } from "./json-files.ts";
+import { readMultipart } from "./multipart.ts";
+import { type Refusal, refusals } from "./refusal.ts";
+
+/** One upload on its way: the body, and from whom. */
+export interface Upload {
+  body: Readable;
+  headers: IncomingHttpHeaders;
+  address: string;
+}
+
+/** Asked when a form's file begins, with the fields before it; a refusal takes its place. */
+export type AdmitFile = (fields: Record<string, string>) => StageRefusal | null;
+
+/**
+ * Stores the one file of `multipart/form-data` with parts `file` and `name`.
+ * @throws MalformedMultipart, MultipartTooLarge
+ */
+export async function receiveMultipart(documents: Documents, upload: Upload): Promise<StageResult> {
+  const pending = new PendingUpload();
+  const reading = readForm(documents, upload, pending, (fields) => fields.name);
+  const early = await Promise.race([reading, pending.refusal]);
+  if ("fields" in early) return early.file ?? refused(refusals.missing());
+  reading.catch(() => {});
+  return early;
+}
+
+/**
+ * Reads a native form post with at most one file, whose part names it, and stores that.
+ * @throws MalformedMultipart, MultipartTooLarge
+ */
+export function receiveForm(
+  documents: Documents,
+  upload: Upload,
+  admit: AdmitFile,
+): Promise<NativeForm> {
+  return readForm(documents, upload, new PendingUpload(), () => undefined, admit);
+}
+
+async function readForm(
+  documents: Documents,
+  { body, headers, address }: Upload,
+  pending: PendingUpload,
+  nameOf: (fields: Record<string, string>) => string | undefined,
+  admit: AdmitFile = () => null,
+): Promise<NativeForm> {
+  let ownName = "";
+  try {
+    const fields = await readMultipart(body, headers, (part, before) => {
+      const { fileName, mediaType, content } = part;
+      const refusal = pending.begun ? null : admit(before);
+      if (refusal) pending.begin(Promise.resolve(refusal));
+      else if (pending.begun) pending.name.reject(refusals.many());
+      if (refusal || ownName) {
+        content.resume();
+        return;
+      }
+      ownName = fileName;
+      const name = pending.name.promise;
+      pending.begin(documents.stage({ name, mediaType }, content, address));
+    });
+    pending.name.resolve(nameOf(fields) || ownName);
+    return { fields, file: await pending.result };
+  } catch (error) {
+    await pending.abandon(error as Error);
+    throw error;
+  }
+}
+
+/**
+ * Stores the one file of a JSON body `{ file: data URL, name }`.
+ * @throws MalformedJson, JsonTooLarge
+ */
+export async function receiveJson(
+  documents: Documents,
+  { body, address }: Upload,
+): Promise<StageResult> {
+  const upload = new PendingUpload();
+  const reading = readJsonWithFiles(body, {
+    maxText: limits.formBytes,
+    maxFiles: 1,
+    onFile: ({ mediaType, content }) =>
+      upload.begin(documents.stage({ name: upload.name.promise, mediaType }, content, address)),
+  });
+  try {
+    // a file that is refused early is answered without waiting for the rest of it
+    const early = await Promise.race([reading, upload.refusal]);
+    if ("ok" in early) {
+      reading.catch(() => {});
+      return early;
+    }
+    upload.name.resolve(nameInJson(early.value, early.fileIndex));
+    return (await upload.result) ?? refused(refusals.missing());
+  } catch (error) {
+    await upload.abandon(error as Error);
+    throw error;
+  }
+}
+
+function nameInJson(value: unknown, fileIndex: (value: unknown) => number | null): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new MalformedJson("The body must be an object.");
+  }
+  const { file, name } = value as Record<string, unknown>;
+  const unknown = Object.keys(value).filter((key) => key !== "file" && key !== "name");
+  if (unknown.length > 0) throw new MalformedJson("The body may hold file and name only.");
+  if (file === undefined || file === "") throw refusals.missing();
+  if (fileIndex(file) !== 0) throw new MalformedJson("file must be a base64 data URL.");
+  if (typeof name !== "string") throw new MalformedJson("name must be text.");
+  return name;
+}
+
+function refused({ status, code, message }: Refusal): StageRefusal {
+  return { ok: false, status, code, message };
+}
+
+/** A file that is being stored before all of its body is known. */
+class PendingUpload {
+  readonly name = Promise.withResolvers<string>();
+  /** Resolves only if the file is refused. */
+  readonly refusal: Promise<StageRefusal>;
+  result: Promise<StageResult> | null = null;
+  #refuse: (result: StageRefusal) => void;
+
+  constructor() {
+    const { promise, resolve } = Promise.withResolvers<StageRefusal>();
+    this.refusal = promise;
+    this.#refuse = resolve;
+    // nobody may ask for the name of a file that was refused by its content
+    this.name.promise.catch(() => {});
+  }
+
+  get begun(): boolean {
+    return this.result !== null;
+  }
+
+  begin(result: Promise<StageResult>): void {
+    this.result = result;
+    result.then(
+      (outcome) => outcome.ok || this.#refuse(outcome),
+      () => {},
+    );
+  }
+
+  /** Lets the file go with the body that carried it. */
+  async abandon(error: Error): Promise<void> {
+    this.name.reject(error);
+    await this.result?.catch(() => {});
+  }
+}

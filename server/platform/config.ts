@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
+import { join, resolve } from "node:path";
+
+export interface S3Config {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** One key that wraps the keys of documents. */
+export interface DocumentKey {
+  id: string;
+  /** 32 bytes. */
+  key: Buffer;
+}
+
+/** Everything the process is told from outside, checked once and frozen. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin without a slash, such as `https://careers.xld.example`. */
+  origin: string;
+  /** Whether ORIGIN was set; if not, loopback names of this port count as ours too. */
+  originIsSet: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+  s3: S3Config | null;
+  adminUserName: string;
+  adminPassword: string | null;
+  sessionSecret: string;
+  /** The first wraps new documents; the others still open older ones. */
+  documentKeys: readonly DocumentKey[];
+  trustedProxies: BlockList;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Parses the environment. On the embedded default, missing secrets are made once and kept in
+ * the data folder; with DATABASE_URL a missing secret is an error that names the variable.
+ * @throws ConfigError with a sentence for whoever runs the server
+ */
+export function readConfig(environment: Environment): Config {
+  const read = (name: string) => readVariable(environment, name);
+  const host = read("HOST") ?? "127.0.0.1";
+  const port = wholeNumber("PORT", read("PORT") ?? "3000", 0, 65_535);
+  const dataDir = resolve(read("DATA_DIR") ?? "data");
+  const databaseUrl = read("DATABASE_URL") ?? null;
+  const secrets = databaseUrl ? null : new SecretFolder(dataDir);
+  const origin = read("ORIGIN");
+  const unique = <Value>(name: string, make: () => string, parse: (text: string) => Value) =>
+    parse(read(name) ?? secrets?.readOrMake(name, make) ?? missing(name));
+
+  return Object.freeze({
+    port,
+    host,
+    origin: origin ? parseOrigin(origin) : `http://${urlHost(host)}:${port}`,
+    originIsSet: origin !== undefined,
+    dataDir,
+    databaseUrl,
+    s3: readS3(read),
+    adminUserName: read("ADMIN_USERNAME") ?? "admin",
+    adminPassword: read("ADMIN_PASSWORD") ?? null,
+    sessionSecret: unique("SESSION_SECRET", randomSecret, parseSecret),
+    documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`, parseDocumentKeys),
+    trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
+    logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
+  });
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/** `NAME`, or the contents of the file that `NAME_FILE` points at; empty counts as absent. */
+function readVariable(environment: Environment, name: string): string | undefined {
+  const file = environment[`${name}_FILE`];
+  if (!file) return environment[name] || undefined;
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch (cause) {
+    throw new ConfigError(`${name}_FILE cannot be read.`, { cause });
+  }
+}
+
+function missing(name: string): never {
+  throw new ConfigError(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.`);
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
+  }
+  return value;
+}
+
+function oneOf(name: string, text: string, values: readonly string[]): string {
+  if (!values.includes(text)) throw new ConfigError(`${name} must be one of ${values.join(", ")}.`);
+  return text;
+}
+
+function parseOrigin(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
+    throw new ConfigError("ORIGIN must look like https://careers.example, without a path.");
+  }
+  return url.origin;
+}
+
+function urlHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+function readS3(read: (name: string) => string | undefined): S3Config | null {
+  const names = ["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
+  const values = names.map((name) => read(`S3_${name}`));
+  if (values.every((value) => value === undefined)) return null;
+  const absent = names.filter((_, index) => values[index] === undefined);
+  if (absent.length > 0) throw new ConfigError(`S3_${absent.join(", S3_")} must be set as well.`);
+  const [endpoint, region, bucket, accessKeyId, secretAccessKey] = values as string[];
+  return {
+    endpoint: endpoint as string,
+    region: region as string,
+    bucket: bucket as string,
+    accessKeyId: accessKeyId as string,
+    secretAccessKey: secretAccessKey as string,
+  };
+}
+
+function randomSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function parseSecret(text: string): string {
+  if (text.length < 32) throw new ConfigError("SESSION_SECRET needs at least 32 characters.");
+  return text;
+}
+
+/** `id:base64url of 32 bytes`, the newest first, separated by commas. */
+function parseDocumentKeys(text: string): DocumentKey[] {
+  return text.split(",").map((entry) => {
+    const [id, encoded] = entry.trim().split(":");
+    const key = Buffer.from(encoded ?? "", "base64url");
+    if (!id || !/^[A-Za-z0-9_-]{1,16}$/.test(id) || key.length !== 32) {
+      throw new ConfigError("DOCUMENT_KEYS must be id:key pairs, each key 32 bytes in base64url.");
+    }
+    return { id, key };
+  });
+}
+
+function parseProxies(text: string): BlockList {
+  const list = new BlockList();
+  for (const entry of text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = "", prefix] = entry.split("/");
+    const version = isIP(address);
+    if (version === 0) throw new ConfigError("TRUSTED_PROXIES must hold addresses or networks.");
+    const family = version === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(address, family);
+    else
+      list.addSubnet(
+        address,
+        wholeNumber("TRUSTED_PROXIES", prefix, 0, version === 6 ? 128 : 32),
+        family,
+      );
+  }
+  return list;
+}
+
+/** Secrets of the embedded default: made once, readable by this user alone. */
+class SecretFolder {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, "secrets");
+  }
+
+  readOrMake(name: string, make: () => string): string {
+    const file = join(this.#folder, name.toLowerCase());
+    if (existsSync(file)) return readFileSync(file, "utf8").trim();
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    const secret = make();
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
+    return secret;
+  }
+}
