@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** People of HR. Accounts are disabled, never removed: the audit log names them. */
+export const admins = pgTable(
+  "admins",
+  {
+    id: text("id").primaryKey(),
+    /** Folded to one spelling, so that letter case does not matter. */
+    userName: text("user_name").notNull().unique(),
+    name: text("name").notNull(),
+    role: text("role").$type<"viewer" | "editor" | "admin">().notNull(),
+    /** PHC string. */
+    passwordHash: text("password_hash").notNull(),
+    disabledAt: instant("disabled_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [check("admins_role", sql`${table.role} IN ('viewer', 'editor', 'admin')`)],
+);
+
+/** Open sessions. A copy of this table opens nothing: it holds keyed hashes of the tokens. */
+export const adminSessions = pgTable(
+  "admin_sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    adminId: text("admin_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [
+    index("admin_sessions_admin").on(table.adminId),
+    index("admin_sessions_age").on(table.createdAt),
+  ],
+);
+
+/** Networks from which a person has signed in: strangers' failures do not slow those down. */
+export const adminNetworks = pgTable(
+  "admin_networks",
+  {
+    adminId: text("admin_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    /** Keyed hash. */
+    network: text("network").notNull(),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.network] })],
+);
+
+/** Failed sign-ins in a row, by keyed hash of a user name or of a network. */
+export const signInDelays = pgTable(
+  "sign_in_delays",
+  {
+    key: text("key").primaryKey(),
+    failures: integer("failures").notNull(),
+    triedAt: instant("tried_at").notNull(),
+    notBefore: instant("not_before").notNull(),
+  },
+  (table) => [index("sign_in_delays_age").on(table.triedAt)],
+);
+
+/** What was done, by whom. Ids only: no names, no addresses. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    actorId: text("actor_id").references(() => admins.id),
+    action: text("action").notNull(),
+    subject: text("subject"),
+    /** Keyed hash of the network, where one is known. */
+    network: text("network"),
+  },
+  (table) => [
+    index("audit_log_newest").on(table.at.desc(), table.id.desc()),
+    index("audit_log_subject").on(table.subject),
+  ],
+);
