@@ -25,9 +25,9 @@ function fakeClock(start = "2026-11-20T10:00:00Z") {
 function counted(database: Database) {
   let reads = 0;
   const queries = new Proxy(database.queries, {
-    get(target, name: keyof typeof target) {
+    get(target, name) {
       if (name === "select") reads += 1;
-      return target[name];
+      return Reflect.get(target, name);
     },
   });
   return { database: { ...database, queries }, reads: () => reads };

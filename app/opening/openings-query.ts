@@ -1,0 +1,39 @@
+import { type Department, departments, type Opening } from "#contract/opening.ts";
+import type { openingsQueryKeys } from "#contract/openings-query.ts";
+
+export const shifts = ["Day", "Night", "Flexible", "Rotating"] as const;
+export type Shift = (typeof shifts)[number];
+
+/** What a visitor looks for; nulls and an empty text leave everything in. */
+export interface OpeningsQuery {
+  text: string;
+  department: Department | null;
+  shift: Shift | null;
+}
+
+const longestText = 100;
+
+/** Reads the URL's query. Values that are not on offer count as not given. */
+export function readOpeningsQuery(params: URLSearchParams): OpeningsQuery {
+  const value = (key: (typeof openingsQueryKeys)[number]) => params.get(key)?.trim() ?? "";
+  return {
+    text: value("q").slice(0, longestText),
+    department: oneOf(departments, value("function")),
+    shift: oneOf(shifts, value("shift")),
+  };
+}
+
+export function isFiltered({ text, department, shift }: OpeningsQuery): boolean {
+  return text !== "" || department !== null || shift !== null;
+}
+
+/** The kind of shift that an opening's own words name first. */
+export function shiftOf(opening: Opening): Shift | null {
+  const [word] = opening.details.shiftTiming?.match(/\b(day|night|flexible|rotating)\b/i) ?? [];
+  return oneOf(shifts, word ?? "");
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
+  const wanted = text.toLowerCase();
+  return values.find((value) => value.toLowerCase() === wanted) ?? null;
+}
