@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, lt } from "drizzle-orm";
 import { applications, idempotencyKeys } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { ApplicationRow } from "./applications.ts";
@@ -80,4 +80,9 @@ export async function keepAnswer(
     .update(idempotencyKeys)
     .set({ status: 200, answer: entry.answer })
     .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
+}
+
+/** A repeat comes within minutes or, from a phone that was off, within days. */
+export async function forgetOldKeys(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

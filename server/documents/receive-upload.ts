@@ -53,10 +53,11 @@ async function readForm(
   try {
     const fields = await readMultipart(body, headers, (part, before) => {
       const { fileName, mediaType, content } = part;
-      const refusal = pending.begun ? null : admit(before);
+      const second = pending.begun;
+      const refusal = second ? null : admit(before);
+      if (second) pending.name.reject(refusals.many());
       if (refusal) pending.begin(Promise.resolve(refusal));
-      else if (pending.begun) pending.name.reject(refusals.many());
-      if (refusal || ownName) {
+      if (second || refusal) {
         content.resume();
         return;
       }

@@ -3,9 +3,7 @@ import { TokenBuckets } from "../http/token-buckets.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UploadPasses } from "./upload-passes.ts";
 
-export type Admission =
-  | { ok: true; refund(): void }
-  | { ok: false; retryAfterSeconds: number };
+export type Admission = { ok: true; refund(): void } | { ok: false; retryAfterSeconds: number };
 
 export interface UploadLimits {
   /**

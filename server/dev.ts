@@ -1,0 +1,40 @@
+import { createServer as createHttpServer } from "node:http";
+import type { ServerBuild } from "react-router";
+import { createServer, isRunnableDevEnvironment } from "vite";
+import { pageRenderer } from "./http/page-renderer.ts";
+import { readConfig } from "./platform/config.ts";
+import { createLogger } from "./platform/logger.ts";
+import { startSite } from "./start-site.ts";
+
+/** The site with pages that reload: Vite answers for what it builds, the rest is the real server. */
+const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+const { ssr } = vite.environments;
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the pages here.");
+const loadBuild = () =>
+  ssr.runner.import("virtual:react-router/server-build") as Promise<ServerBuild>;
+
+const site = await startSite({
+  config,
+  listenOn: { host: "127.0.0.1", port: 0 },
+  logger: createLogger(config.logLevel),
+  clientFolder: "build/none",
+  renderer: (services) =>
+    pageRenderer(loadBuild, services, { mode: "development", originIsSet: false }),
+});
+const pages = site.server.listeners("request")[0] as (...args: unknown[]) => void;
+const front = createHttpServer((request, response) => {
+  vite.middlewares(request, response, () => pages(request, response));
+});
+front.listen(config.port, config.host, () => {
+  const { generatedPassword } = site.composition;
+  if (generatedPassword)
+    process.stdout.write(`Password of ${config.adminUserName}: ${generatedPassword}\n`);
+  process.stdout.write(`XLD Careers, reloading, is at ${config.origin}\n`);
+});
+process.once("SIGINT", async () => {
+  front.closeAllConnections();
+  await vite.close();
+  await site.stop();
+  process.exit(0);
+});

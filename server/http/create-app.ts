@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { wirePaths } from "#contract/wire.ts";
+import { applicationFormCall, referralCall } from "../api/application-calls.ts";
+import { documentDownload } from "../api/document-download.ts";
+import { publishedOpenings, publishedTestimonials } from "../api/published-content.ts";
+import { resumeUpload } from "../api/resume-upload.ts";
+import type { UploadLimits } from "../documents/upload-limits.ts";
+import type { Config } from "../platform/config.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Services } from "../services.ts";
+import { cacheKey } from "./cache-key.ts";
+import { matchedPath } from "./canonical-path.ts";
+import { clientAddress } from "./client-address.ts";
+import type { HttpEnvironment } from "./environment.ts";
+import { type Health, healthRoutes } from "./health.ts";
+import { logRequests } from "./log-requests.ts";
+import { fillPageCache, type PageCache } from "./page-cache.ts";
+import { sameOriginOnly } from "./same-origin.ts";
+import { baseHeaders, dataPolicy } from "./security-headers.ts";
+import { TokenBuckets } from "./token-buckets.ts";
+import { WireRefusal } from "./wire-error.ts";
+
+export interface AppOptions {
+  services: Services;
+  uploadLimits: UploadLimits;
+  config: Pick<Config, "origin" | "trustedProxies">;
+  isOwnOrigin: (origin: string) => boolean;
+  logger: Logger;
+  pageCache: PageCache;
+  health: Health;
+  renderPage: (c: import("hono").Context<HttpEnvironment>) => Promise<Response>;
+}
+
+/** Cookie of a signed-in admin, with and without the prefix that https brings. */
+export const sessionCookie = /(?:^|;\s*)(?:__Host-|__Secure-)?xld[.-]/;
+
+/** The whole site as one fetch handler. */
+export function createApp(options: AppOptions): Hono<HttpEnvironment> {
+  const { services, config, logger } = options;
+  const app = new Hono<HttpEnvironment>({
+    getPath: (request) => matchedPath(new URL(request.url).pathname),
+  });
+  const common = Object.entries(baseHeaders(config.origin.startsWith("https:")));
+  const submissionLimits = new TokenBuckets({ capacity: 100, perSecond: 5, clock: services.clock });
+
+  app.use(async (c, next) => {
+    const address = clientAddress(c.env.incoming, config.trustedProxies);
+    const requestId = randomUUID();
+    c.set("facts", { requestId, address, nonce: "" });
+    await next();
+    for (const [name, value] of common) c.header(name, value);
+    c.header("x-request-id", requestId);
+    if (!c.res.headers.has("content-security-policy")) {
+      c.header("content-security-policy", dataPolicy);
+    }
+  });
+  app.use(logRequests(logger));
+  app.use(compress());
+  app.use(fillPageCache(options.pageCache, (request) => cacheKey(request, sessionCookie)));
+  app.use(sameOriginOnly(options.isOwnOrigin));
+
+  app.route("/", healthRoutes(options.health));
+  app.get("/index.html", (c) => c.redirect("/", 308));
+  app.get(matchedPath(wirePaths.openings), publishedOpenings(services));
+  app.get(matchedPath(wirePaths.testimonials), publishedTestimonials());
+  app.post(matchedPath(wirePaths.resumeUpload), resumeUpload({ ...services, ...options }));
+  app.post(matchedPath(wirePaths.referral), referralCall({ ...services, submissionLimits }));
+  app.post(
+    matchedPath(wirePaths.applicationForm),
+    applicationFormCall({ ...services, submissionLimits }),
+  );
+  app.get("/documents/:id", documentDownload(services));
+  app.all("/prod/*", () => {
+    throw new WireRefusal(404, "not_found", "There is no such call.");
+  });
+  app.all("*", options.renderPage);
+
+  app.onError((error, c) => {
+    if (error instanceof WireRefusal) return error.toResponse();
+    const { requestId } = c.var.facts;
+    if (!c.env.incoming.errored)
+      logger.error({ requestId, error: summarise(error) }, "request failed");
+    const message = `Something went wrong on our side. Please try again. (${requestId})`;
+    return new WireRefusal(500, "internal", message).toResponse();
+  });
+  return app;
+}
+
+/** Kind, place and causes of a fault; messages of databases may quote what people wrote. */
+function summarise(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const code = "code" in error ? String(error.code) : undefined;
+  const stack = error.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8);
+  return { kind: error.name, code, stack, cause: error.cause ? summarise(error.cause) : undefined };
+}

@@ -1,0 +1,8 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { RequestFacts } from "../../app/context.ts";
+
+/** What handlers find in their Hono context. */
+export interface HttpEnvironment {
+  Bindings: HttpBindings;
+  Variables: { facts: RequestFacts };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { factsContext, RequestFacts, servicesContext } from "../../app/context.ts";
+import type { Services } from "../services.ts";
+import type { HttpEnvironment } from "./environment.ts";
+import { cacheableHeader } from "./page-cache.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+/** Set by the pages' own entry where a framework script runs on the page. */
+const hydratedHeader = "x-hydrated";
+
+interface PagesEntry {
+  servicesContext: typeof servicesContext;
+  factsContext: typeof factsContext;
+}
+
+/** Renders a route of the built pages; adds the policy that fits the page. */
+export function pageRenderer(
+  loadBuild: () => Promise<ServerBuild>,
+  services: Services,
+  options: { mode: "production" | "development"; originIsSet: boolean },
+) {
+  const handle = createRequestHandler(loadBuild, options.mode);
+
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const build = await loadBuild();
+    const contexts = build.entry.module as unknown as PagesEntry;
+    const facts: RequestFacts = { ...c.var.facts, nonce: randomBytes(16).toString("base64url") };
+    const context = new RouterContextProvider();
+    context.set(contexts.servicesContext, services);
+    context.set(contexts.factsContext, facts);
+    const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
+    const page = await handle(request, context);
+    return finishPage(page, facts.nonce, options.mode);
+  };
+}
+
+/** Behind a proxy the request line knows neither scheme nor host as the browser sees them. */
+function atOrigin(request: Request, origin: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers, body, signal } = request;
+  const init: RequestInit & { duplex?: "half" } = { method, headers, signal };
+  if (body) Object.assign(init, { body, duplex: "half" });
+  return new Request(origin + pathname + search, init);
+}
+
+function finishPage(page: Response, nonce: string, mode: string): Response {
+  const headers = new Headers(page.headers);
+  const hydrated = headers.has(hydratedHeader) || mode === "development";
+  headers.delete(hydratedHeader);
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+  if (isPage && mode === "production") {
+    headers.set("content-security-policy", pagePolicy(hydrated ? nonce : null));
+  }
+  const keeps = headers.has("set-cookie") || headers.has("cache-control");
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+  if (isPage && page.status === 200 && !hydrated && !keeps) headers.set(cacheableHeader, "1");
+  return new Response(page.body, { status: page.status, headers });
+}

@@ -1,0 +1,23 @@
+import { createMiddleware } from "hono/factory";
+import type { HttpEnvironment } from "./environment.ts";
+import { WireRefusal } from "./wire-error.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what another site's page makes a browser send. Clients that are no browsers name
+ * neither origin nor site, hold no session, and pass.
+ */
+export function sameOriginOnly(isOwnOrigin: (origin: string) => boolean) {
+  return createMiddleware<HttpEnvironment>(async (c, next) => {
+    if (!safeMethods.has(c.req.method)) {
+      const site = c.req.header("sec-fetch-site");
+      const origin = c.req.header("origin");
+      const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
+      if (foreignSite || (origin !== undefined && !isOwnOrigin(origin))) {
+        throw new WireRefusal(403, "foreign_origin", "This call is for our own pages.");
+      }
+    }
+    await next();
+  });
+}

@@ -1,0 +1,33 @@
+/** Headers that every answer carries, errors too. */
+export function baseHeaders(secure: boolean): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    // with no-referrer Chromium would send Origin: null with our own forms
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ...(secure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+  };
+}
+
+/** @param nonce lets the scripts of one hydrated page run; content pages need none */
+export function pagePolicy(nonce: string | null): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** For answers that are no pages: nothing in them may run or load. */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";

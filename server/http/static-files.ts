@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import { acceptedEncoding } from "./page-cache.ts";
+
+const mediaTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
+
+/**
+ * The built files of the pages, from memory once asked for. Names under /assets carry their
+ * contents' hash and never change; the build has compressed what compresses.
+ */
+export class StaticFiles {
+  readonly #folder: string;
+  readonly #paths: Set<string>;
+  readonly #headers: readonly string[];
+  readonly #contents = new Map<string, Buffer>();
+
+  /** @param headers names and values that every answer carries, one after the other */
+  constructor(folder: string, headers: readonly string[]) {
+    this.#folder = folder;
+    this.#headers = headers;
+    this.#paths = new Set(listFiles(folder));
+  }
+
+  /** Answers with a file; false where there is none of that name. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = (request.url ?? "").split("?", 1)[0] as string;
+    const mediaType = mediaTypes[extname(path)];
+    if (!mediaType || !this.#paths.has(path)) return false;
+    const wanted = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
+    const encoding = this.#paths.has(path + suffixes[wanted]) ? wanted : "identity";
+    const content = this.#content(path + suffixes[encoding]);
+    const lasting = path.startsWith("/assets/");
+    response.writeHead(200, [
+      ...this.#headers,
+      "content-type",
+      mediaType,
+      "content-length",
+      String(content.length),
+      "cache-control",
+      lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "vary",
+      "accept-encoding",
+      ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+    ]);
+    response.end(request.method === "HEAD" ? undefined : content);
+    return true;
+  }
+
+  #content(path: string): Buffer {
+    const known = this.#contents.get(path);
+    if (known) return known;
+    const content = readFileSync(join(this.#folder, path));
+    this.#contents.set(path, content);
+    return content;
+  }
+}
+
+/** URL paths of all files; what begins with a dot, such as the build's manifest, stays private. */
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
+    .filter((path) => !path.includes("/."));
+}

@@ -1,0 +1,38 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { WireError } from "#contract/wire.ts";
+
+/** A refused call: thrown by handlers, answered as JSON in the shape of decisions.md. */
+export class WireRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: FieldErrors | undefined; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+
+  toResponse(): Response {
+    const body: WireError = { error: { code: this.code, message: this.message } };
+    if (this.fields && Object.keys(this.fields).length > 0) body.error.fields = this.fields;
+    return Response.json(body, {
+      status: this.status,
+      headers: { ...this.headers, "cache-control": "no-store" },
+    });
+  }
+}
+
+export function tooManyRequests(seconds: number): WireRefusal {
+  return new WireRefusal(429, "too_many_requests", "Too many requests. Please try again later.", {
+    headers: { "retry-after": String(seconds) },
+  });
+}

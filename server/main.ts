@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "react-router";
+import { pageRenderer } from "./http/page-renderer.ts";
+import { ConfigError, readConfig } from "./platform/config.ts";
+import { createLogger } from "./platform/logger.ts";
+import { type Site, startSite } from "./start-site.ts";
+
+const serverBuild = new URL("../build/server/index.js", import.meta.url);
+const clientFolder = fileURLToPath(new URL("../build/client", import.meta.url));
+
+/** Prints for the person at the terminal; everything else goes to the log. */
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function start(): Promise<Site> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const building = import(serverBuild.href) as Promise<ServerBuild>;
+  // the stores open while the pages load; a failure there is reported where it is awaited
+  building.catch(() => {});
+  const site = await startSite({
+    config,
+    logger,
+    clientFolder,
+    renderer: (services) =>
+      pageRenderer(() => building, services, {
+        mode: "production",
+        originIsSet: config.originIsSet,
+      }),
+  });
+  await building;
+  const { generatedPassword } = site.composition;
+  if (generatedPassword) {
+    say(`First account: ${config.adminUserName}, password ${generatedPassword} (shown only now)`);
+  }
+  say(`XLD Careers is at ${config.origin}`);
+  return site;
+}
+
+/** A sentence for what whoever runs the server can mend; the stack for the rest. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof ConfigError ? error.message : (error.stack ?? error.message);
+}
+
+try {
+  const site = await start();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await site.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+} catch (error) {
+  process.stderr.write(`${sentence(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,116 @@
+import type { Server } from "node:http";
+import type { Context } from "hono";
+import { forgetOldKeys } from "./applications/applications-store.ts";
+import { type Composition, compose } from "./compose.ts";
+import { createApp } from "./http/create-app.ts";
+import { drain } from "./http/drain.ts";
+import type { HttpEnvironment } from "./http/environment.ts";
+import { createNodeServer } from "./http/node-server.ts";
+import { PageCache } from "./http/page-cache.ts";
+import { baseHeaders } from "./http/security-headers.ts";
+import { StaticFiles } from "./http/static-files.ts";
+import { systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { lockDataFolder } from "./platform/data-folder.ts";
+import type { Logger } from "./platform/logger.ts";
+import { openDatabase } from "./platform/open-database.ts";
+import { openStorage } from "./platform/open-storage.ts";
+import { startUpkeep } from "./platform/upkeep.ts";
+import type { Services } from "./services.ts";
+
+export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
+
+export interface Site {
+  server: Server;
+  composition: Composition;
+  /** Finishes what runs, then closes the stores. */
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  config: Config;
+  logger: Logger;
+  /** Where to listen, if not where `config` says. */
+  listenOn?: Pick<Config, "host" | "port">;
+  /** Folder of the built browser files. */
+  clientFolder: string;
+  renderer: (services: Services) => RenderPage;
+}
+
+const hour = 60 * 60 * 1_000;
+const week = 7 * 24 * hour;
+/** Below the 30 s that most supervisors wait before they kill. */
+const patience = 25_000;
+
+/** Opens the stores, builds the site and listens. Throws, having closed all, if it cannot. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { config, logger } = options;
+  const clock = systemClock;
+  const usesFolder = !config.databaseUrl || !config.s3;
+  const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
+  const onFault = (error: Error) => logger.error({ kind: error.name }, "store fault");
+  const database = await openDatabase({ ...config, onFault });
+  const storage = await openStorage(config);
+  const composition = await compose(config, { database, storage, clock });
+  const { services } = composition;
+
+  let draining = false;
+  const health = {
+    async ready() {
+      if (draining) throw new Error("The server is shutting down.");
+      await Promise.all([database.ping(), storage.ping()]);
+    },
+  };
+  const headers = Object.entries(baseHeaders(config.origin.startsWith("https:"))).flat();
+  const pageCache = new PageCache();
+  const app = createApp({
+    ...composition,
+    config,
+    logger,
+    pageCache,
+    health,
+    renderPage: options.renderer(services),
+  });
+  const staticFiles = new StaticFiles(options.clientFolder, headers);
+  const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin });
+  const upkeep = startUpkeep(
+    [
+      {
+        name: "sweep documents",
+        first: 60_000,
+        every: hour,
+        run: () => services.documents.sweep(),
+      },
+      {
+        name: "forget old idempotency keys",
+        first: 90_000,
+        every: hour,
+        run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+      },
+    ],
+    logger,
+  );
+  await listen(server, options.listenOn ?? config);
+
+  return {
+    server,
+    composition,
+    async stop() {
+      draining = true;
+      await drain(server, patience);
+      await upkeep.stop();
+      await database.close();
+      lock?.release();
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
