@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { pdfFile } from "../../tests/support/files.ts";
+import { MemoryStorage } from "../../tests/support/memory-storage.ts";
+import { formBody, referralBody } from "../../tests/support/submissions.ts";
+import type { Documents } from "../documents/documents.ts";
+import { createDocuments } from "../documents/documents-service.ts";
+import { createOpenings } from "../openings/openings-service.ts";
+import { seedOpenings } from "../openings/seed-openings.ts";
+import type { Applications } from "./applications.ts";
+import { createApplications } from "./applications-service.ts";
+
+const origin = "https://careers.xld.example";
+const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
+
+eachDatabase((database) => {
+  let documents: Documents;
+  let applications: Applications;
+
+  beforeAll(() => {
+    documents = createDocuments({
+      database: database(),
+      storage: new MemoryStorage(),
+      clock,
+      origin,
+      isOwnOrigin: (candidate) => candidate === origin,
+      keys: [{ id: "1", key: Buffer.alloc(32, 7) }],
+      secret: "secret",
+    });
+    const openings = createOpenings({ database: database(), clock });
+    applications = createApplications({ database: database(), documents, openings, clock });
+  });
+  beforeEach(async () => {
+    await emptyTables(database());
+    await seedOpenings(database());
+  });
+
+  async function upload(): Promise<string> {
+    const file = { name: "resume.pdf", mediaType: "application/pdf" };
+    const result = await documents.stage(file, Readable.from([pdfFile()]), "192.0.2.1");
+    if (!result.ok) throw new Error(result.message);
+    return result.document.url;
+  }
+
+  const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
+  const rows = async () => (await applications.list({ limit: 100, offset: 0 })).rows;
+
+  test("the referral record and the full form are one application", async () => {
+    const resume = await upload();
+    expect(await applications.saveReferral(referralBody({ resume }), withKey())).toMatchObject({
+      ok: true,
+    });
+    expect(await applications.saveForm(formBody({ jobFile: resume }), withKey())).toMatchObject({
+      ok: true,
+    });
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      firstName: "Asha",
+      source: "Main-Website",
+      streetAddress: "12 Palm Beach Road",
+      comments: "I can start in two weeks.",
+      experience: 3,
+    });
+  });
+
+  test("the two calls join in either order", async () => {
+    const resume = await upload();
+    await applications.saveForm(formBody({ jobFile: resume }), withKey());
+    await applications.saveReferral(referralBody({ resume }), withKey());
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("both calls at the same moment are one application", async () => {
+    const resume = await upload();
+    const results = await Promise.all([
+      applications.saveReferral(referralBody({ resume }), withKey("a")),
+      applications.saveForm(formBody({ jobFile: resume }), withKey("b")),
+    ]);
+    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("another e-mail with the same resume is refused", async () => {
+    const resume = await upload();
+    await applications.saveReferral(referralBody({ resume }), withKey());
+    const other = formBody({ jobFile: resume, jobEmail: "other@mail.example" });
+    expect(await applications.saveForm(other, withKey())).toMatchObject({
+      ok: false,
+      status: 409,
+      errors: { jobFile: expect.any(String) },
+    });
+    expect(await rows()).toMatchObject([{ email: "asha@mail.example" }]);
+  });
+
+  test("a referral of an employee is an application by itself", async () => {
+    const resume = await upload();
+    const emp = "XLD0417";
+    expect(await applications.saveReferral(referralBody({ resume, emp }), withKey())).toMatchObject(
+      { ok: true },
+    );
+    expect(await applications.saveForm(formBody({ jobFile: resume }), withKey())).toMatchObject({
+      status: 409,
+    });
+    expect(await rows()).toMatchObject([{ source: emp, streetAddress: null }]);
+  });
+
+  test("a repeat under the same key is stored once and answered alike", async () => {
+    const body = referralBody({ resume: await upload() });
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => applications.saveReferral(body, withKey(key))),
+    );
+    answers.push(await applications.saveReferral(body, withKey(key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ ok: true });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("a repeat without a key is stored once", async () => {
+    const body = referralBody({ resume: await upload() });
+    await applications.saveReferral(body, withKey());
+    expect(await applications.saveReferral(body, withKey())).toMatchObject({ ok: true });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("a key that was used for other contents is refused", async () => {
+    const key = randomUUID();
+    await applications.saveReferral(referralBody({ resume: await upload() }), withKey(key));
+    const other = referralBody({ resume: await upload(), firstName: "Lata" });
+    expect(await applications.saveReferral(other, withKey(key))).toMatchObject({
+      ok: false,
+      code: "idempotency_key_reused",
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("a refused submission does not use up its key", async () => {
+    const key = randomUUID();
+    const foreign = referralBody({
+      resume: "https://evil.example/documents/AAAAAAAAAAAAAAAAAAAAAA",
+    });
+    expect(await applications.saveReferral(foreign, withKey(key))).toMatchObject({ ok: false });
+    const good = referralBody({ resume: await upload() });
+    expect(await applications.saveReferral(good, withKey(key))).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["another host", "https://evil.example/documents/AAAAAAAAAAAAAAAAAAAAAA"],
+    ["script", "javascript:alert(1)"],
+    ["an unknown id", `${origin}/documents/AAAAAAAAAAAAAAAAAAAAAA`],
+    ["plain text", "resume.pdf"],
+  ])("a resume at %s is refused at its field", async (_what, url) => {
+    const referral = await applications.saveReferral(referralBody({ resume: url }), withKey());
+    expect(referral).toMatchObject({
+      ok: false,
+      status: 422,
+      errors: { resume: expect.any(String) },
+    });
+    const form = await applications.saveForm(formBody({ jobFile: url }), withKey());
+    expect(form).toMatchObject({ ok: false, status: 422, errors: { jobFile: expect.any(String) } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    ["unknown key", { extra: "1" }],
+    ["__proto__", JSON.parse('{"__proto__": {"admin": true}}')],
+    ["constructor", { constructor: { prototype: {} } }],
+  ])("a body with %s is refused", async (_what, more) => {
+    const resume = await upload();
+    const merged = JSON.parse(JSON.stringify(referralBody({ resume })));
+    Object.defineProperties(merged, Object.getOwnPropertyDescriptors(more));
+    expect(await applications.saveReferral(merged, withKey())).toMatchObject({
+      ok: false,
+      status: 422,
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  test("an opening that is not visible cannot be applied for", async () => {
+    const resume = await upload();
+    const result = await applications.saveReferral(
+      referralBody({ resume, jobSelect: "Astronaut" }),
+      withKey(),
+    );
+    expect(result).toMatchObject({
+      status: 422,
+      errors: { jobSelect: "Please select an option." },
+    });
+  });
+
+  test("a native form post is one application with both parts", async () => {
+    const { jobFile: _, emp: __, ...values } = formBody({ jobFile: "" });
+    const submission = { values, source: "Main-Website", resumeUrl: await upload() };
+    expect(await applications.submit(submission, withKey("once"))).toMatchObject({ ok: true });
+    expect(await applications.submit(submission, withKey("once"))).toMatchObject({ ok: true });
+    expect(await rows()).toHaveLength(1);
+    const missing = { ...submission, resumeUrl: "" };
+    expect(await applications.submit(missing, withKey())).toMatchObject({
+      errors: { jobFile: "Please select a file." },
+    });
+  });
+
+  test("the newest application is first", async () => {
+    for (const firstName of ["Asha", "Bela", "Chitra"]) {
+      await applications.saveReferral(
+        referralBody({ resume: await upload(), firstName }),
+        withKey(),
+      );
+    }
+    const { rows: page, total } = await applications.list({ limit: 2, offset: 0 });
+    expect(page.map((row) => row.firstName)).toEqual(["Chitra", "Bela"]);
+    expect(total).toBe(3);
+  });
+});
