@@ -1,10 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { pageScript } from "./scripts/page-script-plugin.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), pageScript()],
   build: { manifest: true, sourcemap: false },
-  environments: {
-    client: { build: { rolldownOptions: { input: ["app/enhance/page.ts"] } } },
-  },
 });

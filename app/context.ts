@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Services } from "#server/services.ts";
 
 /** What the server knows of one request beyond the Request itself. */
@@ -8,8 +8,17 @@ export interface RequestFacts {
   address: string;
   /** Value of the CSP nonce on hydrated pages. */
   nonce: string;
+  /** Takes a failure of our own while a page was made, to log it with the request's id. */
+  report?: (error: unknown) => void;
 }
 
 // null, not undefined: a context without a value throws when it is read
 export const servicesContext = createContext<Services | null>(null);
 export const factsContext = createContext<RequestFacts | null>(null);
+
+/** The services of a request, for loaders and actions. */
+export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext);
+  if (!services) throw new Error("The server did not hand in its services");
+  return services;
+}

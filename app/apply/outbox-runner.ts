@@ -1,0 +1,2 @@
+/** Sends what waits on this device. */
+export async function runOutbox(): Promise<void> {}

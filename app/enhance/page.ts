@@ -1,0 +1,24 @@
+import { closeMenus } from "./close-menus.ts";
+import { dismissTooltips } from "./dismiss-tooltips.ts";
+
+// The one script of content pages. It only adds: everything works without it.
+closeMenus();
+dismissTooltips();
+
+/** Set by the application form while an answer waits on this device for the network. */
+const waiting = "xld-outbox";
+
+if ("serviceWorker" in navigator) {
+  // A worker left over from an earlier site would go on serving its old pages.
+  void navigator.serviceWorker
+    .getRegistrations()
+    .then((workers) => Promise.all(workers.map((worker) => worker.unregister())));
+}
+
+try {
+  if (localStorage.getItem(waiting)) {
+    void import("../apply/outbox-runner.ts").then(({ runOutbox }) => runOutbox());
+  }
+} catch {
+  // Storage is forbidden: then nothing can wait in it.
+}

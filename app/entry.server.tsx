@@ -1,0 +1,94 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { factsContext, servicesContext } from "./context.ts";
+import { RequestId } from "./ui/request-id.ts";
+import { claims } from "./ui/route-handle.ts";
+
+// The server reads these from `build.entry.module`: the bundle has its own copy of app/context.ts.
+export { factsContext, servicesContext };
+
+/** Milliseconds that loaders' promises may take before the page is sent without them. */
+export const streamTimeout = 5_000;
+
+/**
+ * Renders a page whole, because it is compressed and cached whole. The header `x-hydrated` tells
+ * our server that the page carries inline script under the request's nonce; it goes no further.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (isHydrated(entry)) headers.set("x-hydrated", "1");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const facts = context.get(factsContext);
+  const page = (
+    <RequestId value={facts?.requestId ?? null}>
+      <ServerRouter context={entry} url={request.url} nonce={facts?.nonce} />
+    </RequestId>
+  );
+  const body = await renderWhole(page, facts?.nonce, (error) => facts?.report?.(error));
+  return new Response(body, { status, headers });
+}
+
+/** Errors of loaders and actions. What a visitor caused (no such page, hung up) is not one. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(factsContext)?.report?.(error);
+}
+
+function isHydrated({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext) {
+  return (
+    !errors &&
+    claims(
+      "hydrate",
+      matches.map((match) => routeModules[match.route.id]),
+    )
+  );
+}
+
+function renderWhole(
+  page: React.ReactNode,
+  nonce: string | undefined,
+  report: (error: unknown) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const whole = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(whole);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError: report,
+    });
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}

@@ -1,0 +1,106 @@
+import pageScript from "virtual:page-script";
+import type { ReactNode } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { brand } from "#content/brand.ts";
+import type { Route } from "./+types/root.ts";
+import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
+import logo from "./assets/logo.svg?url&no-inline";
+import { servicesContext } from "./context.ts";
+import siteStyles from "./styles/site.css?url";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { pageTitle } from "./ui/page-meta.ts";
+import { claims } from "./ui/route-handle.ts";
+import { SiteFooter } from "./ui/site-footer.tsx";
+import { SiteHeader } from "./ui/site-header.tsx";
+
+export function links(): Route.LinkDescriptors {
+  return [
+    { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { rel: "stylesheet", href: siteStyles },
+    { rel: "icon", href: logo, type: "image/svg+xml" },
+    { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "96x96" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  ];
+}
+
+/** Pages bring their own; this one is for what went wrong. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!error) return [{ title: brand.companyName }];
+  return [{ title: pageTitle("Not available") }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  if (!services) throw new Error("The server did not hand in its services");
+  // The specification: a footer whose openings cannot be read shows none, and says nothing.
+  const visible = await services.openings.visible().catch(() => []);
+  return {
+    pageScript,
+    origin: services.origin,
+    year: services.clock.now().getFullYear(),
+    footerOpenings: visible
+      .filter((opening) => opening.footerAd)
+      .map(({ openingCode, openingTitle }) => ({ openingCode, openingTitle })),
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const failed = useRouteError() !== undefined;
+  const hydrate = !failed && claims("hydrate", matches);
+  const script = useRouteLoaderData<typeof loader>("root")?.pageScript;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#12174f" />
+        <Meta />
+        <Links />
+        {script && <script type="module" src={script} />}
+      </head>
+      <body>
+        <Frame bare={!failed && claims("bare", matches)}>{children}</Frame>
+        {hydrate && <ScrollRestoration />}
+        {hydrate && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  if (bare) return children;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader path={pathname} />
+      <main id="main">{children}</main>
+      <SiteFooter
+        openings={site?.footerOpenings ?? []}
+        year={site?.year ?? new Date().getFullYear()}
+      />
+    </>
+  );
+}
+
+export default function Site() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

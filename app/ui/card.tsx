@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
+import { Picture, type PictureName } from "./picture.tsx";
+
+interface CardProps {
+  title: string;
+  children: ReactNode;
+  picture?: PictureName;
+  /** `name` says where the link leads; it begins with the visible label. */
+  link?: { href: string; label: string; name?: string };
+  heading?: "h2" | "h3";
+}
+
+export function Card({ title, children, picture, link, heading: Heading = "h3" }: CardProps) {
+  return (
+    <article className="card">
+      {picture && <Picture name={picture} sizes="(max-width: 48rem) 92vw, 25rem" alt="" />}
+      <div className="card-body">
+        <Heading>{title}</Heading>
+        <p>{children}</p>
+        {link && (
+          <ButtonLink look="ink" href={link.href} icon="arrow-right" aria-label={link.name}>
+            {link.label}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+import { Picture, type PictureName } from "./picture.tsx";
+
+interface PageHeadProps {
+  /** Null where the specification hides the heading. */
+  title: string | null;
+  lead?: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Leaves room for a filter card that overlaps the band from below. */
+  hasFilter?: boolean;
+  art?: PictureName;
+  children?: ReactNode;
+}
+
+/** The dark band at the top of every page but Home; the site's header lies over it. */
+export function PageHead(props: PageHeadProps) {
+  const { title, lead, crumbs, hasFilter = false, art = "hero", children } = props;
+  return (
+    <section className={hasFilter ? "page-head has-filter" : "page-head"}>
+      <div className="art">
+        <Picture name={art} sizes="(max-width: 48rem) 100vw, 54rem" alt="" priority />
+      </div>
+      <div className="wrap">
+        {crumbs && <Breadcrumbs items={crumbs} />}
+        {title !== null && <h1>{title}</h1>}
+        {lead && <p>{lead}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from "./icon.tsx";
+import { pagerItems } from "./pager-items.ts";
+
+interface PagerProps {
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+}
+
+export function Pager({ page, pages, hrefFor }: PagerProps) {
+  if (pages < 2) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <ul role="list">
+        <li>
+          {page > 1 && (
+            <a href={hrefFor(page - 1)} rel="prev" aria-label="Previous page">
+              <Icon name="chevron-left" />
+            </a>
+          )}
+        </li>
+        {pagerItems(page, pages).map((item, at) =>
+          item === "gap" ? (
+            <li key={at < pages / 2 && at < 4 ? "gap-before" : "gap-after"} className="gap">
+              …
+            </li>
+          ) : (
+            <li key={item}>
+              <a href={hrefFor(item)} aria-current={item === page ? "page" : undefined}>
+                {item}
+              </a>
+            </li>
+          ),
+        )}
+        <li>
+          {page < pages && (
+            <a href={hrefFor(page + 1)} rel="next" aria-label="Next page">
+              <Icon name="chevron-right" />
+            </a>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+/** The badge of 20 years. `id` must differ where a page shows it more than once. */
+export function Seal({ id, className }: { id: string; className?: string }) {
+  return (
+    <svg
+      className={className ? `seal ${className}` : "seal"}
+      viewBox="0 0 132 132"
+      width="131"
+      height="131"
+      role="img"
+      aria-label="20 years of excellence"
+    >
+      <circle className="seal-petals" cx="66" cy="66" r="54.5" pathLength="24" />
+      <circle className="seal-rim" cx="66" cy="66" r="51" />
+      <circle className="seal-beads" cx="66" cy="66" r="33.5" pathLength="42" />
+      <path id={id} d="M66 66m-38 0a38 38 0 1 1 76 0a38 38 0 1 1 -76 0" fill="none" />
+      <text className="seal-words">
+        <textPath href={`#${id}`} textLength="232">
+          Years of excellence · Since 2002 ·
+        </textPath>
+      </text>
+      <text className="seal-number" x="66" y="76" textAnchor="middle">
+        20+
+      </text>
+    </svg>
+  );
+}

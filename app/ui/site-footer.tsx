@@ -1,0 +1,69 @@
+import { brand } from "#content/brand.ts";
+import { footerNavigation } from "#content/navigation.ts";
+import span from "../assets/span.svg?url&no-inline";
+import { SocialLinks } from "./social-links.tsx";
+
+export interface FooterOpening {
+  openingCode: string;
+  openingTitle: string;
+}
+
+interface SiteFooterProps {
+  openings: readonly FooterOpening[];
+  year: number;
+}
+
+export function SiteFooter({ openings, year }: SiteFooterProps) {
+  return (
+    <footer className="site-footer">
+      <img className="span-art" src={span} alt="" width="1600" height="128" loading="lazy" />
+      <div className="wrap">
+        <TagLine />
+        <div className="foot-grid">
+          {openings.length > 0 && (
+            <section>
+              <h2>Now hiring</h2>
+              <ul className="cols" role="list">
+                {openings.map(({ openingCode, openingTitle }) => (
+                  <li key={openingCode}>
+                    <a href={`/Opening/${openingCode}`}>{openingTitle}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {footerNavigation.map(({ label, links }) => (
+            <section key={label}>
+              <h2>{label}</h2>
+              <ul role="list">
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div className="foot-end">
+          <span>
+            © {year} {brand.companyName}. {brand.address.city}, India.
+          </span>
+          <SocialLinks id="footer" />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Two lines to the eye; to everyone else the tag line to the letter, with its dash. */
+function TagLine() {
+  const [today, tomorrow] = brand.tagLine.split(" - ");
+  return (
+    <p className="tagline">
+      {today}
+      <span className="vh"> - </span>
+      <em>{tomorrow}</em>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { brand } from "#content/brand.ts";
+import { mainNavigation, type NavigationGroup } from "#content/navigation.ts";
+import logo from "../assets/logo.svg?url&no-inline";
+import { currentMark } from "./current-link.ts";
+import { Icon } from "./icon.tsx";
+import { MenuSheet } from "./menu-sheet.tsx";
+import { NavLink } from "./nav-link.tsx";
+import { Seal } from "./seal.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+/** `path` is the page's own, to mark its link. */
+export function SiteHeader({ path }: { path: string }) {
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <a className="brand" href="/">
+          <img src={logo} alt={`${brand.shortName} home`} width="96" height="120" />
+        </a>
+        <nav className="nav" aria-label="Main">
+          <ul className="nav-links" role="list">
+            {mainNavigation.map((entry) => (
+              <li key={entry.label}>
+                {"parts" in entry ? (
+                  <NavDropdown group={entry} path={path} />
+                ) : (
+                  <NavLink link={entry} path={path} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <SocialLinks id="header" />
+          <button type="button" className="nav-toggle" popoverTarget="menu">
+            <Icon name="menu-2" /> Menu
+          </button>
+        </nav>
+        <Seal id="header-seal" />
+      </div>
+      <MenuSheet path={path} />
+    </header>
+  );
+}
+
+function NavDropdown({ group, path }: { group: NavigationGroup; path: string }) {
+  const here = group.parts.flat().some((link) => currentMark(link, path));
+  return (
+    <details className="nav-drop" name="nav">
+      <summary className={here ? "is-current" : undefined}>
+        {group.label} <Icon name="chevron-down" />
+      </summary>
+      <div className="nav-pop">
+        {group.parts.map((part) => (
+          <ul role="list" key={part[0]?.label}>
+            {part.map((link) => (
+              <li key={link.href}>
+                <NavLink link={link} path={path} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+export interface Column {
+  /** Also the key. */
+  label: string;
+  numeric?: boolean;
+  /** Hidden on phones; its facts belong into a second line of another cell there. */
+  wideOnly?: boolean;
+}
+
+interface TableProps {
+  caption: string;
+  columns: readonly Column[];
+  /** Rows: `<tr>` elements with one cell for each column. */
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways by itself, so that the page never does. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={caption}>
+      <table className="table">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={columnClass(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The class that a cell of this column carries, so that heading and cells agree. */
+export function columnClass(column: Column): string | undefined {
+  const classes = [column.numeric && "numeric", column.wideOnly && "wide-only"].filter(Boolean);
+  return classes.length > 0 ? classes.join(" ") : undefined;
+}
