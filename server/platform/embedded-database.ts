@@ -3,10 +3,8 @@ import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
+import { maintain } from "./embedded-maintenance.ts";
 
-const minute = 60_000;
-const checkpointEvery = 5 * minute;
-const vacuumEvery = 24 * 60 * minute;
 const longestWaitForConnection = 10_000;
 
 /**
@@ -26,12 +24,14 @@ export async function openEmbeddedDatabase(
     database: "postgres",
     stream: () => new EmbeddedConnection(engine),
   });
-  pool.on("error", onFault);
+  // Of a connection that breaks there is nothing more to say than of the engine itself.
+  pool.on("error", () => undefined);
+  let closing = false;
+  engine.end.then((reason) => {
+    if (!closing) onFault(reason);
+  });
 
-  // The engine has no background processes that would do this.
-  const maintain = (statement: string, interval: number) =>
-    setInterval(() => pool.query(statement).catch(onFault), interval).unref();
-  const timers = [maintain("CHECKPOINT", checkpointEvery), maintain("VACUUM ANALYZE", vacuumEvery)];
+  const endMaintenance = maintain(pool, onFault);
 
   return {
     kind: "embedded",
@@ -47,7 +47,8 @@ export async function openEmbeddedDatabase(
     },
 
     async close() {
-      for (const timer of timers) clearInterval(timer);
+      closing = true;
+      endMaintenance();
       await pool.end();
       if (!engine.stopped) await engine.close();
     },

@@ -40,7 +40,7 @@ export class DurableFiles extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        onAbort: (what: unknown) => fail(`aborted: ${String(what)}`),
+        onAbort: (what: unknown) => fail(`it gave up ${String(what)}`.trim()),
         preRun: [addFsync, ...(emscriptenOpts.preRun ?? [])],
       },
     };

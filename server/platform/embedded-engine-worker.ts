@@ -20,6 +20,8 @@ const forgetSession = simpleQuery("DISCARD ALL");
 const startupMessage = 0;
 const terminateMessage = 0x58;
 
+let lastWord = "";
+
 if (!existsSync(folder)) await initialise();
 const engine = await openEngine(folder);
 
@@ -33,13 +35,18 @@ port.on("message", ({ id, messages }: EngineRequest) => {
 });
 port.postMessage("ready");
 
-function openEngine(path: string): Promise<PGlite> {
-  return PGlite.create({
-    fs: new DurableFiles(path, die),
-    extensions: { pg_trgm },
-    startParams,
-    initDbStartParams: ["--wal-segsize=4"],
-  });
+async function openEngine(path: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({
+      fs: new DurableFiles(path, die),
+      extensions: { pg_trgm },
+      startParams,
+      initDbStartParams: ["--wal-segsize=4"],
+      onStderr: noteLastWord,
+    });
+  } catch (error) {
+    return die((error as Error).message);
+  }
 }
 
 /** A crash while the files are laid out must not leave half a database under its real name. */
@@ -73,7 +80,15 @@ function simpleQuery(text: string): Uint8Array {
   return message;
 }
 
+/** Only these lines explain an end, and they hold no statement, thus no personal data. */
+function noteLastWord(line: string): boolean {
+  const [found] = /(?:FATAL|PANIC): .*/.exec(line) ?? [];
+  if (found) lastWord = found;
+  return false;
+}
+
 function die(reason: string): never {
-  port.postMessage({ failure: reason } satisfies EngineAnswer);
+  const failure = lastWord ? `${reason} (${lastWord})` : reason;
+  port.postMessage({ failure } satisfies EngineAnswer);
   process.exit(1);
 }

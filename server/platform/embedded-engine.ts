@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 export interface EngineRequest {
@@ -25,6 +24,7 @@ export class EmbeddedEngine {
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #failure = "its thread ended";
+  #opened = Promise.withResolvers<null>();
   /** Why the engine no longer answers; null while it does. */
   stopped: Error | null = null;
   /** Resolves when the engine has stopped, on purpose or not. */
@@ -46,8 +46,7 @@ export class EmbeddedEngine {
       execArgv: [],
     });
     const engine = new EmbeddedEngine(worker);
-    const opened = once(worker, "message").then(() => engine.stopped);
-    const failed = await Promise.race([engine.end, opened]);
+    const failed = await Promise.race([engine.end, engine.#opened.promise]);
     if (failed) throw failed;
     return engine;
   }
@@ -70,13 +69,12 @@ export class EmbeddedEngine {
   }
 
   #receive(message: EngineAnswer): void {
-    if (message === "ready") return;
-    if ("failure" in message) {
-      this.#failure = message.failure;
-      return;
+    if (message === "ready") this.#opened.resolve(null);
+    else if ("failure" in message) this.#failure = message.failure;
+    else {
+      this.#waiting.get(message.id)?.resolve(message.answer);
+      this.#waiting.delete(message.id);
     }
-    this.#waiting.get(message.id)?.resolve(message.answer);
-    this.#waiting.delete(message.id);
   }
 
   #stop(): Error {

@@ -67,7 +67,7 @@ async function answer(
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
   if (bucket !== double.config.bucket) return refuse(response, 404, "NoSuchBucket");
   const key = rest.join("/");
-  if (key === "") return list(double, request, response, url);
+  if (key === "") return list(double, url, response);
   if (request.method === "PUT") return put(double, key, body, request, response, fault);
   if (request.method === "DELETE") {
     double.objects.delete(key);
@@ -78,8 +78,7 @@ async function answer(
   if (!object) return refuse(response, 404, "NoSuchKey");
   response.setHeader("content-length", object.body.length);
   response.setHeader("x-amz-meta-put-id", object.putId);
-  if (request.method === "HEAD") response.end();
-  else if (fault === "cut-body") {
+  if (fault === "cut-body") {
     response.write(object.body.subarray(0, 1000), () => response.destroy());
   } else response.end(object.body);
 }
@@ -102,8 +101,7 @@ function put(
   else response.setHeader("etag", '"0"').end();
 }
 
-function list(double: S3Double, request: IncomingMessage, response: ServerResponse, url: URL) {
-  if (request.method === "HEAD") return response.end();
+function list(double: S3Double, url: URL, response: ServerResponse): void {
   const after = url.searchParams.get("continuation-token") ?? "";
   const prefix = url.searchParams.get("prefix") ?? "";
   const keys = [...double.objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
@@ -115,7 +113,7 @@ function list(double: S3Double, request: IncomingMessage, response: ServerRespon
   const next = keys.length > page.length;
   const token = next ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
   response.setHeader("content-type", "application/xml");
-  return response.end(
+  response.end(
     `<ListBucketResult><IsTruncated>${next}</IsTruncated>${contents.join("")}${token}</ListBucketResult>`,
   );
 }

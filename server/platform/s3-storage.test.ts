@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type S3Double, startS3Double } from "../../tests/support/s3-double.ts";
+import { openS3Storage } from "./s3-storage.ts";
+import type { Storage } from "./storage.ts";
+
+let double: S3Double;
+let storage: Storage;
+beforeEach(async () => {
+  double = await startS3Double();
+  storage = openS3Storage(double.config);
+});
+afterEach(() => double.close());
+
+const content = randomBytes(300_000);
+const source = () => Readable.from([content]);
+
+test("requests are signed: another secret is refused", async () => {
+  const other = openS3Storage({ ...double.config, secretAccessKey: "wrong" });
+  await expect(other.put("key", source())).rejects.toThrow("SignatureDoesNotMatch");
+  expect(double.objects.size).toBe(0);
+});
+
+test("objects lie under a prefix of their own, and others in the bucket are not listed", async () => {
+  await storage.put("key", source());
+  double.objects.set("backup/2026", { body: content, putId: "", modified: new Date() });
+  const keys: string[] = [];
+  for await (const { key } of storage.keys()) keys.push(key);
+  expect([...double.objects.keys()]).toEqual(["documents/key", "backup/2026"]);
+  expect(keys).toEqual(["key"]);
+});
+
+test("a put that the store was too busy for is sent again, whole", async () => {
+  double.faults.push("busy", "busy");
+  await storage.put("key", source());
+  expect(double.objects.get("documents/key")?.body.equals(content)).toBe(true);
+  expect(double.requests).toHaveLength(3);
+});
+
+test("a put whose answer is lost was stored once and counts as stored", async () => {
+  double.faults.push("answer-lost");
+  await storage.put("key", source());
+  expect(double.objects.get("documents/key")?.body.equals(content)).toBe(true);
+});
+
+test("a put on a key that exists stays refused although the first answer is lost", async () => {
+  await storage.put("key", source());
+  double.faults.push("busy");
+  await expect(storage.put("key", Readable.from([Buffer.from("x")]))).rejects.toThrow();
+  expect(double.objects.get("documents/key")?.body.equals(content)).toBe(true);
+});
+
+test("a store that stays busy makes the put fail and keeps nothing", async () => {
+  double.faults.push("busy", "busy", "busy");
+  await expect(storage.put("key", source())).rejects.toThrow("SlowDown");
+  expect(double.objects.size).toBe(0);
+});
+
+test("an object longer than the limit is refused before anything is sent", async () => {
+  const long = Readable.from(Array.from({ length: 5 }, () => Buffer.alloc(1_000_000)));
+  await expect(storage.put("key", long)).rejects.toThrow("longer");
+  expect(long.destroyed).toBe(true);
+  expect(double.requests).toEqual([]);
+});
+
+test("a download that breaks off fails instead of ending early", async () => {
+  await storage.put("key", source());
+  double.faults.push("cut-body");
+  const object = await storage.get("key");
+  await expect(buffer(object as Readable)).rejects.toThrow();
+});
+
+test("a ping fails when the bucket does not exist or the store is gone", async () => {
+  const elsewhere = openS3Storage({ ...double.config, bucket: "another" });
+  await expect(elsewhere.ping()).rejects.toThrow();
+  await double.close();
+  await expect(storage.ping()).rejects.toThrow();
+});
