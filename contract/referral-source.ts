@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 export const mainWebsite = "Main-Website";
 export const dolphins = "Dolphins";
 
-const plausibleId = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u;
+const plausibleId = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*$/u;
 
 /** Whether `id` may stand as an employee ID: short, printable, no markup, no formula, not reserved. */
 export function isEmployeeId(id: string): boolean {
