@@ -1,4 +1,7 @@
-export type Role = "viewer" | "editor" | "admin";
+export const roles = ["viewer", "editor", "admin"] as const;
+
+/** Each role may do what the ones before it may. */
+export type Role = (typeof roles)[number];
 
 export interface Admin {
   id: string;
@@ -14,17 +17,60 @@ export type SignInResult =
   | { ok: false; reason: "delayed"; retryAfterSeconds: number };
 
 export interface Admins {
-  /** The signed-in person, or null. Renews an idle time-out; `setCookie` may be empty. */
+  /** The signed-in person, or null. Renews the idle time-out on the server. */
   session(headers: Headers): Promise<Admin | null>;
-  /** @param address the client's address, from the socket or a trusted proxy */
+  /**
+   * Checks the password and opens a session; the audit log gets a row either way.
+   * Unknown names are answered like wrong passwords, as late and as often.
+   * @param client.address the client's address, from the socket or a trusted proxy
+   */
   signIn(
     credentials: { userName: string; password: string },
     client: { headers: Headers; address: string },
   ): Promise<SignInResult>;
-  /** Ends the session on the server. */
+  /** Ends the session on the server; throws, and ends nothing, when the store is out of reach. */
   signOut(headers: Headers): Promise<{ setCookie: string[] }>;
   /** Adds a row to the audit log. `subject` is an id of ours, never a name. */
   record(entry: { actor: Admin | null; action: AuditAction; subject?: string }): Promise<void>;
 }
 
-export type AuditAction = "sign-in" | "sign-in-failed" | "sign-out" | "document-opened";
+export interface Account extends Admin {
+  disabledAt: Date | null;
+  createdAt: Date;
+}
+
+/** What whoever runs the server does with accounts, from the command line. */
+export interface Accounts {
+  /** Throws AccountError when the name is taken or the values break a rule. */
+  createAccount(account: NewAccount): Promise<Account>;
+  /** The first account of an empty table; null where there is one already. */
+  createFirstAccount(account: NewAccount): Promise<Account | null>;
+  /** By user name. */
+  listAccounts(): Promise<Account[]>;
+  /** Sets the password and ends the account's sessions. Throws AccountError. */
+  resetPassword(userName: string, password: string): Promise<void>;
+  /** Ends the account's sessions and refuses new ones. Throws AccountError. */
+  disableAccount(userName: string): Promise<void>;
+  /** Throws AccountError. */
+  enableAccount(userName: string): Promise<void>;
+}
+
+export interface NewAccount {
+  userName: string;
+  name: string;
+  role: Role;
+  password: string;
+}
+
+/** A sentence for whoever runs the server. */
+export class AccountError extends Error {}
+
+export type AuditAction =
+  | "sign-in"
+  | "sign-in-failed"
+  | "sign-out"
+  | "document-opened"
+  | "account-created"
+  | "account-password-reset"
+  | "account-disabled"
+  | "account-enabled";

@@ -1,0 +1,86 @@
+import { and, asc, count, eq, lt } from "drizzle-orm";
+import { adminNetworks, admins, auditLog } from "../../db/accounts-schema.ts";
+import type { Queries } from "../platform/database.ts";
+
+export type StoredAccount = typeof admins.$inferSelect;
+
+/** All SQL on accounts, the networks they sign in from, and the audit log. */
+export function createAccountsStore(queries: Queries) {
+  return {
+    /** Whether the account was stored; false where the user name is taken. */
+    async insert(account: typeof admins.$inferInsert): Promise<boolean> {
+      const rows = await queries
+        .insert(admins)
+        .values(account)
+        .onConflictDoNothing({ target: admins.userName })
+        .returning({ id: admins.id });
+      return rows.length > 0;
+    },
+
+    async list(): Promise<StoredAccount[]> {
+      return queries.select().from(admins).orderBy(asc(admins.userName));
+    },
+
+    async isEmpty(): Promise<boolean> {
+      const [row] = await queries.select({ total: count() }).from(admins);
+      return row?.total === 0;
+    },
+
+    /** The account, and whether it has signed in from this network. */
+    async findForSignIn(
+      userName: string,
+      network: string,
+    ): Promise<{ account: StoredAccount | null; knownNetwork: boolean }> {
+      const [row] = await queries
+        .select({ account: admins, network: adminNetworks.network })
+        .from(admins)
+        .leftJoin(
+          adminNetworks,
+          and(eq(adminNetworks.adminId, admins.id), eq(adminNetworks.network, network)),
+        )
+        .where(eq(admins.userName, userName));
+      return { account: row?.account ?? null, knownNetwork: (row?.network ?? null) !== null };
+    },
+
+    /** The account as it is now; nobody changes it until the transaction ends. */
+    async hold(id: string): Promise<StoredAccount | null> {
+      const [row] = await queries.select().from(admins).where(eq(admins.id, id)).for("share");
+      return row ?? null;
+    },
+
+    /** Answers the changed account's id, or null where there is none of that name. */
+    async update(
+      userName: string,
+      changes: Partial<Pick<StoredAccount, "passwordHash" | "disabledAt">>,
+    ): Promise<string | null> {
+      const [row] = await queries
+        .update(admins)
+        .set(changes)
+        .where(eq(admins.userName, userName))
+        .returning({ id: admins.id });
+      return row?.id ?? null;
+    },
+
+    async rememberNetwork(adminId: string, network: string, now: Date): Promise<void> {
+      await queries
+        .insert(adminNetworks)
+        .values({ adminId, network, seenAt: now })
+        .onConflictDoUpdate({
+          target: [adminNetworks.adminId, adminNetworks.network],
+          set: { seenAt: now },
+        });
+    },
+
+    async forgetNetworks(adminId: string): Promise<void> {
+      await queries.delete(adminNetworks).where(eq(adminNetworks.adminId, adminId));
+    },
+
+    async forgetNetworksUnseenSince(moment: Date): Promise<void> {
+      await queries.delete(adminNetworks).where(lt(adminNetworks.seenAt, moment));
+    },
+
+    async log(entry: typeof auditLog.$inferInsert): Promise<void> {
+      await queries.insert(auditLog).values(entry);
+    },
+  };
+}

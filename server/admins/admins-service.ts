@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import { createAccounts } from "./accounts-service.ts";
+import { createAccountsStore } from "./accounts-store.ts";
+import type { Accounts, Admins } from "./admins.ts";
+import { createKeyedHash } from "./keyed-hash.ts";
+import { createSessionCookie } from "./session-cookie.ts";
+import { createSessions } from "./sessions.ts";
+import { createSignIn } from "./sign-in.ts";
+
+export interface AdminsOptions {
+  database: Database;
+  /** The site's own origin: an https one gets a secure cookie. */
+  origin: string;
+  /** Keys the hashes of session tokens and networks; changing it ends every session. */
+  sessionSecret: string;
+  clock: Clock;
+}
+
+/** Accounts, sign-in, sessions and the audit log. See docs/decisions/0005-accounts.md. */
+export function createAdmins(options: AdminsOptions): Admins & Accounts {
+  const { database, clock } = options;
+  const keyedHash = createKeyedHash(options.sessionSecret);
+  const cookie = createSessionCookie(options.origin);
+  const sessions = createSessions({ clock, keyedHash });
+  const signIn = createSignIn({ database, clock, keyedHash, sessions });
+
+  return {
+    ...createAccounts(database, clock),
+
+    async session(headers) {
+      const token = cookie.read(headers);
+      return token === null ? null : sessions.find(database.queries, token);
+    },
+
+    async signIn(credentials, { headers, address }) {
+      const outcome = await signIn(credentials, address);
+      if (!outcome.ok) return outcome;
+      const former = cookie.read(headers);
+      if (former !== null) await sessions.end(database.queries, former);
+      return { ok: true, setCookie: [cookie.set(outcome.token)] };
+    },
+
+    async signOut(headers) {
+      const token = cookie.read(headers);
+      if (token !== null) {
+        await database.transaction(async (queries) => {
+          const admin = await sessions.find(queries, token);
+          await sessions.end(queries, token);
+          if (!admin) return;
+          const entry = { at: clock.now(), actorId: admin.id, action: "sign-out" };
+          await createAccountsStore(queries).log(entry);
+        });
+      }
+      return { setCookie: [cookie.clear()] };
+    },
+
+    async record({ actor, action, subject }) {
+      const entry = {
+        at: clock.now(),
+        actorId: actor?.id ?? null,
+        action,
+        subject: subject ?? null,
+      };
+      await createAccountsStore(database.queries).log(entry);
+    },
+  };
+}
+
+/**
+ * Makes the first account, an admin, where there is none yet.
+ * @returns the password where one was made up: it is to be shown once and is stored nowhere
+ * @throws AccountError where the given name or password breaks a rule
+ */
+export async function ensureFirstAdmin(
+  accounts: Accounts,
+  first: { userName: string; password: string | null },
+): Promise<{ created: boolean; generatedPassword: string | null }> {
+  const { userName } = first;
+  const generated = first.password === null ? generatePassword() : null;
+  const password = first.password ?? (generated as string);
+  const account = await accounts.createFirstAccount({
+    userName,
+    name: userName,
+    role: "admin",
+    password,
+  });
+  return { created: account !== null, generatedPassword: account ? generated : null };
+}
+
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** 100 bits in four groups, without letters that look alike. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+  return [group(), group(), group(), group()].join("-");
+}

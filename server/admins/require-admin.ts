@@ -1,0 +1,20 @@
+import { WireRefusal } from "../http/wire-error.ts";
+import { type Admin, type Admins, type Role, roles } from "./admins.ts";
+
+/**
+ * The signed-in person, for calls that only HR may make.
+ * @param role the least role that may; anyone signed in where it is left out
+ * @throws WireRefusal 401 without a session, 403 where the role is too low
+ */
+export async function requireAdmin(
+  admins: Admins,
+  headers: Headers,
+  role: Role = "viewer",
+): Promise<Admin> {
+  const admin = await admins.session(headers);
+  if (!admin) throw new WireRefusal(401, "sign_in_needed", "Please sign in.");
+  if (roles.indexOf(admin.role) < roles.indexOf(role)) {
+    throw new WireRefusal(403, "not_allowed", "Your account may not do this.");
+  }
+  return admin;
+}

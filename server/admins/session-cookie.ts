@@ -1,0 +1,23 @@
+const plainName = "xld-desk";
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** The cookie that carries a session's token; it ends with the browser, and earlier on the server. */
+export function createSessionCookie(origin: string) {
+  const secure = origin.startsWith("https:");
+  // browsers take the prefix only over https, for the whole host, and from no subdomain
+  const name = secure ? `__Host-${plainName}` : plainName;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
+  return {
+    /** The token in a request, or null where there is none that could be ours. */
+    read(headers: Headers): string | null {
+      for (const part of (headers.get("cookie") ?? "").split(";")) {
+        const [key, value = ""] = part.trim().split("=", 2);
+        if (key === name) return tokenPattern.test(value) ? value : null;
+      }
+      return null;
+    },
+    set: (token: string): string => `${name}=${token}; ${attributes}`,
+    clear: (): string => `${name}=; Max-Age=0; ${attributes}`,
+  };
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, lt, or } from "drizzle-orm";
+import { adminSessions, admins } from "../../db/accounts-schema.ts";
+import type { Queries } from "../platform/database.ts";
+import type { Admin } from "./admins.ts";
+
+/** Sessions begun or seen before these moments are over. */
+export interface SessionEnds {
+  begunBefore: Date;
+  seenBefore: Date;
+}
+
+/** All SQL on sessions. */
+export function createSessionsStore(queries: Queries) {
+  return {
+    async insert(session: typeof adminSessions.$inferInsert): Promise<void> {
+      await queries.insert(adminSessions).values(session);
+    },
+
+    /** A live session of an enabled account. */
+    async find(tokenHash: string, ends: SessionEnds): Promise<FoundSession | null> {
+      const { id, userName, name, role, disabledAt } = admins;
+      const [row] = await queries
+        .select({ admin: { id, userName, name, role }, disabledAt, seenAt: adminSessions.seenAt })
+        .from(adminSessions)
+        .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+        .where(
+          and(
+            eq(adminSessions.tokenHash, tokenHash),
+            gt(adminSessions.createdAt, ends.begunBefore),
+            gt(adminSessions.seenAt, ends.seenBefore),
+          ),
+        );
+      return row && row.disabledAt === null ? { admin: row.admin, seenAt: row.seenAt } : null;
+    },
+
+    async touch(tokenHash: string, now: Date): Promise<void> {
+      await queries
+        .update(adminSessions)
+        .set({ seenAt: now })
+        .where(and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.seenAt, now)));
+    },
+
+    async delete(tokenHash: string): Promise<void> {
+      await queries.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
+    },
+
+    async deleteOf(adminId: string): Promise<void> {
+      await queries.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
+    },
+
+    async deleteEnded({ begunBefore, seenBefore }: SessionEnds): Promise<void> {
+      await queries
+        .delete(adminSessions)
+        .where(or(lt(adminSessions.createdAt, begunBefore), lt(adminSessions.seenAt, seenBefore)));
+    },
+  };
+}
+
+export interface FoundSession {
+  admin: Admin;
+  seenAt: Date;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { Clock } from "../platform/clock.ts";
+import type { Queries } from "../platform/database.ts";
+import type { Admin } from "./admins.ts";
+import type { KeyedHash } from "./keyed-hash.ts";
+import { createSessionsStore, type SessionEnds } from "./sessions-store.ts";
+
+const minute = 60_000;
+/** OWASP ASVS 5.0, 7.3: as documented for this product. */
+export const idleLimit = 30 * minute;
+export const absoluteLimit = 12 * 60 * minute;
+/** A session is written to at most this often. */
+const touchEvery = minute;
+
+export interface SessionsOptions {
+  clock: Clock;
+  keyedHash: KeyedHash;
+}
+
+/** Sessions on the server. The browser holds a random token, the store only its keyed hash. */
+export function createSessions({ clock, keyedHash }: SessionsOptions) {
+  const hashOf = (token: string) => keyedHash("session", token);
+
+  return {
+    /** Opens a session and answers its token. */
+    async open(queries: Queries, adminId: string): Promise<string> {
+      const token = randomBytes(32).toString("base64url");
+      const now = clock.now();
+      const tokenHash = hashOf(token);
+      await createSessionsStore(queries).insert({
+        tokenHash,
+        adminId,
+        createdAt: now,
+        seenAt: now,
+      });
+      return token;
+    },
+
+    /** Whose session it is, or null where it has ended or the account is disabled. */
+    async find(queries: Queries, token: string): Promise<Admin | null> {
+      const store = createSessionsStore(queries);
+      const now = clock.now();
+      const tokenHash = hashOf(token);
+      const found = await store.find(tokenHash, sessionEnds(now));
+      if (!found) return null;
+      if (now.getTime() - found.seenAt.getTime() >= touchEvery) await store.touch(tokenHash, now);
+      return found.admin;
+    },
+
+    async end(queries: Queries, token: string): Promise<void> {
+      await createSessionsStore(queries).delete(hashOf(token));
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function sessionEnds(now: Date): SessionEnds {
+  return {
+    begunBefore: new Date(now.getTime() - absoluteLimit),
+    seenBefore: new Date(now.getTime() - idleLimit),
+  };
+}
