@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Context } from "hono";
+import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
 import { forgetOldKeys } from "./applications/applications-store.ts";
 import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./http/create-app.ts";
@@ -86,6 +87,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
         first: 90_000,
         every: hour,
         run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+      },
+      {
+        name: "forget old sign-ins",
+        first: 120_000,
+        every: hour,
+        run: () => forgetOldSignIns(database, clock),
       },
     ],
     logger,

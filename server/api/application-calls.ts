@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { idempotencyHeader } from "#contract/wire.ts";
+import type { Admins } from "../admins/admins.ts";
+import { requireAdmin } from "../admins/require-admin.ts";
 import type { Applications, SaveOptions, SaveResult } from "../applications/applications.ts";
 import { addressGroup } from "../http/client-address.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
@@ -8,6 +10,7 @@ import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
 import { readJson } from "./read-json.ts";
 
 interface Services {
+  admins: Admins;
   applications: Applications;
   submissionLimits: TokenBuckets;
 }
@@ -18,9 +21,9 @@ const keyShape = /^[\x21-\x7e]{1,200}$/;
 export function referralCall(services: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const body = await readLimited(services, c);
-    const method = (body as { method?: unknown } | null)?.method;
-    if (method !== undefined && method !== "post") {
-      throw new WireRefusal(401, "sign_in_needed", "Please sign in.");
+    if (!isSubmission(body)) {
+      await requireAdmin(services.admins, c.req.raw.headers);
+      throw new WireRefusal(422, "unknown_action", "This action is not understood.");
     }
     return answer(c, await services.applications.saveReferral(body, saveOptions(c)));
   };
@@ -32,6 +35,13 @@ export function applicationFormCall(services: Services) {
     const body = await readLimited(services, c);
     return answer(c, await services.applications.saveForm(body, saveOptions(c)));
   };
+}
+
+/** Whatever asks for more than storing one record is an admin's call. */
+function isSubmission(body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return true;
+  const method = Object.hasOwn(body, "method") ? (body as { method: unknown }).method : "post";
+  return method === "post" && !Object.hasOwn(body, "action");
 }
 
 async function readLimited(services: Services, c: Context<HttpEnvironment>): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { Admins } from "../admins/admins.ts";
+import { requireAdmin } from "../admins/require-admin.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { dataPolicy } from "../http/security-headers.ts";
@@ -9,9 +10,9 @@ import { WireRefusal } from "../http/wire-error.ts";
 /** Opens a stored document for a signed-in admin: always a download, never a page of ours. */
 export function documentDownload(services: { documents: Documents; admins: Admins }) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await services.admins.session(c.req.raw.headers);
-    if (!actor) throw new WireRefusal(401, "sign_in_needed", "Please sign in.");
-    const id = c.req.path.slice(c.req.path.lastIndexOf("/") + 1);
+    const actor = await requireAdmin(services.admins, c.req.raw.headers);
+    // the matched path is in lower case, ids are not
+    const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
     const document = await services.documents.open(id);
     if (!document) throw new WireRefusal(404, "not_found", "There is no such document.");
     await services.admins.record({ actor, action: "document-opened", subject: id });

@@ -49,23 +49,33 @@ export function createDocuments(options: DocumentsOptions): Documents {
     if (all > quotas.all) throw refusals.full();
   }
 
+  /** Both sides fail together: a refused file leaves no object, a full disk stops the sender. */
+  async function putObject(id: string, content: Readable, seal: SealStream): Promise<void> {
+    const [read, written] = await Promise.allSettled([
+      pipeline(content, seal),
+      storage.put(id, seal),
+    ]);
+    if (written.status === "fulfilled") return;
+    await store.forget([id]);
+    throw read.status === "rejected" && refusalOf(read.reason) ? read.reason : written.reason;
+  }
+
   async function judgeAndStore(
     id: string,
-    file: DeclaredFile,
+    declaredName: DeclaredFile["name"],
     content: Readable,
+    judge: FileJudge,
   ): Promise<StageResult> {
-    const judge = new FileJudge(file.mediaType);
     let name = "";
     let mediaType = "";
     const seal = new SealStream(id, {
       write: (chunk) => judge.write(chunk),
       finish: async () => {
-        name = shownName(await file.name);
+        name = shownName(await declaredName);
         mediaType = judge.finish(name).mediaType;
       },
     });
-    // both sides fail together: a refused file leaves no object, a full disk stops the sender
-    await Promise.all([pipeline(content, seal), storage.put(id, seal)]);
+    await putObject(id, content, seal);
     const size = judge.size;
     const keyId = newestKey.id;
     const row = { id, storedName: storedName(name, clock.now()), mediaType, size, keyId };
@@ -83,13 +93,13 @@ export function createDocuments(options: DocumentsOptions): Documents {
       try {
         const sender = hashOf(address);
         await checkQuotas(sender);
+        const judge = new FileJudge(file.mediaType);
         await store.intend(id, sender);
-        return await judgeAndStore(id, file, content);
+        return await judgeAndStore(id, file.name, content, judge);
       } catch (error) {
         content.destroy();
         const refusal = refusalOf(error);
         if (!refusal) throw error;
-        await store.forget([id]);
         return { ok: false, status: refusal.status, code: refusal.code, message: refusal.message };
       }
     },

@@ -47,17 +47,21 @@ export async function emptyTables(database: Database): Promise<void> {
   await database.queries.execute(sql.raw(`TRUNCATE ${names} RESTART IDENTITY CASCADE`));
 }
 
-async function openEmbeddedCopy(): Promise<Database> {
+/** A data folder with a migrated embedded database, to be copied and not to be opened. */
+export function embeddedTemplate(): Promise<string> {
   const runFolder = inject("runFolder");
-  const template = await oncePerRun(runFolder, "embedded", async () => {
+  return oncePerRun(runFolder, "embedded", async () => {
     const dataDir = join(runFolder, "embedded");
     const database = await openDatabase({ databaseUrl: null, dataDir });
     await migrate(database);
     await database.close();
     return dataDir;
   });
+}
+
+async function openEmbeddedCopy(): Promise<Database> {
   const dataDir = await mkdtemp(join(tmpdir(), "careers-database-"));
-  await cp(template, dataDir, { recursive: true });
+  await cp(await embeddedTemplate(), dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: null, dataDir });
   return {
     ...database,

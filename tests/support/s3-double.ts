@@ -12,7 +12,7 @@ interface StoredObject {
 }
 
 /** What goes wrong with the next request. */
-export type S3Fault = "busy" | "answer-lost" | "silent" | "cut-body";
+export type S3Fault = "busy" | "answer-lost" | "silent" | "cut-body" | "stalled-body";
 
 export interface S3Double {
   config: Record<"endpoint" | "region" | "bucket" | "accessKeyId" | "secretAccessKey", string>;
@@ -78,8 +78,9 @@ async function answer(
   if (!object) return refuse(response, 404, "NoSuchKey");
   response.setHeader("content-length", object.body.length);
   response.setHeader("x-amz-meta-put-id", object.putId);
-  if (fault === "cut-body") {
-    response.write(object.body.subarray(0, 1000), () => response.destroy());
+  if (fault === "cut-body" || fault === "stalled-body") {
+    const cut = () => fault === "cut-body" && response.destroy();
+    response.write(object.body.subarray(0, 1000), cut);
   } else response.end(object.body);
 }
 

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Composition } from "#server/compose.ts";
+import { compose } from "#server/compose.ts";
+import { createApp } from "#server/http/create-app.ts";
+import { createNodeServer } from "#server/http/node-server.ts";
+import { PageCache } from "#server/http/page-cache.ts";
+import { StaticFiles } from "#server/http/static-files.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { Database } from "#server/platform/database.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openStorage } from "#server/platform/open-storage.ts";
+import { type DatabaseKind, openTestDatabase } from "./database.ts";
+
+export interface TestSite {
+  url: string;
+  port: number;
+  dataDir: string;
+  database: Database;
+  composition: Composition;
+  pageCache: PageCache;
+  stop(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  kind?: DatabaseKind;
+  clock?: Clock;
+  environment?: Record<string, string>;
+  /** Stands for the built pages, which browser tests cover. */
+  renderPage?: Parameters<typeof createApp>[0]["renderPage"];
+}
+
+export const testAdmin = { userName: "admin", password: "a long enough password 7" };
+
+/** The whole server over a real database, disk and socket; only the pages are replaced. */
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), "careers-site-"));
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: testAdmin.password,
+    LOG_LEVEL: "silent",
+    ...options.environment,
+  });
+  const database = await openTestDatabase(options.kind ?? "embedded");
+  const storage = await openStorage(config);
+  const clock = options.clock ?? { now: () => new Date() };
+  const composition = await compose(config, { database, storage, clock });
+  const pageCache = new PageCache();
+  const app = createApp({
+    ...composition,
+    config,
+    pageCache,
+    logger: createLogger("silent"),
+    health: { ready: () => Promise.all([database.ping(), storage.ping()]).then(() => {}) },
+    renderPage: options.renderPage ?? (async (c) => c.text("page", 404)),
+  });
+  const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
+  const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin });
+  await new Promise<void>((resolve) => server.listen(port, config.host, resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    database,
+    composition,
+    pageCache,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
