@@ -1,0 +1,79 @@
+import { servicesOf } from "../context.ts";
+import { findOpenings, nearestOpenings } from "../opening/find-openings.ts";
+import { openingsPath } from "../opening/opening-paths.ts";
+import { isFiltered, readOpeningsQuery } from "../opening/openings-query.ts";
+import openingsStyles from "../styles/openings.css?url";
+import { OpeningAdvice } from "../ui/opening-advice.tsx";
+import { OpeningFilter } from "../ui/opening-filter.tsx";
+import { OpeningResults } from "../ui/opening-results.tsx";
+import { OpeningsUnavailable } from "../ui/opening-unavailable.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta, pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/current-openings.ts";
+
+const page = "Current Openings";
+const crumbs = [{ label: "Careers", href: "/Careers" }, { label: "Current openings" }];
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: openingsStyles }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { openings, origin } = servicesOf(context);
+  const query = readOpeningsQuery(new URL(request.url).searchParams);
+  const all = await openings.visible();
+  const found = findOpenings(all, query);
+  const nearest = found.length > 0 ? [] : nearestOpenings(all, query);
+  const departments = [...new Set(all.map((opening) => opening.department))];
+  return { query, found, nearest, total: all.length, departments, origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: pageTitle(page) }, { name: "robots", content: "noindex" }];
+  const { total, departments, origin } = loaderData;
+  return pageMeta({ page, description: lead(total, departments), path: openingsPath, origin });
+}
+
+export default function CurrentOpenings({ loaderData }: Route.ComponentProps) {
+  const { query, found, nearest, total, departments } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Current openings"
+        lead={lead(total, departments)}
+        crumbs={crumbs}
+        hasFilter
+      />
+      <div className="wrap">
+        <OpeningFilter query={query} />
+        <div className="section two-col">
+          <OpeningResults
+            found={found}
+            nearest={nearest}
+            total={total}
+            filtered={isFiltered(query)}
+          />
+          <OpeningAdvice />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The list could not be read. What went wrong was logged where the request was answered. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Current openings" crumbs={crumbs} />
+      <div className="wrap section">
+        <OpeningsUnavailable />
+      </div>
+    </>
+  );
+}
+
+function lead(total: number, departments: readonly string[]): string {
+  if (total === 0) return "Roles at our offices in Navi Mumbai.";
+  const where = new Intl.ListFormat("en", { type: "conjunction" }).format(departments);
+  return `${total} ${total === 1 ? "role" : "roles"} in Navi Mumbai, in ${where}.`;
+}

@@ -1,0 +1,24 @@
+import type { Opening } from "#contract/opening.ts";
+import { payOf } from "../opening/opening-facts.ts";
+import { applyPath } from "../opening/opening-paths.ts";
+import { ButtonLink } from "./button.tsx";
+
+/** On phones the way to the form stays at the lower edge of the screen. */
+export function OpeningApplyBar({ opening }: { opening: Opening }) {
+  const pay = payOf(opening);
+  return (
+    <div className="apply-bar">
+      <p>
+        <b>{opening.openingTitle}</b>
+        {pay && (
+          <span>
+            {pay.value} {pay.note === "salary" ? "" : pay.note}
+          </span>
+        )}
+      </p>
+      <ButtonLink look="primary" href={applyPath(opening.openingCode)}>
+        Apply now
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Brand } from "#content/brand.ts";
+import { descriptionFor } from "#content/opening-descriptions.ts";
+import type { Opening } from "#contract/opening.ts";
+import { openingsPath } from "../opening/opening-paths.ts";
+import { OpeningApplyBar } from "./opening-apply-bar.tsx";
+import { OpeningCallToAction } from "./opening-call-to-action.tsx";
+import { OpeningFacts } from "./opening-facts.tsx";
+import { OpeningOthers } from "./opening-others.tsx";
+import { OpeningText } from "./opening-text.tsx";
+import { PageHead } from "./page-head.tsx";
+
+interface OpeningDetailProps {
+  opening: Opening;
+  /** Openings of the same department. */
+  others: readonly Opening[];
+  brand: Brand;
+  hideClosingNotes: boolean;
+}
+
+/** An opening in its normal mode: title, call to action, details. */
+export function OpeningDetail({ opening, others, brand, hideClosingNotes }: OpeningDetailProps) {
+  const { openingTitle, summary } = opening;
+  return (
+    <>
+      <PageHead
+        title={openingTitle}
+        lead={summary}
+        crumbs={[{ label: "Current openings", href: openingsPath }, { label: openingTitle }]}
+        hasFilter
+      />
+      <div className="wrap opening">
+        <OpeningFacts opening={opening} />
+        <div className="opening-cols">
+          <OpeningText
+            opening={opening}
+            brand={brand}
+            description={descriptionFor(opening.openingCode)}
+            hideClosingNotes={hideClosingNotes}
+          />
+          <OpeningCallToAction opening={opening} />
+        </div>
+        <OpeningOthers opening={opening} others={others} />
+      </div>
+      <OpeningApplyBar opening={opening} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Opening } from "#contract/opening.ts";
+import { linesOf } from "../opening/lines.ts";
+import { payOf } from "../opening/opening-facts.ts";
+import { openingPath } from "../opening/opening-paths.ts";
+import { type FileFact, FileTab } from "./file-tab.tsx";
+
+/** One opening in a `<ul className="files" role="list">`. */
+export function OpeningEntry({ opening }: { opening: Opening }) {
+  const { openingCode, openingTitle, department } = opening;
+  const pay = payOf(opening);
+  return (
+    <FileTab
+      tab={`${department} / ${openingCode}`}
+      title={openingTitle}
+      href={openingPath(openingCode)}
+      facts={entryFacts(opening)}
+      figure={pay}
+    />
+  );
+}
+
+function entryFacts({ details }: Opening): FileFact[] {
+  const facts: [FileFact["icon"], string, string | undefined][] = [
+    ["map-pin", "Location", details.jobLocation],
+    ["briefcase", "Experience", details.experience],
+    ["clock", "Shift", details.shiftTiming],
+  ];
+  return facts.flatMap(([icon, label, text]) => {
+    const [value] = linesOf(text);
+    return value ? [{ icon, label, value }] : [];
+  });
+}

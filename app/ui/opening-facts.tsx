@@ -1,0 +1,26 @@
+import type { Opening } from "#contract/opening.ts";
+import { headFacts } from "../opening/opening-facts.ts";
+import { Icon } from "./icon.tsx";
+
+/** The case file's sheet: what a candidate decides by, under an index tab. */
+export function OpeningFacts({ opening }: { opening: Opening }) {
+  return (
+    <div className="case-facts" data-tab={`${opening.department} / ${opening.openingCode}`}>
+      <dl>
+        {headFacts(opening).map(({ label, value, notes, icon }) => (
+          <div key={label}>
+            <dt>
+              {icon && <Icon name={icon} />} {label}
+            </dt>
+            <dd>
+              {value}{" "}
+              {notes.map((note) => (
+                <small key={note}>{note} </small>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Opening } from "#contract/opening.ts";
+import { openingsPath } from "../opening/opening-paths.ts";
+import { ButtonLink } from "./button.tsx";
+import { OpeningEntry } from "./opening-entry.tsx";
+
+interface ResultsProps {
+  found: readonly Opening[];
+  /** Shown where nothing was found. */
+  nearest: readonly Opening[];
+  /** How many openings there are without any filter. */
+  total: number;
+  filtered: boolean;
+}
+
+/** What a search found, or a way on where it found nothing. */
+export function OpeningResults(props: ResultsProps) {
+  const { found, total, filtered } = props;
+  return (
+    <section aria-labelledby="list">
+      <h2 id="list" className="vh">
+        Openings, by title
+      </h2>
+      {found.length > 0 ? (
+        <>
+          <p className="hint list-note">
+            <span role="status">{countText(found.length)}</span>
+            {filtered && <a href={openingsPath}>Clear filters</a>}
+          </p>
+          <OpeningList openings={found} />
+        </>
+      ) : total > 0 ? (
+        <NoMatch {...props} />
+      ) : (
+        <NoOpenings />
+      )}
+    </section>
+  );
+}
+
+export function OpeningList({ openings }: { openings: readonly Opening[] }) {
+  return (
+    <ul className="files" role="list">
+      {openings.map((opening) => (
+        <OpeningEntry key={opening.openingId} opening={opening} />
+      ))}
+    </ul>
+  );
+}
+
+function NoMatch({ nearest, total }: ResultsProps) {
+  return (
+    <div className="no-match">
+      <p className="no-match-title" role="status">
+        No opening fits this search
+      </p>
+      <p>
+        Fewer words or another shift may help. Or tell HR what you are looking for: not every plan
+        is an opening yet.
+      </p>
+      <p className="cta">
+        <ButtonLink look="ink" href={openingsPath}>
+          Clear filters and see all {total}
+        </ButtonLink>
+        <ButtonLink look="quiet" href="/contact-us">
+          Contact HR
+        </ButtonLink>
+      </p>
+      {nearest.length > 0 && (
+        <>
+          <h3>The nearest we have</h3>
+          <OpeningList openings={nearest} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoOpenings() {
+  return (
+    <div className="no-match">
+      <p className="no-match-title" role="status">
+        No openings at the moment
+      </p>
+      <p>New ones appear here as soon as a team grows. HR is glad to hear from you before that.</p>
+      <p className="cta">
+        <ButtonLink look="ink" href="/contact-us">
+          Contact HR
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  return `${count} ${count === 1 ? "opening" : "openings"}, sorted by title`;
+}
