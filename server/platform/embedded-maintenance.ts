@@ -2,8 +2,8 @@ import type pg from "pg";
 
 const minute = 60_000;
 export const checkpointEvery = minute;
-export const firstVacuumAfter = 60 * minute;
-export const vacuumEvery = 24 * 60 * minute;
+/** Several times a day, so that a server that is started anew each morning has its turn as well. */
+export const vacuumEvery = 6 * 60 * minute;
 
 /**
  * Does what PostgreSQL's background processes would do and the embedded engine has none for.
@@ -17,16 +17,15 @@ export function maintain(pool: pg.Pool, onFault: (error: Error) => void): () => 
     await pool.query("CHECKPOINT");
     checkpointed = await logPosition(pool);
   };
+  const vacuum = () => vacuumTables(pool);
   const run = (task: () => Promise<void>) => () => void task().catch(onFault);
-  const vacuum = run(() => vacuumTables(pool));
   const timers = [
     setInterval(run(checkpoint), checkpointEvery),
-    setTimeout(vacuum, firstVacuumAfter),
-    setInterval(vacuum, vacuumEvery),
+    setInterval(run(vacuum), vacuumEvery),
   ];
   for (const timer of timers) timer.unref();
   return () => {
-    for (const timer of timers) clearTimeout(timer);
+    for (const timer of timers) clearInterval(timer);
   };
 }
 

@@ -33,7 +33,10 @@ export async function openPostgresDatabase(
     idle_in_transaction_session_timeout: forgottenTransactionTimeout,
   });
   // Without a listener an idle connection that the server closes would end the process.
-  pool.on("error", onFault);
+  let closing = false;
+  pool.on("error", (error) => {
+    if (!closing) onFault(error);
+  });
 
   const database: Database = {
     kind: "postgresql",
@@ -50,7 +53,10 @@ export async function openPostgresDatabase(
       }
     },
 
-    close: () => pool.end(),
+    close() {
+      closing = true;
+      return pool.end();
+    },
   };
 
   try {

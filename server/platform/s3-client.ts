@@ -1,13 +1,20 @@
 import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import type { S3Config } from "./config.ts";
 
-const connectionTimeout = 2_000;
-const answerTimeout = 10_000;
-const silenceTimeout = 5_000;
+/** In milliseconds. */
+export interface S3Limits {
+  connection: number;
+  /** From the request to the head of the answer. */
+  answer: number;
+  /** Without a byte either way. */
+  silence: number;
+}
+
+const usualLimits: S3Limits = { connection: 2_000, answer: 10_000, silence: 5_000 };
 const attempts = 3;
 
 /** A client for any S3-compatible store, which gives up on silence and tries again by itself. */
-export function createS3Client(config: S3Config): S3Client {
+export function createS3Client(config: S3Config, limits = usualLimits): S3Client {
   return new S3Client({
     endpoint: config.endpoint,
     region: config.region,
@@ -18,10 +25,10 @@ export function createS3Client(config: S3Config): S3Client {
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: attempts,
     requestHandler: {
-      connectionTimeout,
-      requestTimeout: answerTimeout,
+      connectionTimeout: limits.connection,
+      requestTimeout: limits.answer,
       throwOnRequestTimeout: true,
-      socketTimeout: silenceTimeout,
+      socketTimeout: limits.silence,
     },
   });
 }

@@ -43,9 +43,10 @@ test("a put whose answer is lost was stored once and counts as stored", async ()
   double.faults.push("answer-lost");
   await storage.put("key", source());
   expect(double.objects.get("documents/key")?.body.equals(content)).toBe(true);
+  expect(double.requests.map((request) => request.split(" ")[0])).toEqual(["PUT", "PUT", "HEAD"]);
 });
 
-test("a put on a key that exists stays refused although the first answer is lost", async () => {
+test("a put on a key that exists stays refused when its first attempt fails", async () => {
   await storage.put("key", source());
   double.faults.push("busy");
   await expect(storage.put("key", Readable.from([Buffer.from("x")]))).rejects.toThrow();
@@ -56,6 +57,13 @@ test("a store that stays busy makes the put fail and keeps nothing", async () =>
   double.faults.push("busy", "busy", "busy");
   await expect(storage.put("key", source())).rejects.toThrow("SlowDown");
   expect(double.objects.size).toBe(0);
+});
+
+test("a store that falls silent makes the call fail in time", async () => {
+  const impatient = openS3Storage(double.config, { connection: 100, answer: 100, silence: 100 });
+  double.faults.push("silent", "silent", "silent");
+  await expect(impatient.put("key", source())).rejects.toThrow();
+  expect(double.requests).toHaveLength(3);
 });
 
 test("an object longer than the limit is refused before anything is sent", async () => {
@@ -69,6 +77,14 @@ test("a download that breaks off fails instead of ending early", async () => {
   await storage.put("key", source());
   double.faults.push("cut-body");
   const object = await storage.get("key");
+  await expect(buffer(object as Readable)).rejects.toThrow();
+});
+
+test("a download that stands still fails in time", async () => {
+  const impatient = openS3Storage(double.config, { connection: 100, answer: 100, silence: 100 });
+  await storage.put("key", source());
+  double.faults.push("stalled-body");
+  const object = await impatient.get("key");
   await expect(buffer(object as Readable)).rejects.toThrow();
 });
 

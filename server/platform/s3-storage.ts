@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { S3Config } from "./config.ts";
 import { checkedKey } from "./object-key.ts";
-import { createS3Client, statusOf } from "./s3-client.ts";
+import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
 import { Slots } from "./slots.ts";
 import type { Storage } from "./storage.ts";
 
@@ -24,9 +24,9 @@ const longestObject = 4 * 1024 * 1024;
  * Keeps objects in an S3 bucket, which must exist. A put that ends in a time-out may have stored
  * its object all the same: the sweep removes what no row knows.
  */
-export function openS3Storage(config: S3Config): Storage {
+export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   const Bucket = config.bucket;
-  const client = createS3Client(config);
+  const client = createS3Client(config, limits);
   const slots = new Slots(putsAtOnce);
   const at = (key: string) => ({ Bucket, Key: prefix + checkedKey(key) });
 
