@@ -50,19 +50,23 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     const requestId = randomUUID();
     c.set("facts", { requestId, address, nonce: "" });
     await next();
-    for (const [name, value] of common) c.header(name, value);
     c.header("x-request-id", requestId);
-    if (!c.res.headers.has("content-security-policy")) {
-      c.header("content-security-policy", dataPolicy);
-    }
   });
   app.use(logRequests(logger));
   app.use(compress());
   app.use(fillPageCache(options.pageCache, (request) => cacheKey(request, sessionCookie)));
+  // behind the cache, so that kept pages carry them as well
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of common) c.header(name, value);
+    if (!c.res.headers.has("content-security-policy")) {
+      c.header("content-security-policy", dataPolicy);
+    }
+  });
   app.use(sameOriginOnly(options.isOwnOrigin));
 
   app.route("/", healthRoutes(options.health));
-  app.get("/index.html", (c) => c.redirect("/", 308));
+  app.get("/index.html", (c) => c.redirect("/", 301));
   app.get(matchedPath(wirePaths.openings), publishedOpenings(services));
   app.get(matchedPath(wirePaths.testimonials), publishedTestimonials());
   app.post(matchedPath(wirePaths.resumeUpload), resumeUpload({ ...services, ...options }));

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * A Chromium for the tests: CHROMIUM_PATH, an installed one, Playwright's own, in that order.
+ * Throws where there is none; `npm test` installs one before that.
+ */
+export function findBrowser(): string {
+  const found = installedBrowser();
+  if (!found) throw new Error("No Chromium was found. Set CHROMIUM_PATH, or run npm test.");
+  return found;
+}
+
+export function installedBrowser(): string | null {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const paths = [
+    process.env.CHROMIUM_PATH ?? "",
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    chromium.executablePath(),
+  ];
+  return paths.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Installs a browser where there is none: Playwright's download, then the system's packages. */
+export function installBrowser(): void {
+  if (installedBrowser()) return;
+  const attempts: [string, string[]][] = [
+    ["npx", ["playwright", "install", "chromium"]],
+    ["apt-get", ["update"]],
+    ["apt-get", ["install", "-y", "chromium"]],
+  ];
+  for (const [command, parameters] of attempts) {
+    spawnSync(command, parameters, { stdio: "inherit" });
+    if (installedBrowser()) return;
+  }
+}
