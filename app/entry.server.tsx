@@ -28,16 +28,19 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  if (isHydrated(entry)) headers.set("x-hydrated", "1");
+  const hydrated = isHydrated(entry);
+  if (hydrated) headers.set("x-hydrated", "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const facts = context.get(factsContext);
+  // A page without inline script is the same for everyone, so that it can be cached.
+  const nonce = hydrated ? facts?.nonce : undefined;
   const page = (
     <RequestId value={facts?.requestId ?? null}>
-      <ServerRouter context={entry} url={request.url} nonce={facts?.nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RequestId>
   );
-  const body = await renderWhole(page, facts?.nonce, (error) => facts?.report?.(error));
+  const body = await renderWhole(page, nonce, (error) => facts?.report?.(error));
   return new Response(body, { status, headers });
 }
 

@@ -1,0 +1,22 @@
+import { homeCards } from "#content/home.ts";
+import { Card } from "./card.tsx";
+
+export function HomeCards() {
+  return (
+    <section className="section wrap" aria-label="Get to know us">
+      <div className="cards climbing">
+        {homeCards.map(({ picture, title, text, href, linkName }) => (
+          <Card
+            key={href}
+            picture={picture}
+            title={title}
+            heading="h2"
+            link={{ href, label: "Learn More", name: linkName }}
+          >
+            {text}
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}

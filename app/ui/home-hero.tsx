@@ -1,0 +1,35 @@
+import { brand } from "#content/brand.ts";
+import { homeHero } from "#content/home.ts";
+import { whyChooseHref } from "#content/navigation.ts";
+import { ButtonLink } from "./button.tsx";
+import { Picture } from "./picture.tsx";
+import { Seal } from "./seal.tsx";
+
+/** The banner: the tag line drawn, night on one side and morning on the other. */
+export function HomeHero() {
+  return (
+    <section className="hero">
+      <Picture
+        className="hero-art"
+        name="hero"
+        phone="hero-phone"
+        sizes="100vw"
+        alt={homeHero.pictureAlt}
+        priority
+      />
+      <div className="wrap hero-copy">
+        <h1>{homeHero.title}</h1>
+        <p>{homeHero.lead}</p>
+        <p className="cta">
+          <ButtonLink look="primary" href="/current-openings" icon="arrow-right">
+            See current openings
+          </ButtonLink>
+          <ButtonLink look="ghost" href={whyChooseHref}>
+            Why choose {brand.companyName}
+          </ButtonLink>
+        </p>
+      </div>
+      <Seal id="hero-seal" />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { homeMoments } from "#content/home.ts";
+import { ButtonLink } from "./button.tsx";
+import { Picture } from "./picture.tsx";
+
+/** A strip of pictures that scrolls sideways; every one leads to all of them. */
+export function HomeMoments() {
+  return (
+    <section className="section night" aria-labelledby="moments">
+      <div className="wrap split-head">
+        <h2 id="moments">{homeMoments.title}</h2>
+        <ButtonLink look="ghost" href={homeMoments.href} icon="arrow-right">
+          {homeMoments.linkLabel}
+        </ButtonLink>
+      </div>
+      <ul className="moments" role="list">
+        {homeMoments.pictures.map(({ picture, caption }) => (
+          <li key={picture}>
+            <a href={homeMoments.href}>
+              <figure>
+                <Picture name={picture} sizes="(max-width: 32rem) 78vw, 25rem" alt="" />
+                <figcaption>{caption}</figcaption>
+              </figure>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

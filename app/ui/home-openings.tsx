@@ -1,0 +1,21 @@
+import type { Opening } from "#contract/opening.ts";
+import { ButtonLink } from "./button.tsx";
+import { OpeningEntry } from "./opening-entry.tsx";
+
+export function HomeOpenings({ openings }: { openings: readonly Opening[] }) {
+  return (
+    <section className="section wrap" aria-labelledby="open-now">
+      <div className="split-head">
+        <h2 id="open-now">Open right now</h2>
+        <ButtonLink look="quiet" href="/current-openings" icon="arrow-right">
+          All current openings
+        </ButtonLink>
+      </div>
+      <ul className="files" role="list">
+        {openings.map((opening) => (
+          <OpeningEntry key={opening.openingId} opening={opening} />
+        ))}
+      </ul>
+    </section>
+  );
+}

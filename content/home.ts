@@ -1,0 +1,70 @@
+import { brand } from "./brand.ts";
+import { whyChooseHref } from "./navigation.ts";
+
+export const homeHero = {
+  title: "Our night’s work opens someone’s front door.",
+  lead:
+    `${brand.employees} people in ${brand.address.city} audit, check and build technology for the US ` +
+    "mortgage industry. We work for US homeowners and American families.",
+  pictureAlt:
+    "Night over Navi Mumbai on the left, morning over American homes on the right, " +
+    "joined by one lit bridge",
+};
+
+export const homeStory = {
+  title: `From a small team to ${brand.employees} people`,
+  facts: [
+    { figure: String(brand.established), words: "Established" },
+    { figure: String(brand.incorporated), words: "Incorporated" },
+    { figure: String(brand.employeesIn2008), words: "employees in 2008" },
+    {
+      figure: brand.employees,
+      words: `employees now, after ${brand.yearsOfExcellence} years of excellence`,
+    },
+  ],
+};
+
+export const homeCards = [
+  {
+    picture: "card-about",
+    title: "About Us",
+    text: "Who we are, where we started and the people who run the company today.",
+    href: "/AboutUs",
+    linkName: "Learn More about us",
+  },
+  {
+    picture: "card-functions",
+    title: "Our Functions",
+    text: "Loan audits, quality control, compliance, and the systems that hold it all together.",
+    href: "/Functions",
+    linkName: "Learn More about our functions",
+  },
+  {
+    picture: "card-why",
+    title: `Why choose ${brand.companyName}`,
+    text: "Seven career levels, up to four salary revisions a year, and a first promotion step after three months.",
+    href: whyChooseHref,
+    linkName: `Learn More about why to choose ${brand.companyName}`,
+  },
+] as const;
+
+/** How many openings Home shows: the newest ones. */
+export const homeOpenings = 3;
+
+export const homeMoments = {
+  title: "Mega Recruitment Drive Moments",
+  linkLabel: "See all moments",
+  href: "/Moments",
+  pictures: [
+    {
+      picture: "moment-auditorium",
+      caption: "Candidates fill the auditorium for the opening talk",
+    },
+    { picture: "moment-registration", caption: "Candidates register at the welcome desk" },
+    { picture: "moment-interview", caption: "One-to-one conversations through the afternoon" },
+    { picture: "moment-training", caption: "First day of induction in the training room" },
+    { picture: "moment-group", caption: "The day-one group photograph" },
+    { picture: "moment-lanyards", caption: "Fresh lanyards, ready to hand out" },
+    { picture: "moment-facade", caption: "The office at blue hour, night shift arriving" },
+  ],
+} as const;
