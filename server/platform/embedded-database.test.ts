@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { embeddedTemplate, openTestDatabase } from "../../tests/support/database.ts";
+import { freshDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import type { Database } from "./database.ts";
 import { checkpointEvery, vacuumEvery } from "./embedded-maintenance.ts";
 import { openDatabase } from "./open-database.ts";
@@ -19,7 +19,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const useTemplate = async () => cp(await embeddedTemplate(), dataDir, { recursive: true });
+async function useTemplate() {
+  ({ dataDir } = await freshDatabase("embedded"));
+}
 async function open(onFault?: (error: Error) => void) {
   const database = await openDatabase({ databaseUrl: null, dataDir, onFault });
   opened.push(database);

@@ -18,13 +18,19 @@ export function maintain(pool: pg.Pool, onFault: (error: Error) => void): () => 
     checkpointed = await logPosition(pool);
   };
   const vacuum = () => vacuumTables(pool);
-  const run = (task: () => Promise<void>) => () => void task().catch(onFault);
+  let ended = false;
+  const run = (task: () => Promise<void>) => () => {
+    task().catch((error) => {
+      if (!ended) onFault(error);
+    });
+  };
   const timers = [
     setInterval(run(checkpoint), checkpointEvery),
     setInterval(run(vacuum), vacuumEvery),
   ];
   for (const timer of timers) timer.unref();
   return () => {
+    ended = true;
     for (const timer of timers) clearInterval(timer);
   };
 }

@@ -5,7 +5,7 @@ import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Database, Queries } from "./database.ts";
 
-export const migrationsFolder = fileURLToPath(new URL("../../db/migrations", import.meta.url));
+const ourMigrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
 
 /** Any number, the same on every node: two of them starting at once take turns. */
 const lockNumber = 7_305_112;
@@ -15,20 +15,23 @@ const lockNumber = 7_305_112;
  * Throws when a migration was passed over, because drizzle skips one that is older than the last
  * one applied.
  */
-export function migrate(database: Database): Promise<void> {
+export function migrate(
+  database: Database,
+  migrationsFolder: string = ourMigrations,
+): Promise<void> {
   return database.withoutTimeLimit(async (client) => {
     const queries = drizzle(client as NodePgClient);
     await client.query("SELECT pg_advisory_lock($1)", [lockNumber]);
     try {
       await applyMigrations(queries, { migrationsFolder });
-      await refuseSkipped(queries);
+      await refuseSkipped(queries, migrationsFolder);
     } finally {
       await client.query("SELECT pg_advisory_unlock($1)", [lockNumber]);
     }
   });
 }
 
-async function refuseSkipped(queries: Queries): Promise<void> {
+async function refuseSkipped(queries: Queries, migrationsFolder: string): Promise<void> {
   const { rows } = await queries.execute<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations`,
   );

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import type { Database } from "#server/platform/database.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { oncePerRun } from "./once-per-run.ts";
-import { startCluster } from "./postgres.ts";
+import { clusterFolder, createDatabase, dropDatabases, startCluster } from "./postgres.ts";
 
 export type DatabaseKind = Database["kind"];
 
@@ -34,8 +32,10 @@ export function eachDatabase(suite: (database: () => Database, kind: DatabaseKin
 }
 
 /** Opens a fresh migrated database; closing it removes it. */
-export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
-  return kind === "embedded" ? openEmbeddedCopy() : openPostgresCopy();
+export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
+  const place = await freshDatabase(kind);
+  const database = await openDatabase(place);
+  return { ...database, close: () => database.close().then(place.remove) };
 }
 
 /** Removes every row, for tests that share one database. */
@@ -47,8 +47,25 @@ export async function emptyTables(database: Database): Promise<void> {
   await database.queries.execute(sql.raw(`TRUNCATE ${names} RESTART IDENTITY CASCADE`));
 }
 
-/** A data folder with a migrated embedded database, to be copied and not to be opened. */
-export function embeddedTemplate(): Promise<string> {
+export interface DatabasePlace {
+  databaseUrl: string | null;
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** A fresh migrated database that is not open, for tests that open it or start a server on it. */
+export async function freshDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
+  const dataDir = join(inject("runFolder"), randomUUID());
+  if (kind === "embedded") {
+    await cp(await embeddedTemplate(), dataDir, { recursive: true });
+    return { databaseUrl: null, dataDir, remove: () => rm(dataDir, { recursive: true }) };
+  }
+  const { serverUrl, template } = await postgresTemplate();
+  const databaseUrl = await createDatabase(serverUrl, newName(), template);
+  return { databaseUrl, dataDir, remove: () => dropDatabases(serverUrl, [databaseUrl]) };
+}
+
+function embeddedTemplate(): Promise<string> {
   const runFolder = inject("runFolder");
   return oncePerRun(runFolder, "embedded", async () => {
     const dataDir = join(runFolder, "embedded");
@@ -59,62 +76,22 @@ export function embeddedTemplate(): Promise<string> {
   });
 }
 
-async function openEmbeddedCopy(): Promise<Database> {
-  const dataDir = await mkdtemp(join(tmpdir(), "careers-database-"));
-  await cp(await embeddedTemplate(), dataDir, { recursive: true });
-  const database = await openDatabase({ databaseUrl: null, dataDir });
-  return {
-    ...database,
-    close: () => database.close().then(() => rm(dataDir, { recursive: true })),
-  };
-}
-
-const templateName = "careers_template";
-
-async function openPostgresCopy(): Promise<Database> {
-  const { adminUrl, template } = await postgresTemplate();
-  const name = `careers_${randomUUID().replaceAll("-", "")}`;
-  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const database = await openDatabase({ databaseUrl: databaseAt(adminUrl, name), dataDir: "" });
-  const remove = () => administer(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-  return { ...database, close: () => database.close().then(remove) };
-}
-
-async function postgresTemplate(): Promise<{ adminUrl: string; template: string }> {
-  const runFolder = inject("runFolder");
-  const made = await oncePerRun(runFolder, "postgresql", async () => {
-    const given = process.env.TEST_DATABASE_URL;
-    const adminUrl = given ?? (await startCluster(clusterFolder(runFolder))).url;
-    const template = `${templateName}_${randomUUID().replaceAll("-", "")}`;
-    await administer(adminUrl, `CREATE DATABASE ${template} LOCALE 'C.UTF-8' TEMPLATE template0`);
-    const database = await openDatabase({
-      databaseUrl: databaseAt(adminUrl, template),
-      dataDir: "",
-    });
+async function postgresTemplate(): Promise<{ serverUrl: string; template: string }> {
+  const made = await oncePerRun(inject("runFolder"), "postgresql", async () => {
+    const serverUrl = process.env.TEST_DATABASE_URL ?? (await startRunCluster());
+    const template = newName();
+    const databaseUrl = await createDatabase(serverUrl, template, "template0");
+    const database = await openDatabase({ databaseUrl, dataDir: "" });
     await migrate(database);
     await database.close();
-    return JSON.stringify({ adminUrl, template });
+    return JSON.stringify({ serverUrl, template });
   });
   return JSON.parse(made);
 }
 
-async function administer(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function startRunCluster(): Promise<string> {
+  const { url } = await startCluster(clusterFolder(inject("runFolder")));
+  return url;
 }
 
-function databaseAt(adminUrl: string, name: string): string {
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** Where the run's own PostgreSQL server keeps its files. */
-export function clusterFolder(runFolder: string): string {
-  return join(runFolder, "postgresql");
-}
+const newName = () => `${inject("databasePrefix")}${randomUUID().slice(0, 8)}`;

@@ -1,14 +1,17 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { findPostgres, stopClusterIn } from "./postgres.ts";
+import { clusterFolder, dropDatabasesLike, findPostgres, stopClusterIn } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A folder for what all test files of one run share; made on first use, removed at the end. */
     runFolder: string;
     postgresAvailable: boolean;
+    /** How the names of this run's PostgreSQL databases begin. */
+    databasePrefix: string;
   }
 }
 
@@ -18,18 +21,47 @@ const missing = `
   Install it, or point TEST_DATABASE_URL at a server where databases may be created.
 `;
 
+const folderPrefix = join(tmpdir(), "careers-test-");
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgresAvailable = Boolean(process.env.TEST_DATABASE_URL ?? findPostgres());
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const postgresAvailable = Boolean(serverUrl ?? findPostgres());
   if (!postgresAvailable && process.env.CI) throw new Error(missing);
   if (!postgresAvailable) process.stderr.write(missing);
 
-  const runFolder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  await removeAbandonedRuns();
+  const runFolder = await mkdtemp(folderPrefix);
+  await writeFile(join(runFolder, "owner"), String(process.pid));
   // The database server runs as another user and has its own folder in here.
   await chmod(runFolder, 0o711);
+  const databasePrefix = `careers_test_${process.pid}_`;
   project.provide("runFolder", runFolder);
   project.provide("postgresAvailable", postgresAvailable);
+  project.provide("databasePrefix", databasePrefix);
   return async () => {
-    await stopClusterIn(join(runFolder, "postgresql"));
-    await rm(runFolder, { recursive: true, force: true });
+    if (serverUrl) await dropDatabasesLike(serverUrl, databasePrefix);
+    await removeRun(runFolder);
   };
+}
+
+async function removeRun(folder: string): Promise<void> {
+  await stopClusterIn(clusterFolder(folder));
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A run that was killed could not stop its database server. */
+async function removeAbandonedRuns(): Promise<void> {
+  for (const owner of globSync(`${folderPrefix}*/owner`)) {
+    const pid = Number(readFileSync(owner, "utf8"));
+    if (!isRunning(pid)) await removeRun(join(owner, ".."));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
