@@ -56,7 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const failed = useRouteError() !== undefined;
+  // null on the server and undefined in the browser where nothing failed
+  const failed = (useRouteError() ?? null) !== null;
   const hydrate = !failed && claims("hydrate", matches);
   const script = useRouteLoaderData<typeof loader>("root")?.pageScript;
   return (
