@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Composition } from "#server/compose.ts";
@@ -14,6 +13,7 @@ import type { Database } from "#server/platform/database.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { type DatabaseKind, openTestDatabase } from "./database.ts";
+import { freePort } from "./free-port.ts";
 
 export interface TestSite {
   url: string;
@@ -76,15 +76,4 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
