@@ -1,0 +1,177 @@
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+test("a candidate searches, filters, opens an opening and comes back to the same list", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await page.goto("/current-openings");
+  await expect(page).toHaveTitle("Current Openings - XLD");
+  const list = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+  const titles = await list.getByRole("heading").allTextContents();
+  expect(titles.length).toBeGreaterThanOrEqual(12);
+  expect(titles).toEqual([...titles].sort((left, right) => left.localeCompare(right)));
+
+  await page.getByLabel("Search openings").fill("front developer");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=front/);
+  await page.getByRole("link", { name: "Front-End Developer" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Front-End Developer");
+  await page.goBack();
+  await expect(page.getByLabel("Search openings")).toHaveValue("front developer");
+
+  await page.goto("/current-openings");
+  await page.getByLabel("Function").selectOption({ label: "Accounts" });
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("link", { name: "Offshore Accounting" }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "AI Engineer" })).toHaveCount(0);
+  expect(found).toEqual([]);
+});
+
+test("a search without a match leads on", async ({ page }) => {
+  await page.goto("/current-openings?q=submarine+captain");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/no /i);
+  await main
+    .getByRole("link", { name: /all openings/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/current-openings$/);
+});
+
+test("the list and the opening work with JavaScript off", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/current-openings?q=trainer");
+  await page.getByRole("link", { name: "Corporate Trainer" }).first().click();
+  await expect(page.getByRole("link", { name: /apply now/i }).first()).toHaveAttribute(
+    "href",
+    "/ApplyNow/corporate-trainer",
+  );
+  await context.close();
+});
+
+test("every visible opening has a page with all its texts and complete markup", async ({
+  page,
+  request,
+}) => {
+  const openings = await (await request.get("/openings/CurrentOpenings.json")).json();
+  const visible = openings.filter((opening: { visible: boolean }) => opening.visible);
+  for (const {
+    openingId: _,
+    visible: __,
+    footerAd: ___,
+    openingCode,
+    openingTitle,
+    ...details
+  } of visible) {
+    await page.goto(`/Opening/${openingCode}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openingTitle);
+    const text = ((await page.getByRole("main").innerText()) ?? "")
+      .replace(/\s+/g, " ")
+      .toLowerCase();
+    for (const value of Object.values(details as Record<string, string>)) {
+      for (const line of value.split("\n"))
+        expect(text).toContain(line.trim().replace(/\s+/g, " ").toLowerCase());
+    }
+    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const posting = scripts
+      .map((script) => JSON.parse(script))
+      .find((data) => data["@type"] === "JobPosting");
+    expect(posting).toMatchObject({
+      title: openingTitle,
+      directApply: true,
+      hiringOrganization: { name: "XLD" },
+    });
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      new RegExp(`/Opening/${openingCode}$`),
+    );
+  }
+});
+
+for (const path of [
+  "/Opening/nothing-of-that-kind",
+  "/some/unknown/path",
+  "/current-openings/deeper",
+]) {
+  test(`${path} is not found, and says so`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(
+      page.getByRole("heading", {
+        name: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND.",
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+  });
+}
+
+test("an unknown opening in a referral link tells of the profile and echoes nothing", async ({
+  page,
+}) => {
+  const answer = await page.goto("/Opening/nothing?emp=%3Cscript%3E");
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { name: "WE ARE SORRY. THE PROFILE YOU REQUESTED WAS NOT FOUND." }),
+  ).toBeVisible();
+});
+
+for (const path of ["/", "/current-openings", "/current-openings?q=zzz", "/Opening/AI-Engineer"]) {
+  test(`${path} has no barrier, in light and dark, and no sideways scroll`, async ({ page }) => {
+    const found = complaints(page);
+    await page.goto(path);
+    await expectAccessibleInBothSchemes(page);
+    for (const width of [320, 390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `at ${width} px`).toBeLessThanOrEqual(width);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("visitors get no cookie and pages call no other host", async ({ page, context, site }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  for (const path of ["/", "/current-openings", "/Opening/AI-Engineer", "/ApplyNow/AI-Engineer"])
+    await page.goto(path);
+  expect(await context.cookies()).toEqual([]);
+  expect([...hosts].filter((host) => host !== "null")).toEqual([site.url]);
+});
+
+test("the page's frame holds what the specification names", async ({ page }) => {
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  for (const [name, href] of [
+    ["Functions", "/Functions"],
+    ["Careers", "/Careers"],
+    ["Press Releases", "/PressReleases"],
+    ["Others", "/Others"],
+    ["Contact Us", "/contact-us"],
+  ] as const) {
+    await expect(header.getByRole("link", { name, exact: true }).first()).toHaveAttribute(
+      "href",
+      href,
+    );
+  }
+  await header.getByText("Life", { exact: true }).first().click();
+  await expect(header.getByRole("link", { name: "Meet Our People" }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(header.getByRole("link", { name: "Meet Our People" }).first()).toBeHidden();
+  const footer = page.getByRole("contentinfo");
+  const text = ((await footer.textContent()) ?? "").replace(/\s+/g, " ");
+  expect(text).toContain("The Platform for Today - The Pathway to Tomorrow");
+  expect(text).toContain(String(new Date().getFullYear()));
+  await expect(
+    footer.getByRole("link", { name: /Mega Recruitment Drive Moments/ }),
+  ).toHaveAttribute("href", "/Moments");
+  await expect(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/Terms");
+  await expect(footer.getByRole("link", { name: "AI Engineer" })).toHaveAttribute(
+    "href",
+    "/Opening/AI-Engineer",
+  );
+});

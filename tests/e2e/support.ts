@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { freePort } from "../support/free-port.ts";
+
+export const admin = { userName: "admin", password: "a long enough password 7" };
+
+/** The real server, as `npm start` runs it, with a data folder of its own. */
+export interface RunningSite {
+  url: string;
+  dataDir: string;
+  /** Ends the process the hard way. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+}
+
+interface WorkerFixtures {
+  site: RunningSite;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "careers-e2e-"));
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      let child: ChildProcess | null = null;
+      const kill = async () => {
+        if (child?.exitCode !== null) return;
+        const ended = new Promise((resolve) => child?.once("exit", resolve));
+        child.kill("SIGKILL");
+        await ended;
+      };
+      const start = async () => {
+        child = spawn(process.execPath, ["server/main.ts"], {
+          env: {
+            ...process.env,
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            ADMIN_PASSWORD: admin.password,
+            LOG_LEVEL: "error",
+          },
+          stdio: ["ignore", "ignore", "inherit"],
+        });
+        await waitUntilReady(`${url}/readyz`, child);
+      };
+      await start();
+      await use({ url, dataDir, kill, start });
+      await kill();
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect };
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 45_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The server did not become ready.");
+}
+
+/** Fails with the broken rules, in the page's current state. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Both colour schemes, one after the other. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+}
+
+/** What the browser complains of while a test runs; must stay empty. */
+export function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on("pageerror", (error) => found.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") found.push(message.text());
+  });
+  return found;
+}
