@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -77,14 +76,12 @@ test("what was reported is there and whole after each of several kills", killTim
 const straceRuns = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 
 test.runIf(straceRuns)("nothing is reported as stored before it was forced to disk", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "careers-trace-"));
-  const trace = join(folder, "trace");
+  const trace = join(place.dataDir, "trace");
   const calls = "trace=write,fsync,fdatasync,link,linkat";
   const tracer = ["strace", "-f", "-y", "-s", "64", "-e", calls, "-o", trace];
   await storeAndKill([...tracer, process.execPath, script, place.dataDir], 3);
 
   const lines = (await readFile(trace, "utf8")).split("\n");
-  await rm(folder, { recursive: true });
   const inOrder = [
     /write\(1<.*"ready/,
     /fsync\(\d+<.*incoming/,

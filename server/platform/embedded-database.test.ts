@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { freshDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import type { Database } from "./database.ts";
 import { checkpointEvery, vacuumEvery } from "./embedded-maintenance.ts";
@@ -9,14 +9,14 @@ import { openDatabase } from "./open-database.ts";
 
 let dataDir: string;
 let opened: Database[];
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "careers-embedded-"));
+beforeEach(() => {
+  dataDir = join(inject("runFolder"), randomUUID());
   opened = [];
 });
 afterEach(async () => {
   vi.useRealTimers();
   for (const database of opened) await database.close();
-  await rm(dataDir, { recursive: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function useTemplate() {
@@ -29,7 +29,7 @@ async function open(onFault?: (error: Error) => void) {
 }
 
 test("a new database takes the place of one whose making was broken off", async () => {
-  await mkdir(join(dataDir, "database.unfinished"));
+  await mkdir(join(dataDir, "database.unfinished"), { recursive: true });
   await writeFile(join(dataDir, "database.unfinished", "PG_VERSION"), "18\n");
   const database = await open();
   await database.ping();
