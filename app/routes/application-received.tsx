@@ -1,3 +1,35 @@
-export default function ComesLater() {
-  return null;
+import { applyTexts } from "#content/apply.ts";
+import { applicationReceived } from "#contract/messages.ts";
+import { servicesOf } from "../context.ts";
+import { openingsPath } from "../opening/opening-paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+import { Steps } from "../ui/steps.tsx";
+import type { Route } from "./+types/application-received.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { text: applicationReceived(servicesOf(context).brand) };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: pageTitle(applyTexts.receivedHeading) }, { name: "robots", content: "noindex" }];
+}
+
+/** Where the form leads without script; with script the same words stand in a dialog. */
+export default function ApplicationReceived({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={applyTexts.receivedHeading} lead={loaderData.text} />
+      <div className="wrap section prose">
+        <h2>{applyTexts.nextHeading}</h2>
+        <Steps items={applyTexts.next} />
+        <p className="cta">
+          <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+            {applyTexts.seeOpenings}
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,127 @@
-export default function ComesLater() {
-  return null;
+import { createContext, data, redirect } from "react-router";
+import { applyTexts } from "#content/apply.ts";
+import { applicationFailed, applicationReceived, messages } from "#contract/messages.ts";
+import { mainWebsite } from "#contract/referral-source.ts";
+import { ApplyForm } from "../apply/apply-form.tsx";
+import { receivePost } from "../apply/receive-post.ts";
+import { RoleCard } from "../apply/role-card.tsx";
+import { newSubmissionId } from "../apply/submission-key.ts";
+import { factsContext, servicesOf } from "../context.ts";
+import { headFacts } from "../opening/opening-facts.ts";
+import { applyPath, openingPath, openingsPath } from "../opening/opening-paths.ts";
+import applyStyles from "../styles/apply.css?url";
+import formStyles from "../styles/forms.css?url";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta, pageTitle } from "../ui/page-meta.ts";
+import { Steps } from "../ui/steps.tsx";
+import type { Route } from "./+types/apply.ts";
+
+export const handle = { hydrate: true };
+
+const receivedPath = "/application-received";
+
+/** Set by the action for the loader of the same request: the title says that something is wrong. */
+const refusedContext = createContext(false);
+
+export function links(): Route.LinkDescriptors {
+  return [formStyles, applyStyles].map((href) => ({ rel: "stylesheet", href }));
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { openings, uploadPasses, brand, origin } = servicesOf(context);
+  const opening = params.code ? await openings.find(params.code) : null;
+  if (params.code && !opening) throw data(messages.formNotFound, { status: 404 });
+  const titles = (await openings.visible()).map(({ openingTitle }) => openingTitle);
+  const first = opening?.openingTitle;
+  const role = opening && {
+    title: opening.openingTitle,
+    code: opening.openingCode,
+    facts: headFacts(opening)
+      .filter(({ label }) => label !== "Education" && !label.startsWith("Walk-in"))
+      .map(({ label, value, notes, icon }) => ({
+        label,
+        value: [value, ...notes].join(" "),
+        icon,
+      })),
+  };
+  return {
+    role,
+    positions: first ? [first, ...titles.filter((title) => title !== first)] : titles,
+    // the form may stand inside a page with a heading of its own
+    headed: new URL(request.url).search === "",
+    path: opening ? applyPath(opening.openingCode) : "/ApplyNow",
+    refused: context.get(refusedContext),
+    uploadPass: uploadPasses.issue(),
+    submissionId: newSubmissionId(),
+    texts: { received: applicationReceived(brand), failed: applicationFailed(brand) },
+    origin,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const facts = context.get(factsContext);
+  const form = await services.formPosts.read(request, facts?.address ?? "");
+  const report = (error: unknown) => facts?.report?.(error);
+  const refusal = await receivePost(services, form, { source: mainWebsite, report });
+  if (!refusal) throw redirect(receivedPath, 303);
+  context.set(refusedContext, true);
+  return data(refusal.outcome, { status: refusal.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: pageTitle("Not available") }];
+  const { role, path, origin, refused } = loaderData;
+  const page = pageName(role);
+  const description = role
+    ? `Apply for ${role.title} in Navi Mumbai. It takes about four minutes.`
+    : "Apply for a role in Navi Mumbai. It takes about four minutes.";
+  return pageMeta({ page: refused ? `Error: ${page}` : page, description, path, origin });
+}
+
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, headed, path, positions, uploadPass, submissionId, texts } = loaderData;
+  const page = pageName(role);
+  return (
+    <>
+      <PageHead
+        title={headed ? applyTexts.heading : null}
+        lead={headed ? applyTexts.lead : undefined}
+        crumbs={headed ? crumbs(role) : undefined}
+      />
+      <div className="wrap section two-col apply-grid">
+        <div className="apply-main">
+          <ApplyForm
+            page={path}
+            name={page}
+            title={pageTitle(page)}
+            source={mainWebsite}
+            positions={positions}
+            positionKnown={role !== null}
+            uploadPass={uploadPass}
+            submissionId={submissionId}
+            texts={texts}
+            outcome={actionData ?? null}
+          />
+        </div>
+        {role && <RoleCard title={role.title} facts={role.facts} />}
+        <section className="apply-next">
+          <h2>{applyTexts.nextHeading}</h2>
+          <Steps items={applyTexts.next} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function pageName(role: { title: string } | null): string {
+  return role ? `Apply for ${role.title}` : "Apply Now";
+}
+
+function crumbs(role: { title: string; code: string } | null) {
+  return [
+    { label: "Current openings", href: openingsPath },
+    ...(role ? [{ label: role.title, href: openingPath(role.code) }] : []),
+    { label: "Apply" },
+  ];
 }

@@ -1,0 +1,141 @@
+import { resumeField } from "#contract/application-fields.ts";
+import { messages } from "#contract/messages.ts";
+import { sendsFullForm } from "#contract/referral-source.ts";
+import type { AnswerKeeper } from "./answer-keeper.ts";
+import type { AnswerSheet } from "./answer-sheet.ts";
+import { askedIds } from "./draft.ts";
+import { checkForm, fieldError } from "./form-errors.ts";
+import { type Cell, type FormState, nothingWrong, refuse, setError } from "./form-state.ts";
+import type { KeptResume } from "./kept-resume.ts";
+import type { Outbox } from "./outbox.ts";
+import type { OutboxSender } from "./outbox-sender.ts";
+import type { ResumeHolder } from "./resume-holder.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+export interface FormController {
+  /** An answer was typed or chosen. */
+  changed(): void;
+  /** A field was left, or chosen from: checked again once sending was tried. */
+  left(id: string): void;
+  chooseFiles(files: ArrayLike<File>): void;
+  removeFile(): void;
+  /** Sends the resume again after the server was in trouble, or sooner than it would by itself. */
+  sendFileAgain(): void;
+  submit(): Promise<void>;
+  /** Tries again now what waits. */
+  tryNow(): void;
+  /** Takes back what waits, to be changed. */
+  takeBack(): Promise<void>;
+  clear(): void;
+  /** Takes the last clearing back. */
+  undoClear(): Promise<void>;
+}
+
+export interface ControllerDependencies {
+  state: Cell<FormState>;
+  sheet: AnswerSheet;
+  keeper: AnswerKeeper;
+  resume: ResumeHolder;
+  outbox: Outbox;
+  sender: OutboxSender;
+  /** Runs the work while no other tab of this site sends. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  page: string;
+  source: string;
+  uploadPass: string;
+  thanks: string;
+  now: () => number;
+  /** Id of the application that this form waits for. */
+  own: { id: string | null };
+}
+
+/** What a person does to the form, and what follows; shows itself through `state` alone. */
+export function createFormController(deps: ControllerDependencies): FormController {
+  const { state, sheet, keeper, resume, outbox, sender, now, own } = deps;
+  const referral = !sendsFullForm(deps.source);
+  const editing = () => state.get().phase.kind === "editing";
+
+  async function submit() {
+    if (!editing()) return;
+    const checked = checkForm({ values: sheet.read(), hasResume: resume.has(), referral });
+    if (!checked.ok) return refuse(state, checked.errors);
+    state.set({ phase: { kind: "sending" }, errors: {}, summary: {}, flowMessage: null });
+    const contents = await resume.current();
+    if (!contents) {
+      state.set({ phase: { kind: "editing" } });
+      return refuse(state, { [resumeField.id]: messages.fileMissing });
+    }
+    const taken = [...(await outbox.waiting()), ...(await outbox.refused())].map(({ id }) => id);
+    const application: WaitingApplication = {
+      ...keeper.submission(taken),
+      page: deps.page,
+      source: deps.source,
+      answers: checked.answers,
+      resume: contents,
+      uploadPass: deps.uploadPass,
+      since: now(),
+      thanks: deps.thanks,
+      refusal: null,
+    };
+    own.id = application.id;
+    await outbox.put(application);
+    await sender.run(application);
+  }
+
+  async function takeBack() {
+    const { id } = own;
+    if (!id) return;
+    sender.stop();
+    await deps.exclusively(() => outbox.withdraw(id));
+    if (own.id !== id) return; // it was on its way already, and is received
+    own.id = null;
+    state.set({ phase: { kind: "editing" } });
+    void sender.run();
+  }
+
+  let cleared: { values: Record<string, string>; resume: Promise<KeptResume | null> } | null = null;
+
+  function clear() {
+    cleared = { values: sheet.read(), resume: resume.current() };
+    sheet.clear();
+    resume.remove();
+    keeper.forget();
+    state.set({ ...nothingWrong, kept: false, keeping: "cleared" });
+  }
+
+  async function undoClear() {
+    if (!cleared) return;
+    sheet.fill(cleared.values, { onlyEmpty: true });
+    const kept = await cleared.resume;
+    if (kept) resume.restore(kept);
+    keeper.changed();
+    state.set({ kept: true, keeping: "quiet" });
+  }
+
+  return {
+    changed() {
+      keeper.changed();
+      const { kept, keeping } = state.get();
+      if (!kept || keeping !== "quiet") state.set({ kept: true, keeping: "quiet" });
+    },
+    left(id) {
+      if (state.get().refusals === 0 || !askedIds.includes(id)) return;
+      setError(state, id, fieldError(id, sheet.read()[id] ?? ""));
+    },
+    chooseFiles(files) {
+      if (!editing()) return;
+      setError(state, resumeField.id, null);
+      resume.choose(files);
+      if (resume.has()) state.set({ kept: true, flowMessage: null });
+    },
+    removeFile() {
+      if (editing()) resume.remove();
+    },
+    sendFileAgain: resume.sendAgain,
+    submit,
+    tryNow: () => void sender.run(),
+    takeBack,
+    clear,
+    undoClear,
+  };
+}

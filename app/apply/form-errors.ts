@@ -1,0 +1,55 @@
+import {
+  type ApplicationAnswers,
+  type ApplicationField,
+  answerError,
+  applicationFields,
+  checkAnswers,
+  type FieldErrors,
+  resumeField,
+} from "#contract/application-fields.ts";
+import { messages } from "#contract/messages.ts";
+
+const fields = applicationFields as readonly ApplicationField[];
+
+/** Ids of everything that can be wrong, as they follow each other on the page. */
+export const fieldOrder: readonly string[] = [
+  ...fields.filter(({ group }) => group !== "resume").map(({ id }) => id),
+  resumeField.id,
+  ...fields.filter(({ group }) => group === "resume").map(({ id }) => id),
+];
+
+export interface FormContents {
+  values: Record<string, string>;
+  hasResume: boolean;
+  /** The referral variant asks for no comments. */
+  referral: boolean;
+}
+
+/** Checks the whole form as the server will. */
+export function checkForm({
+  values,
+  hasResume,
+  referral,
+}: FormContents): { ok: true; answers: ApplicationAnswers } | { ok: false; errors: FieldErrors } {
+  const checked = checkAnswers(values, { referral });
+  if (checked.ok && hasResume) return checked;
+  const errors = checked.ok ? {} : checked.errors;
+  return {
+    ok: false,
+    errors: hasResume ? errors : { ...errors, [resumeField.id]: messages.fileMissing },
+  };
+}
+
+/** The message for one answer; null where it is fine, or the field is not one of the questions. */
+export function fieldError(id: string, value: string): string | null {
+  const field = fields.find((candidate) => candidate.id === id);
+  return field ? answerError(field, value) : null;
+}
+
+/** Errors as a list in the order of the page; keys that are no fields of the form are left out. */
+export function listErrors(errors: FieldErrors): { id: string; message: string }[] {
+  return fieldOrder.flatMap((id) => {
+    const message = errors[id];
+    return message ? [{ id, message }] : [];
+  });
+}

@@ -1,0 +1,98 @@
+import { applyTexts, refusedLater, sentLater } from "#content/apply.ts";
+import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import type { AnswerKeeper } from "./answer-keeper.ts";
+import type { AnswerSheet } from "./answer-sheet.ts";
+import { forgetSentDraft, type TextStorage } from "./draft.ts";
+import { listErrors } from "./form-errors.ts";
+import { type Cell, type FormState, nothingWrong, notify, refuse } from "./form-state.ts";
+import type { Outbox } from "./outbox.ts";
+import type { SenderEvents } from "./outbox-sender.ts";
+import type { ResumeHolder } from "./resume-holder.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+interface Dependencies {
+  state: Cell<FormState>;
+  own: { id: string | null };
+  sheet: AnswerSheet;
+  keeper: AnswerKeeper;
+  resume: ResumeHolder;
+  outbox: Outbox;
+  storage: TextStorage;
+  now: () => number;
+}
+
+/** How the form shows what becomes of applications: its own, and others of this device. */
+export function formEvents(deps: Dependencies): SenderEvents {
+  const { state, own, outbox } = deps;
+  const isOwn = ({ id }: WaitingApplication) => id === own.id;
+
+  return {
+    sending(application) {
+      const { phase } = state.get();
+      if (isOwn(application) && phase.kind === "waiting") {
+        state.set({ phase: { ...phase, trying: true } });
+      }
+    },
+    waiting(application, until) {
+      if (isOwn(application)) {
+        const durable = outbox.durable();
+        state.set({ phase: { kind: "waiting", until, trying: false, durable } });
+      } else showOther(state, application, true);
+    },
+    received(application) {
+      if (isOwn(application)) return finish(deps);
+      showOther(state, application, false);
+      forgetSentDraft(deps.storage, application.id, deps.now());
+      notify(state, { look: "info", text: sentLater(application.answers.jobSelect) });
+    },
+    refused(application, errors) {
+      if (isOwn(application)) return void giveBack(deps, application, errors);
+      showOther(state, application, false);
+      notify(state, {
+        look: "error",
+        text: refusedLater(application.answers.jobSelect),
+        link: { href: application.page, label: applyTexts.openForm },
+      });
+    },
+    withdrawn(application) {
+      showOther(state, application, false);
+      if (!isOwn(application)) return;
+      own.id = null;
+      state.set({ phase: { kind: "editing" } });
+    },
+    failed(application) {
+      if (!isOwn(application)) return false;
+      own.id = null;
+      state.set({ phase: { kind: "failed" } });
+      return true;
+    },
+  };
+}
+
+/** Received: nothing of it stays on the device. */
+function finish({ state, own, sheet, keeper, resume }: Dependencies): void {
+  own.id = null;
+  sheet.clear();
+  resume.remove();
+  keeper.forget();
+  state.set({ ...nothingWrong, phase: { kind: "received" }, kept: false, keeping: "quiet" });
+}
+
+/** Refused: the answers are in the form again, with what to mend; or it was no fault of theirs. */
+export async function giveBack(
+  { state, own, resume, outbox }: Pick<Dependencies, "state" | "own" | "resume" | "outbox">,
+  application: WaitingApplication,
+  errors: FieldErrors,
+): Promise<void> {
+  own.id = null;
+  await outbox.withdraw(application.id);
+  if (errors[resumeField.id]) resume.remove();
+  if (listErrors(errors).length === 0) return state.set({ phase: { kind: "failed" } });
+  state.set({ phase: { kind: "editing" } });
+  refuse(state, errors);
+}
+
+function showOther(state: Cell<FormState>, { answers }: WaitingApplication, waits: boolean): void {
+  const others = state.get().othersWaiting.filter((position) => position !== answers.jobSelect);
+  state.set({ othersWaiting: waits ? [...others, answers.jobSelect] : others });
+}

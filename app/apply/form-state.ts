@@ -1,0 +1,96 @@
+import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import { messages } from "#contract/messages.ts";
+
+/** What the form is doing with what was typed. */
+export type FormPhase =
+  | { kind: "editing" }
+  /** The button says "Please wait...". */
+  | { kind: "sending" }
+  /** Handed to the outbox; `until` is the next try, null while there is no network at all. */
+  | { kind: "waiting"; until: number | null; trying: boolean; durable: boolean }
+  | { kind: "received" }
+  | { kind: "failed" };
+
+export interface Notice {
+  /** A new number for each, so that the same words said twice are two notices. */
+  id: number;
+  look: "info" | "error";
+  text: string;
+  link?: { href: string; label: string };
+}
+
+export interface FormState {
+  phase: FormPhase;
+  /** Message per field id, as shown at the fields. */
+  errors: FieldErrors;
+  /** Errors of the last refused attempt, as the summary lists them. */
+  summary: FieldErrors;
+  /** Counts refused attempts; the summary takes focus with each. */
+  refusals: number;
+  /** A message of the flow rather than of a field. */
+  flowMessage: string | null;
+  notice: Notice | null;
+  /** Whether something of this person lies on the device. */
+  kept: boolean;
+  /** What was last done with the kept answers. */
+  keeping: "quiet" | "restored" | "cleared";
+  /** Where that is said; above the form where answers were put back into it. */
+  keepingAt: "top" | "bottom";
+  /** Positions of other applications that wait. */
+  othersWaiting: readonly string[];
+}
+
+/** As before the first attempt. */
+export const nothingWrong = { errors: {}, summary: {}, refusals: 0, flowMessage: null } as const;
+
+export const freshState: FormState = {
+  ...nothingWrong,
+  phase: { kind: "editing" },
+  notice: null,
+  kept: false,
+  keeping: "quiet",
+  keepingAt: "bottom",
+  othersWaiting: [],
+};
+
+/** A value that React can subscribe to. */
+export interface Cell<Value> {
+  get(): Value;
+  set(patch: Partial<Value>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createCell<Value extends object>(initial: Value): Cell<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(patch) {
+      value = { ...value, ...patch };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Shows a refused attempt: at the fields, in the summary, and where the resume is missing aloud. */
+export function refuse(state: Cell<FormState>, errors: FieldErrors): void {
+  const resumeMissing = errors[resumeField.id] === messages.fileMissing;
+  const flowMessage = resumeMissing ? messages.resumeMissing : null;
+  state.set({ errors, summary: errors, refusals: state.get().refusals + 1, flowMessage });
+  if (flowMessage) notify(state, { look: "error", text: flowMessage });
+}
+
+export function setError(state: Cell<FormState>, id: string, message: string | null): void {
+  const { [id]: before, ...others } = state.get().errors;
+  if ((before ?? null) === message) return;
+  state.set({ errors: message === null ? others : { ...others, [id]: message } });
+}
+
+export function notify(state: Cell<FormState>, notice: Omit<Notice, "id">): void {
+  const id = (state.get().notice?.id ?? 0) + 1;
+  state.set({ notice: { ...notice, id } });
+}

@@ -1,0 +1,118 @@
+import { createAnswerKeeper } from "./answer-keeper.ts";
+import { formSheet } from "./answer-sheet.ts";
+import { type DeviceStore, openDeviceStore } from "./device-store.ts";
+import { createFormController, type FormController } from "./form-controller.ts";
+import { formEvents } from "./form-events.ts";
+import {
+  type Cell,
+  createCell,
+  type FormState,
+  freshState,
+  notify,
+  setError,
+} from "./form-state.ts";
+import { browserNetwork } from "./network.ts";
+import { oneTabAtATime } from "./one-tab.ts";
+import { openOutbox } from "./outbox.ts";
+import { createOutboxSender } from "./outbox-sender.ts";
+import { postJson } from "./post-json.ts";
+import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
+import { postResume } from "./post-resume.ts";
+import { restoreForm } from "./restore-form.ts";
+import { createResumeHolder } from "./resume-holder.ts";
+import { sendApplication } from "./send-application.ts";
+import { openTextStorage } from "./text-storage.ts";
+import { createUploadSession, type UploadSession } from "./upload-session.ts";
+import { uploadThrough } from "./upload-through.ts";
+
+/** What the page shows of the form; there before the form's elements are. */
+export interface FormView {
+  state: Cell<FormState>;
+  upload: UploadSession;
+}
+
+export interface FormOptions {
+  page: string;
+  source: string;
+  uploadPass: string;
+  thanks: string;
+  /** The page answers a native post of this form. */
+  outcome: PostOutcome | null;
+}
+
+export function createFormView({ uploadPass, outcome }: FormOptions): FormView {
+  const state = createCell(outcome ? stateAfterPost(outcome) : freshState);
+  const upload = createUploadSession({
+    attempt: (file, options) => postResume(file, { pass: uploadPass, ...options }),
+    network: browserNetwork,
+    now: Date.now,
+  });
+  if (outcome?.resume) upload.restore(outcome.resume);
+  return { state, upload };
+}
+
+/** Brings the form to life in the browser; everything it uses of the browser is named here. */
+export function openApplyForm(
+  form: HTMLFormElement,
+  { state, upload }: FormView,
+  options: FormOptions,
+): { controller: FormController; close: () => void } {
+  const now = Date.now;
+  const storage = openTextStorage();
+  const store: DeviceStore = openDeviceStore();
+  const outbox = openOutbox(store, storage);
+  const sheet = formSheet(form);
+  const own: { id: string | null } = { id: null };
+  const keeper = createAnswerKeeper({ sheet, storage, page: options.page, now });
+  const resume = createResumeHolder({
+    session: upload,
+    store,
+    sheet,
+    now,
+    onRefused(message) {
+      setError(state, "jobFile", message);
+      notify(state, { look: "error", text: message });
+    },
+  });
+  const sender = createOutboxSender({
+    outbox,
+    exclusively: oneTabAtATime,
+    network: browserNetwork,
+    now,
+    events: formEvents({ state, own, sheet, keeper, resume, outbox, storage, now }),
+    send: (application) =>
+      sendApplication(application, {
+        upload: (file) =>
+          application.id === own.id
+            ? uploadThrough(upload, file, application.resume.url)
+            : postResume(file, { pass: application.uploadPass }),
+        post: postJson,
+        keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
+        network: browserNetwork,
+        now,
+      }),
+  });
+  const controller = createFormController({
+    state,
+    sheet,
+    keeper,
+    resume,
+    outbox,
+    sender,
+    own,
+    now,
+    exclusively: oneTabAtATime,
+    ...options,
+  });
+  void restoreForm({ state, sheet, keeper, resume, outbox, sender, own, store, now, options });
+  addEventListener("pagehide", keeper.flush);
+  return {
+    controller,
+    close() {
+      removeEventListener("pagehide", keeper.flush);
+      keeper.flush();
+      sender.stop();
+      upload.clear();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { Network } from "./network.ts";
+import { lookAgain } from "./network.ts";
+import type { Outbox } from "./outbox.ts";
+import { pacing, retryDelay } from "./retry-delay.ts";
+import type { SendOutcome } from "./send-application.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+/** What a page wants to hear of the applications that wait. */
+export interface SenderEvents {
+  sending?(application: WaitingApplication): void;
+  /** `until` is the time of the next try; null while there is no network at all. */
+  waiting?(application: WaitingApplication, until: number | null): void;
+  received?(application: WaitingApplication): void;
+  refused?(application: WaitingApplication, errors: FieldErrors): void;
+  /** Taken back unsent, maybe in another tab. */
+  withdrawn?(application: WaitingApplication): void;
+  /** A definite failure of ours. Answers whether the page tells of it; if not it is tried again. */
+  failed?(application: WaitingApplication): boolean;
+}
+
+export interface SenderDependencies {
+  outbox: Outbox;
+  send(application: WaitingApplication): Promise<SendOutcome>;
+  /** Runs the work while no other tab of this site does the same. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  network: Network;
+  now: () => number;
+  events: SenderEvents;
+}
+
+export interface OutboxSender {
+  /**
+   * Sends what waits, again and again, until nothing waits any more or `stop` is called.
+   * While it runs already, this ends the pause that it may be in.
+   * @param expected has just been put there, and may be sent by another tab before this one looks
+   */
+  run(expected?: WaitingApplication): Promise<void>;
+  /** Ends the running; what is being sent is sent to its end. */
+  stop(): void;
+}
+
+export function createOutboxSender(deps: SenderDependencies): OutboxSender {
+  const { outbox, network, now, events, exclusively } = deps;
+  const seen = new Map<string, WaitingApplication>();
+  let running: { wake(): void; end(): void } | null = null;
+
+  /** Hands in one application; returns the server's wish for a pause where it has to wait. */
+  async function deliver(
+    application: WaitingApplication,
+  ): Promise<{ retryAfter: number | null } | null> {
+    events.sending?.(application);
+    const outcome = await deps.send(application);
+    const tooOld = now() - application.since > pacing.keepTrying;
+    if (outcome.kind === "received") {
+      await outbox.finish(application.id);
+      events.received?.(application);
+    } else if (outcome.kind === "refused") {
+      await outbox.refuse(application.id, { errors: outcome.errors });
+      events.refused?.(application, outcome.errors);
+    } else if (outcome.kind === "failed" && events.failed?.(application)) {
+      await outbox.withdraw(application.id);
+    } else if (tooOld) {
+      await outbox.refuse(application.id, { errors: {} });
+      events.refused?.(application, {});
+    } else {
+      return { retryAfter: outcome.kind === "later" ? outcome.retryAfter : null };
+    }
+    return null;
+  }
+
+  /** Tries everything once; returns the longest pause that was asked for, null when all is done. */
+  async function round(): Promise<number | null> {
+    let longest: number | null = null;
+    await exclusively(async () => {
+      const list = await outbox.waiting();
+      await reportVanished(list);
+      for (const application of list) {
+        seen.set(application.id, application);
+        const left = await deliver(application);
+        if (left) longest = Math.max(longest ?? 0, left.retryAfter ?? 0);
+        else seen.delete(application.id);
+      }
+    });
+    return longest;
+  }
+
+  /** Other tabs send too: tells how those ended that are no longer in the list. */
+  async function reportVanished(list: readonly WaitingApplication[]): Promise<void> {
+    const vanished = [...seen.values()].filter((one) => !list.some(({ id }) => id === one.id));
+    for (const application of vanished) {
+      seen.delete(application.id);
+      if (await outbox.wasReceived(application.id)) events.received?.(application);
+      else {
+        const refused = (await outbox.refused()).find(({ id }) => id === application.id);
+        if (refused?.refusal) events.refused?.(refused, refused.refusal.errors);
+        else events.withdrawn?.(application);
+      }
+    }
+  }
+
+  async function run(expected?: WaitingApplication) {
+    if (expected) seen.set(expected.id, expected);
+    if (running) return running.wake();
+    const own = new AbortController();
+    let pause = new AbortController();
+    let again = false;
+    const wake = () => {
+      again = true;
+      pause.abort();
+    };
+    running = { wake, end: () => own.abort() };
+    own.signal.addEventListener("abort", wake);
+    for (let failures = 1; !own.signal.aborted; failures += 1) {
+      again = false;
+      const wish = await round();
+      if (again) continue;
+      if (wish === null) break;
+      const delay = announceWait([...seen.values()], failures, wish);
+      pause = new AbortController();
+      await network.pause(delay, pause.signal);
+    }
+    if (!own.signal.aborted) running = null;
+  }
+
+  function announceWait(
+    waiting: readonly WaitingApplication[],
+    failures: number,
+    wish: number,
+  ): number {
+    const offline = !network.online();
+    const delay = offline ? lookAgain : retryDelay(failures, wish);
+    const until = offline ? null : now() + delay;
+    for (const application of waiting) events.waiting?.(application, until);
+    return delay;
+  }
+
+  const stop = () => {
+    running?.end();
+    running = null;
+  };
+  return { run, stop };
+}

@@ -1,0 +1,55 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import { idempotencyHeader } from "#contract/wire.ts";
+import { pacing, parseRetryAfter } from "./retry-delay.ts";
+import { readWireError } from "./wire-error.ts";
+
+/** How one call ended. After "unreachable" it may still have been stored: send it again alike. */
+export type CallOutcome =
+  | { kind: "stored" }
+  | { kind: "refused"; message: string; fields: FieldErrors }
+  | { kind: "unreachable" }
+  | { kind: "busy"; retryAfter: number | null };
+
+/** Makes one call with a JSON body. Never rejects. */
+export async function postJson(
+  path: string,
+  {
+    body,
+    key,
+    fetch = globalThis.fetch,
+  }: { body: string; key: string; fetch?: typeof globalThis.fetch },
+): Promise<CallOutcome> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        [idempotencyHeader]: key,
+      },
+      body,
+      // a person who closes the page right after pressing the button still sends this
+      keepalive: body.length < 60_000,
+      signal: AbortSignal.timeout(pacing.answer),
+    });
+    return await readOutcome(response);
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
+
+async function readOutcome(response: Response): Promise<CallOutcome> {
+  const { status } = response;
+  if (response.ok) return { kind: "stored" };
+  const { code, message, fields } = readWireError(await response.json().catch(() => null));
+  const named = Object.keys(fields).length > 0;
+  // the first try of the same call may still be running
+  const running = status === 409 && !named && code !== "";
+  if (running || status === 408 || status === 429 || status >= 500) {
+    return {
+      kind: "busy",
+      retryAfter: parseRetryAfter(response.headers.get("Retry-After"), Date.now()),
+    };
+  }
+  return { kind: "refused", message, fields };
+}

@@ -1,0 +1,59 @@
+import {
+  applicationFields,
+  checkAnswers,
+  type FieldErrors,
+  resumeField,
+} from "#contract/application-fields.ts";
+import { limits } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import type { NativeForm } from "#server/documents/form-posts.ts";
+import type { Services } from "#server/services.ts";
+import { postFields } from "./post-fields.ts";
+import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
+
+/**
+ * Takes a native post of the form: the same rules and messages as the calls.
+ * @returns null where it is received, else what to show and with which status
+ */
+export async function receivePost(
+  { applications }: Pick<Services, "applications">,
+  { fields, file }: NativeForm,
+  { source, report }: { source: string; report: (error: unknown) => void },
+): Promise<{ outcome: PostOutcome; status: number } | null> {
+  const values = Object.fromEntries(applicationFields.map(({ id }) => [id, fields[id] ?? ""]));
+  const resume = receivedResume({ fields, file });
+  const answer = (errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
+    values,
+    errors,
+    resume: errors[resumeField.id] ? null : resume,
+    failed: false,
+    ...more,
+  });
+
+  if (!resume) {
+    const message = file?.ok === false ? file.message : messages.fileMissing;
+    const checked = checkAnswers(values);
+    const errors = { ...(checked.ok ? {} : checked.errors), [resumeField.id]: message };
+    return { outcome: answer(errors), status: file?.ok === false ? file.status : 422 };
+  }
+  try {
+    const result = await applications.submit(
+      { values, source, resumeUrl: resume.url },
+      { idempotencyKey: fields[postFields.submissionId] || null },
+    );
+    return result.ok ? null : { outcome: answer(result.errors), status: result.status };
+  } catch (error) {
+    // answered here and not thrown on, so that the page keeps what was typed
+    report(error);
+    return { outcome: answer({}, { failed: true }), status: 500 };
+  }
+}
+
+/** The file of this post, or the one that an earlier post of the same form has brought. */
+function receivedResume({ fields, file }: NativeForm): ReceivedResume | null {
+  if (file) return file.ok ? { name: file.document.storedName, url: file.document.url } : null;
+  const url = fields[postFields.resumeUrl];
+  if (!url) return null;
+  const name = fields[postFields.resumeName] || resumeField.label;
+  return { name: name.slice(0, limits.fileNameCharacters), url };
+}

@@ -1,0 +1,36 @@
+import { applyTexts } from "#content/apply.ts";
+import { resumeField } from "#contract/application-fields.ts";
+import { documentAccept } from "#contract/document-types.ts";
+import { FilePicker } from "../ui/file-picker.tsx";
+import type { FormController } from "./form-controller.ts";
+import { uploadRow } from "./upload-row.ts";
+import type { UploadState } from "./upload-session.ts";
+import { useSecondHand } from "./use-second-hand.ts";
+
+interface ResumeFieldProps {
+  upload: UploadState;
+  error: string | undefined;
+  controller: () => FormController | null;
+}
+
+export function ResumeField({ upload, error, controller }: ResumeFieldProps) {
+  const now = useSecondHand(upload.phase === "waiting" && upload.until !== null);
+  const row = uploadRow(upload, now, {
+    remove: () => controller()?.removeFile(),
+    tryAgain: () => controller()?.sendFileAgain(),
+  });
+  const texts = applyTexts.file;
+  return (
+    <FilePicker
+      id={resumeField.id}
+      label={resumeField.label}
+      title={texts.drop}
+      hint={texts.limits}
+      button={row ? texts.chooseAnother : texts.choose}
+      accept={documentAccept}
+      error={error}
+      row={row}
+      onFiles={(files) => controller()?.chooseFiles(files)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-names.ts";
+import { Picture } from "../ui/picture.tsx";
+
+/** What the page shows of the opening beside its form. */
+export interface RoleCardProps {
+  title: string;
+  facts: readonly { label: string; value: string; icon?: IconName }[];
+}
+
+export function RoleCard({ title, facts }: RoleCardProps) {
+  return (
+    <section className="role apply-role">
+      <Picture name="moment-training" sizes="20rem" alt="" />
+      <div className="role-body">
+        <h2>{title}</h2>
+        <dl className="meta">
+          {facts.map(({ label, value, icon }) => (
+            <div key={label}>
+              <dt>
+                <span className="vh">{label}</span>
+                {icon && <Icon name={icon} />}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import { messages } from "#contract/messages.ts";
+import { sendsFullForm } from "#contract/referral-source.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { fileOf, usableUrl } from "./kept-resume.ts";
+import type { Network } from "./network.ts";
+import type { CallOutcome } from "./post-json.ts";
+import type { UploadAttempt } from "./post-resume.ts";
+import { pacing, retryDelay, triesWhenBusy } from "./retry-delay.ts";
+import { callKey } from "./submission-key.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wire-bodies.ts";
+
+export type SendOutcome =
+  | { kind: "received" }
+  | { kind: "refused"; errors: FieldErrors }
+  /** No answer (it may have been stored), or "come back later": to be sent again alike. */
+  | { kind: "later"; retryAfter: number | null }
+  | { kind: "failed" };
+
+export interface SendDependencies {
+  upload(file: File, application: WaitingApplication): Promise<UploadAttempt>;
+  post(path: string, call: { body: string; key: string }): Promise<CallOutcome>;
+  /** Called with the URL of a resume that this sending uploaded. */
+  keepUrl(application: WaitingApplication, url: string): Promise<void>;
+  network: Network;
+  now: () => number;
+}
+
+/**
+ * The flow of specification 1, section 4: resume, referral record, and for the site's own forms
+ * the full form data, whose result decides. A URL that the server no longer takes (swept, or
+ * claimed by an earlier version of the same application) is replaced once from the kept bytes.
+ */
+export async function sendApplication(
+  application: WaitingApplication,
+  deps: SendDependencies,
+): Promise<SendOutcome> {
+  const kept = usableUrl(application.resume, deps.now());
+  if (kept) {
+    const outcome = await sendRecords(application, kept, deps);
+    const stale = outcome.kind === "refused" && resumeField.id in outcome.errors;
+    if (!stale) return outcome;
+  }
+  if (application.resume.bytes.byteLength === 0) {
+    return { kind: "refused", errors: { [resumeField.id]: messages.fileMissing } };
+  }
+  const uploaded = await persist(() => deps.upload(fileOf(application.resume), application), deps);
+  switch (uploaded.kind) {
+    case "stored":
+      await deps.keepUrl(application, uploaded.url);
+      return sendRecords(application, uploaded.url, deps);
+    case "refused":
+      return { kind: "refused", errors: { [resumeField.id]: uploaded.message } };
+    default:
+      return unsent(uploaded);
+  }
+}
+
+async function sendRecords(
+  { id, source, answers, date }: WaitingApplication,
+  resumeUrl: string,
+  deps: SendDependencies,
+): Promise<SendOutcome> {
+  const toSend: ApplicationToSend = { source, answers, date, resumeUrl };
+  const call = (name: "referral" | "form", path: string, contents: object) => {
+    const body = JSON.stringify(contents);
+    return persist(() => deps.post(path, { body, key: callKey(id, name, body) }), deps);
+  };
+  const referral = await call("referral", wirePaths.referral, referralBody(toSend));
+  const referralErrors = referral.kind === "refused" ? formErrors(referral.fields) : {};
+  if (referral.kind === "unreachable") return unsent(referral);
+  if (!sendsFullForm(source)) return outcomeOf(referral, referralErrors);
+  // also after a refusal: a mended answer joins the record that an earlier try has left
+  const form = await call("form", wirePaths.applicationForm, formBody(toSend));
+  const formFields = form.kind === "refused" ? form.fields : {};
+  return outcomeOf(form, { ...referralErrors, ...formFields });
+}
+
+function outcomeOf(call: CallOutcome, errors: FieldErrors): SendOutcome {
+  if (call.kind === "stored") return { kind: "received" };
+  // a refusal that names no field is nothing its sender could mend
+  const mendable = call.kind === "refused" && Object.keys(errors).length > 0;
+  return mendable ? { kind: "refused", errors } : unsent(call);
+}
+
+/** A server that says when to come back is not a failure, only a wait. */
+function unsent(outcome: { kind: string; retryAfter?: number | null }): SendOutcome {
+  const retryAfter = outcome.retryAfter ?? null;
+  const later = outcome.kind === "unreachable" || retryAfter !== null;
+  return later ? { kind: "later", retryAfter } : { kind: "failed" };
+}
+
+/** Asks a busy server again, a few times, unless it wishes to be left alone for long. */
+async function persist<Outcome extends { kind: string; retryAfter?: number | null }>(
+  attempt: () => Promise<Outcome>,
+  { network }: SendDependencies,
+): Promise<Outcome> {
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await attempt();
+    const wait = retryDelay(tries, outcome.retryAfter ?? null);
+    const enough = tries >= triesWhenBusy || wait > pacing.longestPleaseWait;
+    if (outcome.kind !== "busy" || enough) return outcome;
+    await network.pause(wait);
+  }
+}

@@ -1,0 +1,46 @@
+import type { ApplicationAnswers, FieldErrors } from "#contract/application-fields.ts";
+import { resumeField } from "#contract/application-fields.ts";
+import { referralColumns } from "#contract/referral-columns.ts";
+
+/** Everything that the two calls of one application say. */
+export interface ApplicationToSend {
+  /** `Main-Website`, `Dolphins` or an employee ID. */
+  source: string;
+  answers: ApplicationAnswers;
+  /** Month/day/year; stays the same when sending goes on after midnight. */
+  date: string;
+  resumeUrl: string;
+}
+
+/** Columns of the referral record that are answers of the form. */
+const answered = referralColumns.filter((column) => "field" in column);
+
+/** Body of the referral record (specification 1, section 7, call 4). */
+export function referralBody({ source, answers, date, resumeUrl }: ApplicationToSend) {
+  const record = answered.map(({ key, field }) => [key, answers[field]]);
+  return {
+    method: "post",
+    headers: { "Content-Type": "application/json" },
+    emp: source,
+    ...Object.fromEntries(record),
+    resume: resumeUrl,
+    date,
+  };
+}
+
+/** Body of the full form data (call 5). */
+export function formBody({ source, answers, resumeUrl }: ApplicationToSend) {
+  return { ...answers, [resumeField.id]: resumeUrl, emp: source };
+}
+
+/** Messages about the referral record, moved to the fields of the form; others say nothing there. */
+export function formErrors(errors: FieldErrors): FieldErrors {
+  const places = [...answered, { key: "resume", field: resumeField.id }];
+  const moved = places.map(({ key, field }) => [field, errors[key]]);
+  return Object.fromEntries(moved.filter(([, message]) => message));
+}
+
+/** The day as the specification writes it: month/day/year, not padded. */
+export function wireDate(day: Date): string {
+  return `${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`;
+}

@@ -1,0 +1,51 @@
+import {
+  FieldError,
+  FieldHint,
+  type FieldProps,
+  fieldAria,
+  fieldClass,
+  Optional,
+} from "./field-frame.tsx";
+
+interface ChoiceProps {
+  options: readonly string[];
+  defaultValue?: string | undefined;
+}
+
+/** Radio buttons side by side. The first has the field's id, so that a link can lead to it. */
+export function FieldChoice({ options, defaultValue, ...field }: FieldProps & ChoiceProps) {
+  const { id, label, hint, error, optional, width } = field;
+  return (
+    <div
+      className={fieldClass(width)}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={!optional}
+      {...fieldAria(field)}
+    >
+      <span className="label" id={`${id}-label`}>
+        {label}
+        {optional && <Optional />}
+      </span>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
+      <div className="choices">
+        {options.map((option, index) => (
+          <label className="choice" key={option}>
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${index + 1}`}
+              name={id}
+              value={option}
+              defaultChecked={option === defaultValue}
+              required={!optional}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} message={error} />
+    </div>
+  );
+}

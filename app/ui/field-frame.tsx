@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** Columns of the form's grid that a field takes; `pair` stays side by side on phones too. */
+export type FieldWidth = "full" | "half" | "third" | "pair";
+
+export interface FieldProps {
+  /** `id` and `name` of the control. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  width?: FieldWidth | undefined;
+}
+
+const widths: Record<FieldWidth, string> = {
+  full: "field",
+  half: "field w3",
+  third: "field w2",
+  pair: "field w3 keep",
+};
+
+export function fieldClass(width: FieldWidth = "full"): string {
+  return widths[width];
+}
+
+/** Label, hint and message around one control. */
+export function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { id, label, hint, error, optional, width } = field;
+  return (
+    <div className={fieldClass(width)}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <Optional />}
+      </label>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
+      {children}
+      <FieldError id={id} message={error} />
+    </div>
+  );
+}
+
+export function Optional() {
+  return <span className="opt"> (optional)</span>;
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <span className="hint" id={`${id}-hint`}>
+      {children}
+    </span>
+  );
+}
+
+export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
+  if (!message) return null;
+  return (
+    <span className="err" id={`${id}-error`}>
+      <Icon name="alert-circle" />
+      <span>{message}</span>
+    </span>
+  );
+}
+
+/** ARIA attributes that tie a control to its hint and message. */
+export function fieldAria({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": described || undefined,
+  };
+}

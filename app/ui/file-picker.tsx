@@ -1,0 +1,128 @@
+import { type DragEvent, useState } from "react";
+import { FieldError, FieldHint, type FieldProps, fieldAria } from "./field-frame.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+/** The chosen file and what is happening to it. */
+export interface FileRow {
+  name: string;
+  icon: IconName;
+  status: string;
+  /** Share sent, for the bar; null where there is nothing to measure. */
+  percent: number | null;
+  /** Said by screen readers when it changes, so in coarse steps. */
+  announcement: string;
+  /** The same `key` is the same button, also when its label changes. */
+  actions: readonly { key: string; label: string; onPress: () => void }[];
+}
+
+interface FilePickerProps extends FieldProps {
+  title: string;
+  button: string;
+  accept: string;
+  row: FileRow | null;
+  /** Everything that was picked or dropped; the picker itself judges nothing. */
+  onFiles: (files: FileList) => void;
+}
+
+/**
+ * A drop zone around a real file input. The input lies unseen over its button, so that it takes
+ * focus, clicks and, without script, the file itself.
+ */
+export function FilePicker(props: FilePickerProps) {
+  const { id, label, hint, error, optional, title, button, accept, row, onFiles } = props;
+  const { over, ...dropHandlers } = useDrop(onFiles);
+  return (
+    <div className="field">
+      <label htmlFor={id} className="vh">
+        {label}
+      </label>
+      {/* dropping is extra: the input does it all */}
+      <div className={over ? "drop is-over" : "drop"} {...dropHandlers}>
+        <Icon name="upload" />
+        <div>
+          <strong>{title}</strong>
+          <br />
+          {hint && <FieldHint id={id}>{hint}</FieldHint>}
+        </div>
+        <div className="drop-button">
+          <label htmlFor={id} className="btn btn-quiet">
+            {button}
+          </label>
+          {/* several may be picked, so that picking two can be answered in words */}
+          <input
+            {...fieldAria({ id, hint, error })}
+            type="file"
+            id={id}
+            name={id}
+            accept={accept}
+            multiple
+            required={!optional && !row}
+            onChange={(event) => event.target.files && onFiles(event.target.files)}
+          />
+        </div>
+        {row && <ChosenFile row={row} id={id} />}
+      </div>
+      <p className="vh" role="status">
+        {row?.announcement}
+      </p>
+      <FieldError id={id} message={error} />
+    </div>
+  );
+}
+
+function ChosenFile({ row, id }: { row: FileRow; id: string }) {
+  return (
+    <div className="upload-row">
+      <Icon name={row.icon} />
+      <div>
+        <b>
+          <bdi>{row.name}</bdi>
+        </b>
+        <span className="hint">{row.status}</span>
+      </div>
+      <div className="row-actions">
+        {row.actions.map(({ key, label, onPress }) => (
+          <button
+            key={key}
+            type="button"
+            className="btn btn-small btn-quiet"
+            onClick={() => {
+              onPress();
+              requestAnimationFrame(() => catchFocus(id));
+            }}
+          >
+            {label}
+            <span className="vh"> {row.name}</span>
+          </button>
+        ))}
+      </div>
+      {row.percent !== null && (
+        <progress max={100} value={row.percent} aria-label={`Uploading ${row.name}`} />
+      )}
+    </div>
+  );
+}
+
+/** A button that goes away would leave the keyboard at the top of the page. */
+function catchFocus(id: string): void {
+  if (document.activeElement === document.body) document.getElementById(id)?.focus();
+}
+
+function useDrop(onFiles: (files: FileList) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
+    },
+  };
+}

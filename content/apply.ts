@@ -1,0 +1,100 @@
+/** Words of the application form that the specifications leave to us. */
+export const applyTexts = {
+  heading: "Apply now",
+  lead: "It takes about four minutes. Fields are required unless marked optional.",
+  groups: {
+    about: "About you",
+    role: "The role",
+    home: "Where you live",
+    resume: "Your resume",
+  },
+  choosePosition: "Choose a position",
+  promise: "We use these details only for your application.",
+
+  nextHeading: "What happens next",
+  next: [
+    "We read every application and call you on this number.",
+    "An online test, then a conversation with the team.",
+    "Your offer, and 3 to 5 days of induction.",
+  ],
+
+  file: {
+    drop: "Drop your resume here",
+    limits: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file",
+    choose: "Choose file",
+    chooseAnother: "Choose another file",
+    remove: "Remove",
+    cancel: "Cancel",
+    tryAgain: "Try again",
+    received: "Received",
+    sending: "Uploading",
+    waitingForNetwork: "Waiting for the network…",
+    serverBusy: "The server is busy.",
+    connectionLost: "The connection was lost.",
+    failed: "The file could not be sent just now. Your answers are kept.",
+  },
+  unreadableFile: "The file cannot be read. Please pick it again.",
+  emptyFile: "The file is empty. Please pick another file.",
+
+  kept: "Your answers are kept on this device until they are sent.",
+  restored: "We have put back the answers that you gave here before.",
+  clear: "Clear my answers",
+  cleared: "Your answers are cleared from this device.",
+  undo: "Undo",
+
+  waiting: {
+    heading: "Your application is waiting to be sent",
+    durable:
+      "There is no connection right now. Your application is kept on this device and sends itself when the network is back, also after you close this page and open the site again.",
+    fleeting:
+      "There is no connection right now. Please keep this page open: your application sends itself when the network is back.",
+    sending: "Sending now…",
+    tryNow: "Try now",
+    takeBack: "Change my answers",
+  },
+
+  openForm: "Open the form",
+
+  receivedHeading: "Application received",
+  receivedMore: "We read every application and call you on the number that you gave.",
+  failedHeading: "Not sent",
+  failedMore: "Your answers are kept on this device.",
+  close: "Close",
+  seeOpenings: "See current openings",
+} as const;
+
+const counts = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+];
+
+/** Title of the error summary. */
+export function answersToMend(count: number): string {
+  const subject = `${counts[count] ?? count} ${count === 1 ? "answer" : "answers"}`;
+  return `${subject} ${count === 1 ? "needs" : "need"} another look`;
+}
+
+export function tryingAgainIn(seconds: number): string {
+  return `Trying again in ${seconds} s`;
+}
+
+export function sentLater(position: string): string {
+  return `Your application for ${position} has been sent.`;
+}
+
+export function stillWaiting(position: string): string {
+  return `Your application for ${position} is waiting to be sent. It sends itself when the network is back.`;
+}
+
+export function refusedLater(position: string): string {
+  return `Your application for ${position} needs another look.`;
+}
