@@ -2,10 +2,17 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./database.ts";
 
+/** In milliseconds; short, because it may follow on a query that already waited in vain. */
+const rollbackTimeout = 500;
+
 /** The parts of a database that are the same for every kind of server behind the pool. */
 export function databaseOnPool(
   pool: pg.Pool,
 ): Pick<Database, "pool" | "queries" | "transaction" | "ping"> {
+  // A connection may break between two queries of a transaction: the next query reports it, but
+  // without a listener the event itself would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
   return {
     pool,
     queries: drizzle(pool),
@@ -41,7 +48,8 @@ async function commit(client: pg.PoolClient): Promise<void> {
 /** A connection that cannot roll back is closed, and the server rolls back by itself. */
 async function abandon(client: pg.PoolClient): Promise<void> {
   try {
-    await client.query("ROLLBACK");
+    const rollback = { text: "ROLLBACK", query_timeout: rollbackTimeout };
+    await client.query(rollback);
     client.release();
   } catch (error) {
     client.release(error as Error);

@@ -34,12 +34,33 @@ describe.runIf(databaseKinds.includes("postgresql"))("a PostgreSQL server", () =
     await other.close();
   });
 
+  test("may close a connection in the middle of a transaction: that one fails, no other", async () => {
+    const database = await open();
+    const other = await open();
+    const broken = new Promise((resolve) => {
+      database.pool.once("acquire", (client) => client.once("end", resolve));
+    });
+    const attempt = database.transaction(async (queries) => {
+      const { rows } = await queries.execute<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+      await other.pool.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid]);
+      await broken;
+      await queries.execute("SELECT 1");
+    });
+    await expect(attempt).rejects.toThrow();
+    await database.ping();
+    await database.close();
+    await other.close();
+  });
+
   test.skipIf(process.env.TEST_DATABASE_URL)("may fall silent: queries fail in time", async () => {
     const database = await open();
     const { rows } = await database.pool.query("SELECT pg_backend_pid() AS pid");
     process.kill(rows[0].pid, "SIGSTOP");
     try {
-      await expect(database.ping()).rejects.toThrow("Query read timeout");
+      const start = performance.now();
+      const nothing = async () => undefined;
+      await expect(database.transaction(nothing)).rejects.toThrow("Query read timeout");
+      expect(performance.now() - start).toBeLessThan(4_000);
       await database.ping();
     } finally {
       process.kill(rows[0].pid, "SIGCONT");
