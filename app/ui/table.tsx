@@ -6,6 +6,8 @@ export interface Column {
   numeric?: boolean;
   /** Hidden on phones; its facts belong into a second line of another cell there. */
   wideOnly?: boolean;
+  /** For the page's own style sheet. */
+  className?: string;
 }
 
 interface TableProps {
@@ -39,6 +41,7 @@ export function Table({ caption, columns, children }: TableProps) {
 
 /** The class that a cell of this column carries, so that heading and cells agree. */
 export function columnClass(column: Column): string | undefined {
-  const classes = [column.numeric && "numeric", column.wideOnly && "wide-only"].filter(Boolean);
+  const { numeric, wideOnly, className } = column;
+  const classes = [numeric && "numeric", wideOnly && "wide-only", className].filter(Boolean);
   return classes.length > 0 ? classes.join(" ") : undefined;
 }

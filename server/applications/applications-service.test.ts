@@ -214,4 +214,11 @@ eachDatabase((database) => {
     expect(page.map((row) => row.firstName)).toEqual(["Chitra", "Bela"]);
     expect(total).toBe(3);
   });
+
+  test("an application is found by its number", async () => {
+    await applications.saveReferral(referralBody({ resume: await upload() }), withKey());
+    const [stored] = await rows();
+    expect(await applications.find(stored?.id ?? 0)).toEqual(stored);
+    expect(await applications.find(999_999_999_999_999)).toBeNull();
+  });
 });

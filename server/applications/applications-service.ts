@@ -147,6 +147,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
       const [rows, total] = await Promise.all([store.newest(page), store.count()]);
       return { rows, total };
     },
+    find: (id) => createApplicationsStore(database.queries).find(id),
   };
 }
 

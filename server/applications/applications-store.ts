@@ -40,6 +40,11 @@ export function createApplicationsStore(queries: Queries) {
         .offset(page.offset);
     },
 
+    async find(id: number): Promise<ApplicationRow | null> {
+      const [row] = await queries.select().from(applications).where(eq(applications.id, id));
+      return row ?? null;
+    },
+
     async count(): Promise<number> {
       const [row] = await queries.select({ total: count() }).from(applications);
       return row?.total ?? 0;

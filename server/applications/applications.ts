@@ -52,4 +52,5 @@ export interface Applications {
   submit(application: FormSubmission, options: SaveOptions): Promise<SaveResult>;
   /** Newest first. `offset` counts rows. */
   list(page: { limit: number; offset: number }): Promise<{ rows: ApplicationRow[]; total: number }>;
+  find(id: number): Promise<ApplicationRow | null>;
 }

@@ -1,0 +1,20 @@
+import { limits } from "#contract/limits.ts";
+
+/**
+ * Fields of a native form post without files.
+ * @throws Response 415 for another kind of body, 413 for a large one
+ */
+export async function readSmallForm(request: Request): Promise<URLSearchParams> {
+  const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
+  if (type.trim().toLowerCase() !== "application/x-www-form-urlencoded") {
+    throw new Response("This is no form of ours.", { status: 415 });
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limits.formBytes) throw new Response("This form is too large.", { status: 413 });
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(await new Blob(chunks as BlobPart[]).text());
+}

@@ -1,0 +1,32 @@
+import type { Admin } from "#server/admins/admins.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+interface DeskHeadProps {
+  title: string;
+  lead: string;
+  admin: Pick<Admin, "name" | "role">;
+}
+
+/** The dark band over HR's screens: what this is, who is signed in, and the way out. */
+export function DeskHead({ title, lead, admin }: DeskHeadProps) {
+  return (
+    <div className="desk-head">
+      <div className="wrap">
+        <div>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        <form method="post" className="desk-user">
+          <Icon name="user" />
+          <p>
+            {admin.name} <span>Role: {admin.role}</span>
+          </p>
+          <Button type="submit" look="ghost" name="do" value="sign-out">
+            Sign out
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
