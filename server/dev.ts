@@ -8,6 +8,7 @@ import { startSite } from "./start-site.ts";
 
 /** The site with pages that reload: Vite answers for what it builds, the rest is the real server. */
 const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+const logger = createLogger(config.logLevel);
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 const { ssr } = vite.environments;
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the pages here.");
@@ -17,10 +18,10 @@ const loadBuild = () =>
 const site = await startSite({
   config,
   listenOn: { host: "127.0.0.1", port: 0 },
-  logger: createLogger(config.logLevel),
+  logger,
   clientFolder: "build/none",
   renderer: (services) =>
-    pageRenderer(loadBuild, services, { mode: "development", originIsSet: false }),
+    pageRenderer(loadBuild, services, { mode: "development", originIsSet: false, logger }),
 });
 const pages = site.server.listeners("request")[0] as (...args: unknown[]) => void;
 const front = createHttpServer((request, response) => {

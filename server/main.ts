@@ -27,6 +27,7 @@ async function start(): Promise<Site> {
       pageRenderer(() => building, services, {
         mode: "production",
         originIsSet: config.originIsSet,
+        logger,
       }),
   });
   await building;

@@ -19,6 +19,7 @@ import { logRequests } from "./log-requests.ts";
 import { fillPageCache, type PageCache } from "./page-cache.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
+import { summarise } from "./summarise.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 import { WireRefusal } from "./wire-error.ts";
 
@@ -90,15 +91,4 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     return new WireRefusal(500, "internal", message).toResponse();
   });
   return app;
-}
-
-/** Kind, place and causes of a fault; messages of databases may quote what people wrote. */
-function summarise(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  const code = "code" in error ? String(error.code) : undefined;
-  const stack = error.stack
-    ?.split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8);
-  return { kind: error.name, code, stack, cause: error.cause ? summarise(error.cause) : undefined };
 }

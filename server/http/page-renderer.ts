@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { factsContext, RequestFacts, servicesContext } from "../../app/context.ts";
+import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader } from "./page-cache.ts";
 import { pagePolicy } from "./security-headers.ts";
+import { summarise } from "./summarise.ts";
 
 /** Set by the pages' own entry where a framework script runs on the page. */
 const hydratedHeader = "x-hydrated";
@@ -19,14 +21,20 @@ interface PagesEntry {
 export function pageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   services: Services,
-  options: { mode: "production" | "development"; originIsSet: boolean },
+  options: { mode: "production" | "development"; originIsSet: boolean; logger: Logger },
 ) {
   const handle = createRequestHandler(loadBuild, options.mode);
 
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const build = await loadBuild();
     const contexts = build.entry.module as unknown as PagesEntry;
-    const facts: RequestFacts = { ...c.var.facts, nonce: randomBytes(16).toString("base64url") };
+    const { requestId } = c.var.facts;
+    const facts: RequestFacts = {
+      ...c.var.facts,
+      nonce: randomBytes(16).toString("base64url"),
+      report: (error) =>
+        options.logger.error({ requestId, error: summarise(error) }, "page failed"),
+    };
     const context = new RouterContextProvider();
     context.set(contexts.servicesContext, services);
     context.set(contexts.factsContext, facts);
