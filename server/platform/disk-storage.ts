@@ -4,6 +4,7 @@ import { access, constants, link, mkdir, open, opendir, rm, stat, unlink } from 
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { FolderSync } from "./folder-sync.ts";
 import { checkedKey } from "./object-key.ts";
 import type { Storage } from "./storage.ts";
 
@@ -22,7 +23,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   for (const path of [folder, incoming, objects]) {
     await mkdir(path, { recursive: true, mode: 0o700 });
   }
-  await syncFolder(folder);
+  await new FolderSync(folder).sync();
+  const names = new FolderSync(objects);
   const pathOf = (key: string) => join(objects, checkedKey(key));
 
   return {
@@ -32,7 +34,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       try {
         await write(source, part);
         await link(part, path);
-        await syncFolder(objects).catch((error) => withdraw(path, error));
+        await names.sync().catch((error) => withdraw(path, error));
       } finally {
         await unlink(part).catch(nullIfAbsent);
       }
@@ -71,16 +73,6 @@ function write(source: Readable, path: string): Promise<void> {
 async function withdraw(path: string, reason: Error): Promise<never> {
   await unlink(path);
   throw reason;
-}
-
-/** A new name in a folder lasts only once the folder itself is on disk. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 const openIfThere = (path: string) => open(path).catch(nullIfAbsent);
