@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAdmins } from "#server/admins/admins-service.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { lockDataFolder } from "#server/platform/data-folder.ts";
+import { openDatabase } from "#server/platform/open-database.ts";
+
+const script = fileURLToPath(new URL("admin.ts", import.meta.url));
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "careers-admin-"));
+});
+
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function admin(args: string[], input = "") {
+  const child = spawn(process.execPath, [script, ...args], { env: { DATA_DIR: dataDir } });
+  child.stdin.end(input);
+  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await exited, out, err };
+}
+
+test("an account made on the command line opens the desk, and stays until it is disabled", async () => {
+  const made = await admin(["create", "Meera", "--name", "Meera Joshi", "--role", "editor"]);
+  expect(made).toMatchObject({ code: 0, err: "" });
+  const password = made.out.match(/only now\): (\S+)/)?.[1] ?? "";
+  expect(await signIn("meera", password)).toBe(true);
+
+  const reset = await admin(
+    ["reset-password", "meera", "--password-stdin"],
+    "by night, a bridge\n",
+  );
+  expect(reset).toMatchObject({ code: 0, err: "" });
+  expect(reset.out).not.toContain("bridge");
+
+  await admin(["disable", "meera"]);
+  expect((await admin(["list"])).out).toBe("meera\teditor\tMeera Joshi\tdisabled\n");
+  expect(await signIn("meera", "by night, a bridge")).toBe(false);
+  await admin(["enable", "meera"]);
+  expect(await signIn("meera", "by night, a bridge")).toBe(true);
+}, 60_000);
+
+test("what cannot be done is said in a sentence, with a failing exit code", async () => {
+  const cases: [string[], string][] = [
+    [[], "npm run admin -- list"],
+    [["delete", "meera"], "npm run admin -- list"],
+    [["create", "someone", "--role", "owner"], "The role must be one of viewer, editor, admin."],
+    [["create", "someone", "--nope"], "Unknown option"],
+    [["disable", "nobody"], "There is no account named nobody."],
+  ];
+  for (const [args, sentence] of cases) {
+    const { code, out, err } = await admin(args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain(sentence);
+    expect(err).not.toContain("    at ");
+  }
+  expect(await admin(["help"])).toMatchObject({ code: 0, err: "" });
+}, 60_000);
+
+test("beside a running server it says that the data folder is in use", async () => {
+  const lock = lockDataFolder(dataDir);
+  try {
+    const { code, err } = await admin(["list"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The data folder .* is in use/);
+  } finally {
+    lock.release();
+  }
+});
+
+async function signIn(userName: string, password: string): Promise<boolean> {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const database = await openDatabase(config);
+  try {
+    const clock = { now: () => new Date() };
+    const admins = createAdmins({ database, ...config, clock });
+    const client = { headers: new Headers(), address: "127.0.0.1" };
+    return (await admins.signIn({ userName, password }, client)).ok;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,126 @@
+import { parseArgs } from "node:util";
+import { AccountError, type Accounts, type Role, roles } from "#server/admins/admins.ts";
+import { createAdmins, generatePassword } from "#server/admins/admins-service.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { ConfigError, readConfig } from "#server/platform/config.ts";
+import { lockDataFolder } from "#server/platform/data-folder.ts";
+import { migrate } from "#server/platform/migrate.ts";
+import { openDatabase } from "#server/platform/open-database.ts";
+
+const usage = `Accounts of HR's desk. With the embedded database, stop the server first.
+
+  npm run admin -- list
+  npm run admin -- create USERNAME [--name "Full Name"] [--role viewer|editor|admin]
+  npm run admin -- reset-password USERNAME
+  npm run admin -- disable USERNAME
+  npm run admin -- enable USERNAME
+
+A password is made up and printed once; with --password-stdin it is read from standard input.
+`;
+
+/** Said to whoever typed the command; no stack. */
+class UsageError extends Error {}
+
+async function readPassword(fromStdin: boolean): Promise<{ password: string; shown: string }> {
+  if (!fromStdin) {
+    const password = generatePassword();
+    return { password, shown: `Password (shown only now): ${password}\n` };
+  }
+  let text = "";
+  for await (const chunk of process.stdin.setEncoding("utf8")) text += chunk;
+  return { password: text.replace(/\r?\n$/, ""), shown: "" };
+}
+
+function parseRole(text: string): Role {
+  const role = roles.find((each) => each === text);
+  if (!role) throw new UsageError(`The role must be one of ${roles.join(", ")}.`);
+  return role;
+}
+
+function parseCommand(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: "string" },
+      role: { type: "string", default: "viewer" },
+      "password-stdin": { type: "boolean", default: false },
+    },
+  });
+  const [command = "", userName = "", ...rest] = positionals;
+  if (rest.length > 0 || (userName === "") !== (command === "list")) throw new UsageError(usage);
+  const { name = userName, role, "password-stdin": fromStdin } = values;
+  return { command, userName, name, role: parseRole(role), fromStdin };
+}
+
+/** Does what the command says and answers what to print. */
+async function run(accounts: Accounts, command: ReturnType<typeof parseCommand>): Promise<string> {
+  const { userName, name, role, fromStdin } = command;
+  switch (command.command) {
+    case "list":
+      return (await accounts.listAccounts())
+        .map(
+          (each) =>
+            `${each.userName}\t${each.role}\t${each.name}${each.disabledAt ? "\tdisabled" : ""}\n`,
+        )
+        .join("");
+    case "create": {
+      const { password, shown } = await readPassword(fromStdin);
+      const account = await accounts.createAccount({ userName, name, role, password });
+      return `Account ${account.userName} made, role ${account.role}.\n${shown}`;
+    }
+    case "reset-password": {
+      const { password, shown } = await readPassword(fromStdin);
+      await accounts.resetPassword(userName, password);
+      return `Password of ${userName} set; its sessions have ended.\n${shown}`;
+    }
+    case "disable":
+      await accounts.disableAccount(userName);
+      return `Account ${userName} disabled; its sessions have ended.\n`;
+    case "enable":
+      await accounts.enableAccount(userName);
+      return `Account ${userName} enabled.\n`;
+    default:
+      throw new UsageError(usage);
+  }
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args[0] === "help") return void process.stdout.write(usage);
+  const command = parseCommand(args);
+  const config = readConfig(process.env);
+  const lock = config.databaseUrl ? null : takeFolder(config.dataDir);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    const { origin, sessionSecret } = config;
+    const accounts = createAdmins({ database, origin, sessionSecret, clock: systemClock });
+    process.stdout.write(await run(accounts, command));
+  } finally {
+    await database.close();
+    lock?.release();
+  }
+}
+
+function takeFolder(dataDir: string): { release(): void } {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const plain = [UsageError, AccountError, ConfigError].some((kind) => error instanceof kind);
+  const mistyped = (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+  return plain || mistyped ? error.message : (error.stack ?? error.message);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
