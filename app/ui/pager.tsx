@@ -13,33 +13,33 @@ export function Pager({ page, pages, hrefFor }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       <ul role="list">
-        <li>
-          {page > 1 && (
+        {page > 1 && (
+          <li>
             <a href={hrefFor(page - 1)} rel="prev" aria-label="Previous page">
               <Icon name="chevron-left" />
             </a>
-          )}
-        </li>
-        {pagerItems(page, pages).map((item, at) =>
-          item === "gap" ? (
-            <li key={at < pages / 2 && at < 4 ? "gap-before" : "gap-after"} className="gap">
-              …
-            </li>
-          ) : (
+          </li>
+        )}
+        {pagerItems(page, pages).map((item) =>
+          typeof item === "number" ? (
             <li key={item}>
               <a href={hrefFor(item)} aria-current={item === page ? "page" : undefined}>
                 {item}
               </a>
             </li>
+          ) : (
+            <li key={item} className="gap">
+              …
+            </li>
           ),
         )}
-        <li>
-          {page < pages && (
+        {page < pages && (
+          <li>
             <a href={hrefFor(page + 1)} rel="next" aria-label="Next page">
               <Icon name="chevron-right" />
             </a>
-          )}
-        </li>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -1,0 +1,39 @@
+import { cardAbout } from "./card-about.ts";
+import { cardFunctions } from "./card-functions.ts";
+import { cardWhy } from "./card-why.ts";
+import { hero } from "./hero.ts";
+import { phonePlan, widePlan } from "./hero-plan.ts";
+import { momentAuditorium } from "./moment-auditorium.ts";
+import { momentFacade } from "./moment-facade.ts";
+import { momentGroup } from "./moment-group.ts";
+import { momentInterview } from "./moment-interview.ts";
+import { momentLanyards } from "./moment-lanyards.ts";
+import { momentRegistration } from "./moment-registration.ts";
+import { momentTraining } from "./moment-training.ts";
+
+export interface PictureSource {
+  name: string;
+  /** Widths in pixels that it is offered in. */
+  widths: readonly number[];
+  /** The drawing as SVG; always the same. */
+  draw: () => string;
+}
+
+const card = [360, 720];
+const moment = [480, 960];
+
+/** Every picture of the site. After a change run `node scripts/build-pictures.ts`. */
+export const pictureSources: readonly PictureSource[] = [
+  { name: "hero", widths: [480, 780, 1280, 1920], draw: () => hero(widePlan) },
+  { name: "hero-phone", widths: [480, 780], draw: () => hero(phonePlan) },
+  { name: "card-about", widths: card, draw: cardAbout },
+  { name: "card-functions", widths: card, draw: cardFunctions },
+  { name: "card-why", widths: card, draw: cardWhy },
+  { name: "moment-auditorium", widths: moment, draw: momentAuditorium },
+  { name: "moment-registration", widths: moment, draw: momentRegistration },
+  { name: "moment-interview", widths: moment, draw: momentInterview },
+  { name: "moment-training", widths: moment, draw: momentTraining },
+  { name: "moment-group", widths: moment, draw: momentGroup },
+  { name: "moment-lanyards", widths: moment, draw: momentLanyards },
+  { name: "moment-facade", widths: moment, draw: momentFacade },
+];

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type PictureSource, pictureSources } from "../content/pictures/sources.ts";
+import { loadSharp, type Sharp } from "./load-sharp.ts";
+
+const avif = { quality: 54, effort: 5 };
+const webp = { quality: 75, effort: 5 };
+const formats = ["avif", "webp"] as const;
+
+export const picturesFolder = fileURLToPath(new URL("../public/assets/pictures", import.meta.url));
+export const manifestFile = new URL("../app/ui/pictures.json", import.meta.url);
+
+export interface PictureEntry {
+  width: number;
+  height: number;
+  widths: readonly number[];
+  /** Of the drawing and the encoders' settings; part of every file's name. */
+  hash: string;
+}
+
+/** What a page has to know of a picture. Draws it, but encodes nothing. */
+export function describePicture(source: PictureSource): PictureEntry & { svg: string } {
+  const svg = source.draw();
+  const size = /^<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg);
+  if (!size) throw new Error(`The picture "${source.name}" does not state its size`);
+  const settings = JSON.stringify([svg, source.widths, avif, webp]);
+  return {
+    svg,
+    width: Number(size[1]),
+    height: Number(size[2]),
+    widths: source.widths,
+    hash: createHash("sha256").update(settings).digest("hex").slice(0, 8),
+  };
+}
+
+/** Names of the files that a picture is served as, beside each other in one folder. */
+export function pictureFileNames(name: string, entry: PictureEntry): string[] {
+  return entry.widths.flatMap((width) =>
+    formats.map((format) => `${name}-${width}.${entry.hash}.${format}`),
+  );
+}
+
+/** Encodes what changed, removes what no picture names any more, and writes the manifest. */
+async function buildPictures(): Promise<void> {
+  await mkdir(picturesFolder, { recursive: true });
+  const sharp = await loadSharp();
+  const manifest: Record<string, PictureEntry> = {};
+  const wanted = new Set<string>();
+  for (const source of pictureSources) {
+    const { svg, ...entry } = describePicture(source);
+    const names = pictureFileNames(source.name, entry);
+    if (!names.every((name) => existsSync(join(picturesFolder, name)))) {
+      await encode(sharp(Buffer.from(svg)), source.name, entry);
+    }
+    for (const name of names) wanted.add(name);
+    manifest[source.name] = entry;
+  }
+  for (const name of await readdir(picturesFolder)) {
+    if (!wanted.has(name)) await rm(join(picturesFolder, name));
+  }
+  await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+async function encode(drawing: ReturnType<Sharp>, name: string, entry: PictureEntry) {
+  for (const width of entry.widths) {
+    const sized = drawing.clone().resize(width);
+    const stem = join(picturesFolder, `${name}-${width}.${entry.hash}`);
+    await sized.clone().avif(avif).toFile(`${stem}.avif`);
+    await sized.clone().webp(webp).toFile(`${stem}.webp`);
+  }
+}
+
+if (import.meta.main) await buildPictures();

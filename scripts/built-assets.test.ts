@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import pictures from "../app/ui/pictures.json" with { type: "json" };
+import { pictureSources } from "../content/pictures/sources.ts";
+import { span } from "../content/pictures/span.ts";
+import { brandFiles, brandFileUrl, encodeBrandFile, spanFile } from "./build-brand-files.ts";
+import { fontFaces, fontFile, subsetFace } from "./build-fonts.ts";
+import { iconSprite, spriteFile } from "./build-icons.ts";
+import {
+  describePicture,
+  type PictureEntry,
+  pictureFileNames,
+  picturesFolder,
+} from "./build-pictures.ts";
+import { loadSharp } from "./load-sharp.ts";
+
+// Encoding takes a minute, so what it gives is checked in; here it is held to its sources.
+describe("checked-in assets", () => {
+  it("has the sprite of exactly the icons that are named", () => {
+    expect(readFileSync(spriteFile, "utf8")).toBe(iconSprite());
+  });
+
+  it.each(fontFaces)("has the face $name cut to the characters that are listed", async (face) => {
+    expect(readFileSync(fontFile(face)).equals(await subsetFace(face))).toBe(true);
+  });
+
+  it("keeps both faces within 30 KB", () => {
+    const bytes = fontFaces.map((face) => readFileSync(fontFile(face)).length);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(30_000);
+  });
+
+  it.each(pictureSources)("has the picture $name as its drawing is now", (source) => {
+    const { svg, ...entry } = describePicture(source);
+    expect(pictures).toHaveProperty(source.name, entry);
+    for (const file of pictureFileNames(source.name, entry)) {
+      expect(existsSync(join(picturesFolder, file)), file).toBe(true);
+    }
+  });
+
+  it("keeps no picture that nothing shows", () => {
+    const named = Object.entries<PictureEntry>(pictures).flatMap(([name, entry]) =>
+      pictureFileNames(name, entry),
+    );
+    expect(readdirSync(picturesFolder).sort()).toEqual(named.sort());
+  });
+
+  it("has the strip above the footer as its drawing is now", () => {
+    expect(readFileSync(spanFile, "utf8")).toBe(`${span()}\n`);
+  });
+
+  it.each(brandFiles)("has $name as its drawing is now", async (brandFile) => {
+    const sharp = await loadSharp();
+    const [kept, drawn] = await Promise.all(
+      [readFileSync(brandFileUrl(brandFile)), await encodeBrandFile(sharp, brandFile)].map((file) =>
+        sharp(file).removeAlpha().raw().toBuffer(),
+      ),
+    );
+    expect(meanDifference(kept, drawn)).toBeLessThan(2);
+  });
+});
+
+/** Of two pictures' pixel values; other builds of the encoder round a little differently. */
+function meanDifference(one: Buffer, other: Buffer): number {
+  if (one.length !== other.length) return Number.POSITIVE_INFINITY;
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+}
