@@ -78,6 +78,6 @@ export function ErrorBoundary() {
 
 function lead(total: number, departments: readonly string[]): string {
   if (total === 0) return "Roles at our offices in Navi Mumbai.";
-  const where = new Intl.ListFormat("en", { type: "conjunction" }).format(departments);
+  const where = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(departments);
   return `${total} ${total === 1 ? "role" : "roles"} in Navi Mumbai, in ${where}.`;
 }

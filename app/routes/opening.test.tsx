@@ -1,0 +1,223 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { brand } from "#content/brand.ts";
+import { openingDescriptions } from "#content/opening-descriptions.ts";
+import { eligibilityNotes } from "#content/opening-notes.ts";
+import { openings as seeded } from "#content/openings.ts";
+import { messages } from "#contract/messages.ts";
+import type { Opening } from "#contract/opening.ts";
+import type { Services } from "#server/services.ts";
+import { servicesContext } from "../context.ts";
+import { formatDay } from "../opening/format-day.ts";
+import { linesOf } from "../opening/lines.ts";
+import { employmentLabels } from "../opening/opening-facts.ts";
+import OpeningPage, { loader, meta } from "./opening.tsx";
+
+const origin = "https://careers.xld.example";
+const visible = seeded.filter((opening) => opening.visible);
+
+function contextWith(openings: readonly Opening[]): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const service: Partial<Services["openings"]> = {
+    visible: async () => [...openings],
+    find: async (code) =>
+      openings.find((each) => each.openingCode.toLowerCase() === code.toLowerCase()) ?? null,
+  };
+  context.set(servicesContext, { brand, origin, openings: service } as Services);
+  return context;
+}
+
+/** What the loader answers or throws for an address below `/Opening`. */
+async function load(address: string, openings: readonly Opening[] = visible) {
+  const url = new URL(`/Opening${address}`, origin);
+  const code = decodeURIComponent(url.pathname.split("/")[2] ?? "");
+  const args = { request: new Request(url), params: { code }, context: contextWith(openings) };
+  return loader(args as unknown as Parameters<typeof loader>[0]);
+}
+
+function Head() {
+  return (
+    <>
+      <Meta />
+      <Outlet />
+    </>
+  );
+}
+
+async function render(address: string, openings?: readonly Opening[]): Promise<string> {
+  const loaderData = await load(address, openings);
+  const Site = createRoutesStub([
+    {
+      id: "root",
+      path: "/",
+      Component: Head,
+      children: [
+        {
+          id: "opening",
+          path: "Opening/:code",
+          Component: OpeningPage as () => React.ReactNode,
+          meta: meta as () => never,
+          loader: () => loaderData,
+        },
+      ],
+    },
+  ]);
+  return renderToString(
+    <Site
+      initialEntries={[`/Opening${address}`]}
+      hydrationData={{ loaderData: { opening: loaderData } }}
+    />,
+  );
+}
+
+/** Data blocks of the page, parsed. */
+function dataBlocks(html: string): Record<string, unknown>[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...blocks].map(([, json]) => JSON.parse(json as string));
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<script.*?<\/script>/gs, "")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+}
+
+/** How a value of the markup reads on the page, where it is not shown as it is. */
+const shownAs: Record<string, (value: never) => string> = {
+  datePosted: (day: string) => formatDay(day),
+  validThrough: (moment: string) => formatDay(moment.slice(0, 10)),
+  employmentType: (type: Opening["employmentType"]) => employmentLabels[type],
+  currency: () => "Rs.",
+  unitText: () => "a year",
+  maxValue: (rupees: number) => rupees.toLocaleString("en-IN"),
+  minValue: (rupees: number) => rupees.toLocaleString("en-IN"),
+  monthsOfExperience: (months: number) => `${months / 12}+ years`,
+  experienceRequirements: () => "Freshers welcome",
+  credentialCategory: (category: string) => (category === "high school" ? "HSC" : "raduate"),
+  addressCountry: () => "India",
+  directApply: () => "Apply now",
+};
+const notForPeople = new Set(["@context", "@type", "sameAs"]);
+
+function leaves(value: unknown, key = ""): [key: string, value: unknown][] {
+  if (typeof value !== "object" || value === null) return [[key, value]];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, name));
+}
+
+function shownTexts([key, value]: [string, unknown]): string[] {
+  if (key === "description") {
+    return String(value)
+      .split(/<\/(?:h2|p|li)>/)
+      .map(textOf);
+  }
+  if (key === "skills") return String(value).split(", ");
+  return [shownAs[key]?.(value as never) ?? String(value)];
+}
+
+describe.each(visible.map((opening) => [opening.openingCode, opening] as const))(
+  "the page of %s",
+  (code, opening) => {
+    test("shows every field of the opening", async () => {
+      const text = textOf(await render(`/${code}`));
+      const lines = [...Object.values(opening.details).flatMap(linesOf), ...eligibilityNotes];
+      expect(lines.filter((line) => !text.includes(line))).toEqual([]);
+    });
+
+    test("shows every value of its markup", async () => {
+      const html = await render(`/${code}`);
+      const text = textOf(html);
+      const posting = dataBlocks(html).find((block) => block["@type"] === "JobPosting");
+      const told = leaves(posting).filter(([key]) => !notForPeople.has(key));
+      expect(told.length).toBeGreaterThan(12);
+      const hidden = told.flatMap(shownTexts).filter((shown) => !text.includes(shown));
+      expect(hidden).toEqual([]);
+    });
+
+    test("leads to the form and to the tests of the opening", async () => {
+      const html = await render(`/${code}`);
+      expect(html).toContain(`href="/ApplyNow/${code}"`);
+      expect(html).toContain('href="/contact-us"');
+      for (const { url } of opening.testLinks) {
+        expect(html).toContain(`href="${url}" target="_blank" rel="noopener"`);
+      }
+    });
+  },
+);
+
+describe("an opening's page", () => {
+  test("has title, canonical address and previews under the stored code, whatever was typed", async () => {
+    const html = await render("/ai-eNGINEER");
+    expect(html).toContain("<title>AI Engineer - XLD</title>");
+    expect(html).toContain(`<link rel="canonical" href="${origin}/Opening/AI-Engineer"/>`);
+    expect(html).toContain(`property="og:url" content="${origin}/Opening/AI-Engineer"`);
+    expect(html).toContain('name="twitter:card"');
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+  });
+
+  test("has breadcrumbs for machines too", async () => {
+    const types = dataBlocks(await render("/journalist")).map((block) => block["@type"]);
+    expect(types).toEqual(["JobPosting", "BreadcrumbList"]);
+  });
+
+  test("names others of the same department, never itself", async () => {
+    const { others } = await load("/journalist");
+    expect(others.map((each) => each.openingCode)).toEqual([
+      "corporate-communications",
+      "Creative-head",
+      "Creative-lead",
+    ]);
+  });
+
+  test("text that looks like HTML stays text, in the page and in the data blocks", async () => {
+    const [sample] = visible as [Opening];
+    const hostile = `</script><script>alert(1)</script><!--`;
+    const opening = { ...sample, openingTitle: hostile, details: { notes: hostile } };
+    const html = await render(`/${sample.openingCode}`, [opening]);
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("<!--<");
+    expect(dataBlocks(html).map((block) => block.title ?? "crumbs")).toEqual([hostile, "crumbs"]);
+  });
+
+  test("without a code leads to the list", async () => {
+    const thrown = await load("").catch((response: unknown) => response);
+    expect(thrown).toBeInstanceOf(Response);
+    expect((thrown as Response).headers.get("location")).toBe("/current-openings");
+  });
+});
+
+describe("an opening's page with a query string", () => {
+  const closing = openingDescriptions["AI-Engineer"]?.closingNotes ?? [];
+
+  test("hides the AI Engineer's closing notes", async () => {
+    expect(closing.length).toBeGreaterThan(0);
+    const normal = textOf(await render("/AI-Engineer"));
+    const referral = textOf(await render("/AI-Engineer?emp=WExEMDQxNw=="));
+    for (const note of closing) {
+      expect(normal).toContain(note);
+      expect(referral).not.toContain(note);
+    }
+  });
+
+  test("shows nothing of the query", async () => {
+    const html = await render("/AI-Engineer?emp=%3Csvg%20onload%3Dalert(1)%3E&zebra=crossing");
+    expect(html).not.toMatch(/svg onload|zebra|crossing/);
+  });
+});
+
+describe("an opening that is not there", () => {
+  test.each([
+    ["/nothing-of-the-kind", messages.pageNotFound],
+    ["/nothing-of-the-kind?emp=WExEMDQxNw==", messages.profileNotFound],
+  ])("%s answers 404 and says so", async (address, heading) => {
+    const thrown = await load(address).catch((answer: unknown) => answer);
+    expect(thrown).toMatchObject({ data: heading, init: { status: 404 } });
+  });
+});
