@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { mediaTypes, pdfFile } from "../support/files.ts";
+
+/** A candidate of whom no other test knows. */
+export function newCandidate() {
+  return {
+    jobFName: "Asha",
+    jobLName: "Kulkarni",
+    jobEmail: `asha.${randomUUID().slice(0, 8)}@mail.example`,
+    jobCellNumber: "9820144556",
+    jobExperience: "3",
+    jobCTC: "9",
+    jobStreetAdd: "12 Palm Beach Road",
+    jobCity: "Navi Mumbai",
+    jobState: "Maharashtra",
+    jobZipCode: "400706",
+  };
+}
+
+export type Candidate = ReturnType<typeof newCandidate>;
+
+export const resume = (content = pdfFile()) => ({
+  name: "My Resume final.pdf",
+  mimeType: mediaTypes.pdf,
+  buffer: content,
+});
+
+/** Types every answer; the resume is chosen apart. */
+export async function fillAnswers(page: Page, candidate: Candidate): Promise<void> {
+  for (const [id, value] of Object.entries(candidate)) await page.locator(`#${id}`).fill(value);
+  await page.getByRole("radio", { name: "Female" }).check();
+}
+
+/** The script of a page has taken over once the form answers to it. */
+export async function openForm(page: Page, path = "/ApplyNow/front-end-developer"): Promise<void> {
+  await page.goto(path);
+  await page.locator("form[data-apply-form]").waitFor();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("form[data-apply-form]") ?? {}).some((key) =>
+      key.startsWith("__react"),
+    ),
+  );
+}
+
+export const applyButton = (page: Page) => page.getByRole("button", { name: "Apply", exact: true });
