@@ -2,7 +2,6 @@ import { servicesOf } from "../context.ts";
 import { findOpenings, nearestOpenings } from "../opening/find-openings.ts";
 import { openingsPath } from "../opening/opening-paths.ts";
 import { isFiltered, readOpeningsQuery } from "../opening/openings-query.ts";
-import formStyles from "../styles/forms.css?url";
 import openingsStyles from "../styles/openings.css?url";
 import { OpeningAdvice } from "../ui/opening-advice.tsx";
 import { OpeningFilter } from "../ui/opening-filter.tsx";
@@ -16,10 +15,7 @@ const page = "Current Openings";
 const crumbs = [{ label: "Careers", href: "/Careers" }, { label: "Current openings" }];
 
 export function links(): Route.LinkDescriptors {
-  return [
-    { rel: "stylesheet", href: formStyles },
-    { rel: "stylesheet", href: openingsStyles },
-  ];
+  return [{ rel: "stylesheet", href: openingsStyles }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
