@@ -1,0 +1,122 @@
+import { sendsFullForm } from "#contract/referral-source.ts";
+import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { mediaTypes, pdfFile } from "../support/files.ts";
+import { formBody, referralBody } from "../support/submissions.ts";
+import type { HttpClient } from "./http-client.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+/** One candidate's application, and what the server has said of it so far. */
+export interface Application {
+  number: number;
+  email: string;
+  source: string;
+  bodyForm: "multipart" | "json";
+  /** Of the resume, in bytes. */
+  size: number;
+  /** Made anew each time: hundreds of them would fill the memory. */
+  resume(): Buffer;
+  referral: Record<string, unknown>;
+  form: Record<string, string>;
+  acknowledged: { resumeUrl: string | null; referral: boolean; form: boolean };
+}
+
+/** The server answered, and not as it must: nothing that a candidate could have caused. */
+export class WrongAnswer extends Error {}
+
+const smallest = 20_000;
+const largest = 1_500_000;
+const sources = ["Main-Website", "Main-Website", "Dolphins", "E1042"];
+
+/** The same application for the same seed and number. */
+export function makeApplication(seed: number, number: number): Application {
+  const random = seededRandom(seed + number * 7_919);
+  const email = `applicant-${number}@mail.example`;
+  const source = sources[Math.floor(random() * sources.length)] as string;
+  // small files are more frequent, so that many applications fit between two kills
+  const size = Math.round(smallest * (largest / smallest) ** random());
+  const contactNumber = String(9_000_000_000 + number);
+  return {
+    number,
+    email,
+    source,
+    bodyForm: random() < 0.5 ? "multipart" : "json",
+    size,
+    resume: () => pdfFile({ text: `Resume ${seed} ${number}`, size }),
+    referral: referralBody({ emp: source, email, contactNumber }),
+    form: formBody({ emp: source, jobEmail: email, jobCellNumber: contactNumber }),
+    acknowledged: { resumeUrl: null, referral: false, form: false },
+  };
+}
+
+/**
+ * Takes an application as far as the server lets it, as the page does: what was acknowledged is
+ * not sent again, the rest is, under the same keys.
+ * @throws Unanswered, WrongAnswer
+ */
+export async function apply(application: Application, client: HttpClient): Promise<void> {
+  const done = application.acknowledged;
+  done.resumeUrl ??= await upload(application, client);
+  if (!done.referral) {
+    const body = { ...application.referral, resume: done.resumeUrl };
+    await record(application, client, { path: wirePaths.referral, body });
+    done.referral = true;
+  }
+  if (!done.form && sendsFullForm(application.source)) {
+    const body = { ...application.form, jobFile: done.resumeUrl };
+    await record(application, client, { path: wirePaths.applicationForm, body });
+    done.form = true;
+  }
+}
+
+/** Whether the server has said that all of it is stored. */
+export function isComplete({ source, acknowledged }: Application): boolean {
+  return acknowledged.referral && (acknowledged.form || !sendsFullForm(source));
+}
+
+async function upload(application: Application, client: HttpClient): Promise<string> {
+  const { type, body } = await uploadBody(application);
+  const headers = { ...addressOf(application), "content-type": type };
+  const path = wirePaths.resumeUpload;
+  const answer = await client.call({ method: "POST", path, headers, body });
+  if (answer.status !== 200) throw wrong(application, path, answer);
+  return (JSON.parse(String(answer.body)) as { URL: string }).URL;
+}
+
+async function uploadBody({ bodyForm, number, resume }: Application) {
+  const name = `Resume of ${number}.pdf`;
+  if (bodyForm === "json") {
+    const file = `data:${mediaTypes.pdf};base64,${resume().toString("base64")}`;
+    return { type: "application/json", body: Buffer.from(JSON.stringify({ name, file })) };
+  }
+  const form = new FormData();
+  form.append("name", name);
+  form.append("file", new File([new Uint8Array(resume())], name, { type: mediaTypes.pdf }));
+  const response = new Response(form);
+  const type = response.headers.get("content-type") as string;
+  return { type, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+async function record(
+  application: Application,
+  client: HttpClient,
+  { path, body }: { path: string; body: object },
+): Promise<void> {
+  const headers = {
+    ...addressOf(application),
+    "content-type": "application/json",
+    [idempotencyHeader]: `application-${application.number}`,
+  };
+  const answer = await client.call({ method: "POST", path, headers, body: JSON.stringify(body) });
+  if (answer.status !== 200) throw wrong(application, path, answer);
+}
+
+/** Everyone has an address of their own, so that limits do not come into it. */
+function addressOf({ number }: Application): Record<string, string> {
+  const [high, middle, low] = [number >> 16, (number >> 8) & 255, number & 255];
+  return { "x-forwarded-for": `10.${high}.${middle}.${low}` };
+}
+
+function wrong({ number }: Application, path: string, answer: { status: number; body: Buffer }) {
+  const text = `Application ${number}: ${path} answered ${answer.status} ${answer.body}`;
+  return new WrongAnswer(text.slice(0, 400));
+}

@@ -1,0 +1,48 @@
+import { type Application, isComplete, WrongAnswer } from "./applicant.ts";
+import type { HttpClient } from "./http-client.ts";
+
+export const admin = { userName: "admin", password: "a long enough password 7" };
+
+/** Someone at HR, who signs in once and then opens every resume. */
+export class HumanResources {
+  #cookie: string | null = null;
+  readonly #opened = new Set<number>();
+
+  /** Opens what became complete since the last time; throws where it is not what was sent. */
+  async openNew(sent: readonly Application[], client: HttpClient): Promise<void> {
+    this.#cookie ??= await signIn(client);
+    for (const application of sent) {
+      if (!isComplete(application) || this.#opened.has(application.number)) continue;
+      await openResume(application, this.#cookie, client);
+      this.#opened.add(application.number);
+    }
+  }
+
+  get opened(): number {
+    return this.#opened.size;
+  }
+}
+
+async function signIn(client: HttpClient): Promise<string> {
+  const body = String(new URLSearchParams({ user: admin.userName, password: admin.password }));
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await client.call({ method: "POST", path: "/refer-data", headers, body });
+  const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
+  if (!cookie) throw new WrongAnswer(`Signing in answered ${answer.status}`);
+  return cookie;
+}
+
+async function openResume(
+  { number, acknowledged, resume }: Application,
+  cookie: string,
+  client: HttpClient,
+): Promise<void> {
+  const { pathname } = new URL(acknowledged.resumeUrl as string);
+  const { status, body } = await client.call({
+    method: "GET",
+    path: pathname,
+    headers: { cookie },
+  });
+  if (status !== 200) throw new WrongAnswer(`Application ${number}: its resume answers ${status}`);
+  if (!body.equals(resume())) throw new WrongAnswer(`Application ${number}: another resume`);
+}

@@ -1,0 +1,84 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Documents } from "#server/documents/documents.ts";
+import { createDocuments } from "#server/documents/documents-service.ts";
+import { sealBytes } from "#server/documents/sealing.ts";
+import { ownOrigins } from "#server/http/own-origin.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { type Config, readConfig } from "#server/platform/config.ts";
+import { lockDataFolder } from "#server/platform/data-folder.ts";
+import type { Database } from "#server/platform/database.ts";
+import { openDatabase } from "#server/platform/open-database.ts";
+import { openStorage } from "#server/platform/open-storage.ts";
+import { applications, documents } from "../../db/schema.ts";
+
+/** All that a server has stored. */
+export interface Contents {
+  rows: (typeof applications.$inferSelect)[];
+  documents: (typeof documents.$inferSelect)[];
+  /** Bytes of each object's plain content, by key. */
+  objects: Map<string, number>;
+  /** Files that a process was writing when it ended. */
+  partFiles: string[];
+}
+
+/** The stores of a server that has stopped, opened by the test itself. */
+export interface StoppedStore {
+  database: Database;
+  documents: Documents;
+  /** Part files that lay there before the stores were opened. */
+  partFilesFound: number;
+  read(): Promise<Contents>;
+  close(): Promise<void>;
+}
+
+/** @param environment what the server was told */
+export async function openStoppedStore(
+  environment: Record<string, string>,
+  clock: Clock,
+): Promise<StoppedStore> {
+  const config = readConfig(environment);
+  const lock = lockDataFolder(config.dataDir);
+  const partFilesFound = (await listPartFiles(config)).length;
+  const database = await openDatabase(config);
+  const storage = await openStorage(config);
+  return {
+    database,
+    partFilesFound,
+    documents: createDocuments({
+      database,
+      storage,
+      clock,
+      origin: config.origin,
+      isOwnOrigin: ownOrigins(config),
+      keys: config.documentKeys,
+      secret: config.sessionSecret,
+    }),
+    async read() {
+      return {
+        rows: await database.queries.select().from(applications),
+        documents: await database.queries.select().from(documents),
+        objects: await measureObjects(config),
+        partFiles: await listPartFiles(config),
+      };
+    },
+    async close() {
+      await database.close();
+      lock.release();
+    },
+  };
+}
+
+async function listPartFiles({ dataDir }: Config): Promise<string[]> {
+  return readdir(join(dataDir, "documents", "incoming")).catch(() => []);
+}
+
+/** By their files: reading hundreds of megabytes after each kill would take the longest. */
+async function measureObjects({ dataDir }: Config): Promise<Contents["objects"]> {
+  const folder = join(dataDir, "documents", "objects");
+  const sizes: Contents["objects"] = new Map();
+  for (const key of await readdir(folder)) {
+    sizes.set(key, (await stat(join(folder, key))).size - sealBytes);
+  }
+  return sizes;
+}
