@@ -389,7 +389,8 @@ test.describe("with JavaScript off", () => {
     await applyButton(page).click();
     expect((await posted).status()).toBe(422);
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByRole("alert")).toContainText("Please enter a valid Contact Number");
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+    await expect(summary).toContainText("Please enter a valid Contact Number");
     await expect(page.locator("#jobCellNumber")).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
     await expect(page.getByText(/MyResumefinal\d+\.pdf/)).toBeVisible();

@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { pdfFile } from "../support/files.ts";
+import { signIn } from "./desk.ts";
+import { applyButton, fillAnswers, newCandidate, openForm, resume } from "./form.ts";
+import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const refused = "Please login with valid username and password";
+
+test("HR signs in, finds the newest application first, and opens its resume byte for byte", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const found = complaints(page);
+  const candidate = newCandidate();
+  const content = pdfFile({ text: candidate.jobEmail, size: 40_000 });
+  const visitor = await browser.newPage({ baseURL: site.url });
+  await openForm(visitor);
+  await fillAnswers(visitor, candidate);
+  await visitor.locator("#jobFile").setInputFiles(resume(content));
+  await applyButton(visitor).click();
+  await expect(visitor.getByRole("dialog")).toContainText("Thank you");
+  await visitor.close();
+
+  await signIn(page);
+  const newest = page.locator("tbody tr").first();
+  await expect(newest).toContainText(candidate.jobEmail);
+  await expect(newest).toContainText("Front-End Developer");
+  await expectAccessibleInBothSchemes(page);
+
+  const download = page.waitForEvent("download");
+  await newest.getByRole("link", { name: /^Resume of Asha Kulkarni/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^MyResumefinal\d{13}\.pdf$/);
+  expect(await readFile(await file.path())).toEqual(content);
+
+  await newest.getByRole("link", { name: "Asha Kulkarni", exact: true }).click();
+  await expect(page.getByText("12 Palm Beach Road")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await page.goto("/refer-data");
+  await expect(page.getByLabel("User Name")).toBeVisible();
+  expect(found).toEqual([]);
+});
+
+test("wrong credentials get the specification's message, for known and unknown names", async ({
+  page,
+}) => {
+  const answers: string[] = [];
+  for (const userName of [admin.userName, "nobody-of-that-name"]) {
+    await page.goto("/refer-data");
+    await page.getByLabel("User Name").fill(userName);
+    await page.getByLabel("Password").fill("not the password");
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    answers.push(String((await posted).status()));
+    await expect(page.getByText(refused).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  }
+  expect(new Set(answers).size).toBe(1);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("HR signs in, reads and signs out", async ({ page, context }) => {
+    await signIn(page);
+    await expect(page.getByRole("heading", { name: "Applications" })).toBeVisible();
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    if (!cookie) throw new Error("no cookie");
+    await context.addCookies([cookie]);
+    await page.goto("/refer-data");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  });
+});
+
+test("the sign-in card has no barrier and no sideways scroll", async ({ page }) => {
+  await page.goto("/refer-data");
+  await expectAccessibleInBothSchemes(page);
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+});
+
+test("what a session shows is kept by no cache", async ({ page }) => {
+  await signIn(page);
+  const answer = await page.goto("/refer-data");
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+});
