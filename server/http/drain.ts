@@ -1,5 +1,7 @@
 import type { Server } from "node:http";
 
+const lookInterval = 100;
+
 /**
  * Stops taking connections and lets what runs, uploads too, come to its end.
  * @param patience milliseconds after which the rest is cut
@@ -7,8 +9,11 @@ import type { Server } from "node:http";
 export function drain(server: Server, patience: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), patience);
+    // a connection that is busy now would afterwards be kept for a next request
+    const closing = setInterval(() => server.closeIdleConnections(), lookInterval);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(closing);
       resolve();
     });
     server.closeIdleConnections();

@@ -13,21 +13,46 @@ export interface NodeServerOptions {
   pageCache: PageCache;
   staticFiles: StaticFiles;
   origin: string;
+  /** Shorter ones are for tests. */
+  timeouts?: HttpTimeouts;
 }
 
+/** In milliseconds. */
+export interface HttpTimeouts {
+  /** Until a request's headers are there, counted from the connection's start for its first. */
+  headers: number;
+  /** Without a byte either way. */
+  silence: number;
+  /** How often a body is looked at, whether it moves. */
+  body: number;
+  /** How often headers are looked at. */
+  checking: number;
+}
+
+const usualTimeouts: HttpTimeouts = {
+  headers: 10_000,
+  silence: 30_000,
+  body: 30_000,
+  checking: 1_000,
+};
+
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
 const forbiddenMethods = new Set(["TRACE", "CONNECT", "TRACK"]);
 
 /** The HTTP server: limits on connections, then files, then finished pages, then the app. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const { app, pageCache, staticFiles, origin } = options;
+  const { app, pageCache, staticFiles, origin, timeouts = usualTimeouts } = options;
   const listener = getRequestListener(app.fetch);
 
   const server = createServer(
     {
-      headersTimeout: 10_000,
+      headersTimeout: timeouts.headers,
       // a slow phone may need minutes for two megabytes; stalled bodies are cut by watchBody
       requestTimeout: 15 * 60_000,
-      connectionsCheckingInterval: 1_000,
+      connectionsCheckingInterval: timeouts.checking,
       keepAliveTimeout: 20_000,
       maxHeaderSize: 16 * 1_024,
     },
@@ -35,23 +60,20 @@ export function createNodeServer(options: NodeServerOptions): Server {
       if (!server.listening) response.setHeader("connection", "close");
       if (refuseMalformed(request, response)) return;
       const reading = request.method === "GET" || request.method === "HEAD";
-      if (!reading) watchBody(request);
+      if (!reading) watchBody(request, timeouts.body);
       else if (staticFiles.answer(request, response) || fromCache(request, response)) return;
       void listener(request, response);
     },
   );
   server.maxConnections = 5_000;
-  server.setTimeout(30_000);
+  server.setTimeout(timeouts.silence);
   server.on("checkContinue", (request, response) => {
     response.writeContinue();
     server.emit("request", request, response);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    const status =
-      error.code === "HPE_HEADER_OVERFLOW"
-        ? "431 Request Header Fields Too Large"
-        : "400 Bad Request";
+    const status = refusals[error.code ?? ""] ?? "400 Bad Request";
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
 

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
-const interval = 30_000;
-/** 500 bytes a second: less is no phone on a bad network, it is someone holding a socket. */
-const leastBytes = 15_000;
+/** Bytes a second: less is no phone on a bad network, it is someone holding a socket. */
+const leastSpeed = 500;
 
-/** Cuts a request whose body hardly moves, so that slow senders cannot hold all sockets. */
-export function watchBody(request: IncomingMessage): void {
+/**
+ * Cuts a request whose body hardly moves, so that slow senders cannot hold all sockets.
+ * @param interval milliseconds from one look at it to the next
+ */
+export function watchBody(request: IncomingMessage, interval: number): void {
+  const leastBytes = (leastSpeed * interval) / 1_000;
   const { socket } = request;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
