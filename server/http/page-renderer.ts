@@ -58,11 +58,14 @@ function finishPage(page: Response, nonce: string, mode: string): Response {
   const hydrated = headers.has(hydratedHeader) || mode === "development";
   headers.delete(hydratedHeader);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (isPage && mode === "production") {
-    headers.set("content-security-policy", pagePolicy(hydrated ? nonce : null));
-  }
+  if (isPage) headers.set("content-security-policy", policyFor(mode, hydrated ? nonce : null));
   const keeps = headers.has("set-cookie") || headers.has("cache-control");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
   if (isPage && page.status === 200 && !hydrated && !keeps) headers.set(cacheableHeader, "1");
   return new Response(page.body, { status: page.status, headers });
+}
+
+/** While pages are edited, Vite's own inline scripts and sockets must run. */
+function policyFor(mode: string, nonce: string | null): string {
+  return mode === "development" ? "frame-ancestors 'none'" : pagePolicy(nonce);
 }
