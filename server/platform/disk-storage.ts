@@ -1,15 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { access, constants, link, mkdir, open, opendir, rm, stat, unlink } from "node:fs/promises";
-import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { dirname, join } from "node:path";
 import { FolderSync } from "./folder-sync.ts";
 import { checkedKey } from "./object-key.ts";
+import { PartFiles } from "./part-files.ts";
 import type { Storage } from "./storage.ts";
 
-/** Larger than the stream's usual 16 KB: a document takes a few big writes instead of many. */
-const writeAhead = 512 * 1024;
 const readAhead = 256 * 1024;
 
 /**
@@ -19,25 +14,19 @@ const readAhead = 256 * 1024;
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, "incoming");
   const objects = join(folder, "objects");
-  await rm(incoming, { recursive: true, force: true });
-  for (const path of [folder, incoming, objects]) {
-    await mkdir(path, { recursive: true, mode: 0o700 });
-  }
-  await new FolderSync(folder).sync();
+  await mkdir(objects, { recursive: true, mode: 0o700 });
+  const parts = await PartFiles.open(incoming, { onDisk: true });
+  for (const path of [folder, dirname(folder)]) await new FolderSync(path).sync();
   const names = new FolderSync(objects);
   const pathOf = (key: string) => join(objects, checkedKey(key));
 
   return {
     async put(key, source) {
       const path = pathOf(key);
-      const part = join(incoming, randomUUID());
-      try {
-        await write(source, part);
+      await parts.write(source, async (part) => {
         await link(part, path);
         await names.sync().catch((error) => withdraw(path, error));
-      } finally {
-        await unlink(part).catch(nullIfAbsent);
-      }
+      });
     },
 
     async get(key) {
@@ -61,12 +50,6 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       }
     },
   };
-}
-
-/** `flush` is an fsync before the file is closed. */
-function write(source: Readable, path: string): Promise<void> {
-  const options = { flags: "wx", mode: 0o600, flush: true, highWaterMark: writeAhead };
-  return pipeline(source, createWriteStream(path, options));
 }
 
 /** An object that may not last must not be there either. */

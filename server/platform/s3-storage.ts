@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
@@ -10,45 +11,55 @@ import {
 } from "@aws-sdk/client-s3";
 import type { S3Config } from "./config.ts";
 import { checkedKey } from "./object-key.ts";
+import { PartFiles } from "./part-files.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
 import { Slots } from "./slots.ts";
 import type { Storage } from "./storage.ts";
 
 /** Ours within the bucket: the sweep must never meet what others keep there. */
 const prefix = "documents/";
-/** A put holds its object in memory, to be able to send it again: so many at once, so long. */
-const putsAtOnce = 16;
-const longestObject = 4 * 1024 * 1024;
+/** An object that is being sent lies in memory, to be sent again where that fails. */
+const sentAtOnce = 16;
+
+interface ObjectAddress {
+  Bucket: string;
+  Key: string;
+}
 
 /**
- * Keeps objects in an S3 bucket, which must exist. A put that ends in a time-out may have stored
- * its object all the same: the sweep removes what no row knows.
+ * Keeps objects in an S3 bucket, which must exist. While its sender is still at it, an object lies
+ * in the folder `outgoing`: slow senders take neither memory nor turns from others.
+ * A put that ends in a time-out may have stored its object: the sweep removes what no row knows.
  */
-export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
+export async function openS3Storage(
+  config: S3Config,
+  outgoing: string,
+  limits?: S3Limits,
+): Promise<Storage> {
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
-  const slots = new Slots(putsAtOnce);
-  const at = (key: string) => ({ Bucket, Key: prefix + checkedKey(key) });
+  const parts = await PartFiles.open(outgoing, { onDisk: false });
+  const slots = new Slots(sentAtOnce);
+  const at = (key: string): ObjectAddress => ({ Bucket, Key: prefix + checkedKey(key) });
 
-  async function store(key: string, source: Readable): Promise<void> {
-    const Body = await readWhole(source);
+  async function send(target: ObjectAddress, path: string): Promise<void> {
+    const Body = await readFile(path);
     const putId = randomUUID();
     const Metadata = { "put-id": putId };
     try {
-      await client.send(new PutObjectCommand({ ...at(key), Body, Metadata, IfNoneMatch: "*" }));
+      await client.send(new PutObjectCommand({ ...target, Body, Metadata, IfNoneMatch: "*" }));
     } catch (error) {
       // When the answer to an attempt is lost, the next one meets the object that it stored.
       if (statusOf(error) !== 412) throw error;
-      const found = await client.send(new HeadObjectCommand(at(key)));
+      const found = await client.send(new HeadObjectCommand(target));
       if (found.Metadata?.["put-id"] !== putId) throw error;
     }
   }
 
   return {
     async put(key, source) {
-      // A source that fails while it waits for its turn says so again when it is read.
-      source.on("error", () => undefined);
-      await slots.run(() => store(key, source));
+      const target = at(key);
+      await parts.write(source, (path) => slots.run(() => send(target, path)));
     },
 
     async get(key) {
@@ -85,15 +96,4 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
       await client.send(new HeadBucketCommand({ Bucket }));
     },
   };
-}
-
-async function readWhole(source: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > longestObject) throw new Error("The object is longer than the store takes.");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
