@@ -2,10 +2,10 @@ import type { Database } from "../platform/database.ts";
 import { accountRule, countTry, networkRule, type Tally } from "./delay-rules.ts";
 import { createDelaysStore } from "./delays-store.ts";
 
-/** Keyed hashes that a sign-in is counted under. */
+/** Keyed hashes that a sign-in is counted under; no network's where that one is known. */
 export interface DelayKeys {
   account: string;
-  network: string;
+  network: string | null;
 }
 
 /**
@@ -16,15 +16,18 @@ export function createSignInDelays(database: Database) {
   return {
     /** Counts a try. Answers the seconds to wait instead where it comes too early. */
     async count(keys: DelayKeys, now: Date): Promise<number> {
+      const rules = new Map([[keys.account, accountRule]]);
+      if (keys.network !== null) rules.set(keys.network, networkRule);
       return database.transaction(async (queries) => {
         const store = createDelaysStore(queries);
-        const held = await store.hold([keys.account, keys.network], now);
-        const tally = (key: string): Tally | null => held.get(key) ?? null;
-        const account = countTry(tally(keys.account), now, accountRule);
-        const network = countTry(tally(keys.network), now, networkRule);
-        if (!account || !network) return secondsUntil(now, [...held.values()]);
-        await store.keep(keys.account, account);
-        await store.keep(keys.network, network);
+        const held = await store.hold([...rules.keys()], now);
+        const counted = new Map<string, Tally>();
+        for (const [key, rule] of rules) {
+          const tally = countTry(held.get(key) ?? null, now, rule);
+          if (!tally) return secondsUntil(now, [...held.values()]);
+          counted.set(key, tally);
+        }
+        for (const [key, tally] of counted) await store.keep(key, tally);
         return 0;
       });
     },
@@ -33,7 +36,7 @@ export function createSignInDelays(database: Database) {
     async forgive(keys: DelayKeys, now: Date): Promise<void> {
       const store = createDelaysStore(database.queries);
       await store.clear(keys.account);
-      await store.takeBack(keys.network, now);
+      if (keys.network !== null) await store.takeBack(keys.network, now);
     },
   };
 }

@@ -53,9 +53,10 @@ export function createSignIn({ database, clock, keyedHash, sessions }: SignInOpt
 
     const network = keyedHash("network", addressGroup(address));
     const { account, knownNetwork } = await accounts.findForSignIn(userName, network);
-    // where someone has signed in before, strangers' failures do not keep them out
-    const who = knownNetwork ? [userName, network] : [userName];
-    const keys = { account: keyedHash("account", ...who), network };
+    // where a person has signed in before, only failures under that name from there slow them
+    const keys = knownNetwork
+      ? { account: keyedHash("account", userName, network), network: null }
+      : { account: keyedHash("account", userName), network };
     const retryAfterSeconds = await delays.count(keys, clock.now());
     if (retryAfterSeconds > 0) return { ok: false, reason: "delayed", retryAfterSeconds };
 
