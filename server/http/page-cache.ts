@@ -16,7 +16,7 @@ type Encoding = "br" | "gzip" | "identity";
 interface Entry {
   bodies: Record<Encoding, Buffer>;
   etag: string;
-  headers: Record<Encoding, readonly string[]>;
+  headers: Record<Encoding | "unchanged", readonly string[]>;
   storedAt: number;
   refreshing: boolean;
 }
@@ -65,22 +65,27 @@ export class PageCache {
     if (!entry || age > usableFor) return false;
     if (age > freshFor && !entry.refreshing) {
       entry.refreshing = true;
-      refresh().finally(() => {
+      const done = () => {
         entry.refreshing = false;
-      });
+      };
+      // why it failed was logged where the page is made; the next request tries again
+      refresh().then(done, done);
     }
     send(entry, request, response);
     return true;
   }
 
-  /** Keeps an answer; one that did not change keeps its compressed bodies. */
-  async store(key: string, response: Response): Promise<void> {
+  /**
+   * Keeps an answer; one that did not change keeps its compressed bodies.
+   * @returns its entity tag
+   */
+  async store(key: string, response: Response): Promise<string> {
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = [...response.headers].flat();
     const known = this.#entries.get(key);
     if (known?.bodies.identity.equals(identity)) {
       known.storedAt = this.#now();
-      return;
+      return known.etag;
     }
     const entry = await finish(identity, headers, this.#now());
     this.#entries.delete(key);
@@ -88,6 +93,7 @@ export class PageCache {
     if (this.#entries.size > this.#maxEntries) {
       this.#entries.delete(this.#entries.keys().next().value as string);
     }
+    return entry.etag;
   }
 }
 
@@ -109,28 +115,35 @@ async function finish(identity: Buffer, headers: string[], storedAt: number): Pr
   return {
     bodies,
     etag,
-    headers: { br: headersOf("br"), gzip: headersOf("gzip"), identity: headersOf("identity") },
+    headers: {
+      br: headersOf("br"),
+      gzip: headersOf("gzip"),
+      identity: headersOf("identity"),
+      unchanged: common,
+    },
     storedAt,
     refreshing: false,
   };
 }
 
 function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
-  if (request.headers["if-none-match"] === entry.etag) {
-    response.writeHead(304, [
-      "etag",
-      entry.etag,
-      "vary",
-      "accept-encoding",
-      "cache-control",
-      "no-cache",
-    ]);
+  if (isKnown(request.headers["if-none-match"], entry.etag)) {
+    response.writeHead(304, entry.headers.unchanged as string[]);
     response.end();
     return;
   }
+  const encoding = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
   response.writeHead(200, entry.headers[encoding] as string[]);
   response.end(request.method === "HEAD" ? undefined : entry.bodies[encoding]);
+}
+
+/** Proxies that compress make a tag weak; what it stands for is the same. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(",").some((part) => {
+    const tag = part.trim();
+    return tag === "*" || tag === etag || tag === `W/${etag}`;
+  });
 }
 
 /** The best of what `header` accepts; a weight of zero refuses. */
@@ -159,6 +172,7 @@ export function fillPageCache(
     const key = keyOf(c.env.incoming);
     if (key === null || c.res.status !== 200 || c.req.method !== "GET") return;
     c.header("cache-control", "no-cache");
-    await cache.store(key, c.res.clone());
+    const etag = await cache.store(key, c.res.clone());
+    c.header("etag", etag);
   });
 }

@@ -2,7 +2,7 @@ import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 export interface Call {
-  method: "GET" | "POST";
+  method: "GET" | "HEAD" | "POST";
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: Buffer | string;
@@ -37,7 +37,7 @@ export class HttpClient {
       agent: this.#agent,
       method,
       path,
-      headers: method === "GET" ? headers : { ...headers, "content-length": length },
+      headers: method !== "POST" ? headers : { ...headers, "content-length": length },
       signal: AbortSignal.timeout(longestAnswer),
     });
     try {
