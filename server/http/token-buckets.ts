@@ -37,7 +37,8 @@ export class TokenBuckets {
     const { capacity, perSecond, clock } = this.#options;
     const now = clock.now().getTime();
     const known = this.#buckets.get(key) ?? { tokens: capacity, at: now };
-    const gained = ((now - known.at) / 1_000) * perSecond;
+    // a clock that is set back must not lock everyone out
+    const gained = (Math.max(0, now - known.at) / 1_000) * perSecond;
     const bucket = { tokens: Math.min(capacity, known.tokens + gained), at: now };
     // the key used last stands last, so that the first is the one to forget
     this.#buckets.delete(key);

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { loggedPath, matchedPath } from "./canonical-path.ts";
+
+test.each([
+  ["/", "/"],
+  ["/Current-Openings", "/current-openings"],
+  ["/current-openings/", "/current-openings"],
+  ["/ApplyNow/AI-Engineer/", "/applynow/ai-engineer"],
+  ["//", "/"],
+  ["/a//", "/a/"],
+])("%s is matched as %s: letter case and one slash at the end do not count", (path, matched) => {
+  expect(matchedPath(path)).toBe(matched);
+});
+
+test.each([
+  ["/", "/"],
+  ["/current-openings", "/current-openings"],
+  ["/opening/ai-engineer", "/opening/*"],
+  ["/documents/abcdefghijklmnopqrstuv", "/documents/*"],
+  ["/assets/page-1.js", "/assets/*"],
+  ["/prod/development", "/prod/development"],
+  ["/prod/asha@mail.example", "/prod/ashamailexample"],
+  ["/prod/9820144556", "/prod/"],
+  ["/asha@mail.example", "other"],
+  ["/asha/kulkarni", "other"],
+  ["/current-openings/asha", "other"],
+  ["", "/"],
+])("%s stands in the log as %s", (path, logged) => {
+  expect(loggedPath(path)).toBe(logged);
+});
+
+test("a stranger cannot fill the log with the name of a call", () => {
+  expect(loggedPath(`/prod/${"a".repeat(10_000)}`).length).toBeLessThanOrEqual(60);
+});
