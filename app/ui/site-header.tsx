@@ -1,6 +1,6 @@
 import { brand } from "#content/brand.ts";
 import { mainNavigation, type NavigationGroup } from "#content/navigation.ts";
-import logo from "../assets/logo.svg?url&no-inline";
+import logo from "../assets/logo.svg?url&inline";
 import { currentMark } from "./current-link.ts";
 import { Icon } from "./icon.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
