@@ -25,3 +25,8 @@ test("old failures are forgotten", () => {
   expect(countTry(tally, later(forgetAfter), accountRule)?.failures).toBe(13);
   expect(countTry(tally, later(forgetAfter + 1), accountRule)?.failures).toBe(1);
 });
+
+test("a clock set back locks nobody out", () => {
+  const tally: Tally = { failures: 7, triedAt: start, notBefore: later(4_000) };
+  expect(countTry(tally, later(-24 * forgetAfter), accountRule)?.failures).toBe(8);
+});

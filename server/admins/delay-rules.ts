@@ -25,9 +25,15 @@ export function waitAfter(failures: number, { free }: DelayRule): number {
   return Math.min(2 ** (failures - free) * 1_000, longestWait);
 }
 
+/** Seconds until the next try. More than the longest wait means that the clock was set back. */
+export function secondsLeft({ notBefore }: Tally, now: Date): number {
+  const left = notBefore.getTime() - now.getTime();
+  return left > 0 && left <= longestWait ? Math.ceil(left / 1_000) : 0;
+}
+
 /** The tally with one more try, or null while the wait of the last one lasts. */
 export function countTry(tally: Tally | null, now: Date, rule: DelayRule): Tally | null {
-  if (tally && tally.notBefore > now) return null;
+  if (tally && secondsLeft(tally, now) > 0) return null;
   const isOld = !tally || now.getTime() - tally.triedAt.getTime() > forgetAfter;
   const failures = (isOld ? 0 : tally.failures) + 1;
   return { failures, triedAt: now, notBefore: new Date(now.getTime() + waitAfter(failures, rule)) };

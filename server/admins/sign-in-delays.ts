@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database.ts";
-import { accountRule, countTry, networkRule, type Tally } from "./delay-rules.ts";
+import { accountRule, countTry, networkRule, secondsLeft, type Tally } from "./delay-rules.ts";
 import { createDelaysStore } from "./delays-store.ts";
 
 /** Keyed hashes that a sign-in is counted under; no network's where that one is known. */
@@ -24,7 +24,7 @@ export function createSignInDelays(database: Database) {
         const counted = new Map<string, Tally>();
         for (const [key, rule] of rules) {
           const tally = countTry(held.get(key) ?? null, now, rule);
-          if (!tally) return secondsUntil(now, [...held.values()]);
+          if (!tally) return Math.max(...held.values().map((each) => secondsLeft(each, now)));
           counted.set(key, tally);
         }
         for (const [key, tally] of counted) await store.keep(key, tally);
@@ -39,9 +39,4 @@ export function createSignInDelays(database: Database) {
       if (keys.network !== null) await store.takeBack(keys.network, now);
     },
   };
-}
-
-function secondsUntil(now: Date, tallies: readonly Tally[]): number {
-  const latest = Math.max(...tallies.map(({ notBefore }) => notBefore.getTime()));
-  return Math.max(1, Math.ceil((latest - now.getTime()) / 1_000));
 }
