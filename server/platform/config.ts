@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { SecretFolder } from "./secret-folder.ts";
 
 export interface S3Config {
   endpoint: string;
@@ -174,22 +175,4 @@ function parseProxies(text: string): BlockList {
       );
   }
   return list;
-}
-
-/** Secrets of the embedded default: made once, readable by this user alone. */
-class SecretFolder {
-  readonly #folder: string;
-
-  constructor(dataDir: string) {
-    this.#folder = join(dataDir, "secrets");
-  }
-
-  readOrMake(name: string, make: () => string): string {
-    const file = join(this.#folder, name.toLowerCase());
-    if (existsSync(file)) return readFileSync(file, "utf8").trim();
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    const secret = make();
-    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
-    return secret;
-  }
 }

@@ -1,0 +1,184 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const run = promisify(execFile);
+const key = (fill: number) => Buffer.alloc(32, fill).toString("base64url");
+const onServer = {
+  DATABASE_URL: "postgresql://careers:hunter2@db.example/careers",
+  SESSION_SECRET: "s".repeat(32),
+  DOCUMENT_KEYS: `1:${key(1)}`,
+};
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), "careers-config-")), "data");
+});
+afterEach(() => rm(join(dataDir, ".."), { recursive: true }));
+
+describe("on the embedded default", () => {
+  test("nothing needs to be set", () => {
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+      port: 3_000,
+      host: "127.0.0.1",
+      origin: "http://127.0.0.1:3000",
+      originIsSet: false,
+      databaseUrl: null,
+      s3: null,
+      adminUserName: "admin",
+      adminPassword: null,
+      logLevel: "info",
+    });
+  });
+
+  test("secrets are made once and the same ever after", () => {
+    const first = readConfig({ DATA_DIR: dataDir });
+    const second = readConfig({ DATA_DIR: dataDir });
+    expect(first.sessionSecret).toHaveLength(43);
+    expect(first.documentKeys[0]?.key).toHaveLength(32);
+    expect(second.sessionSecret).toBe(first.sessionSecret);
+    expect(second.documentKeys).toEqual(first.documentKeys);
+  });
+
+  test("secrets are for this user alone, each whole, with nothing beside them", () => {
+    readConfig({ DATA_DIR: dataDir });
+    const folder = join(dataDir, "secrets");
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(readdirSync(folder).sort()).toEqual(["document_keys", "session_secret"]);
+    for (const name of readdirSync(folder)) {
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+      expect(readFileSync(join(folder, name), "utf8")).toMatch(/^[\w:-]{43,45}\n$/);
+    }
+  });
+
+  test("processes that start at once agree on one secret", async () => {
+    const module = new URL("./config.ts", import.meta.url).href;
+    const code = `
+      const { readConfig } = await import(${JSON.stringify(module)});
+      const { sessionSecret, documentKeys } = readConfig({ DATA_DIR: process.argv[1] });
+      process.stdout.write(sessionSecret + documentKeys[0].key.toString("hex"));
+    `;
+    const starts = Array.from({ length: 6 }, () =>
+      run(process.execPath, ["--input-type=module", "-e", code, dataDir]),
+    );
+    const printed = (await Promise.all(starts)).map(({ stdout }) => stdout);
+    expect(printed[0]?.length).toBeGreaterThan(100);
+    expect(new Set(printed).size).toBe(1);
+  });
+
+  test("a damaged secret is not quietly replaced: documents would never open again", () => {
+    readConfig({ DATA_DIR: dataDir });
+    writeFileSync(join(dataDir, "secrets", "document_keys"), "");
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow("DOCUMENT_KEYS");
+  });
+});
+
+describe("with DATABASE_URL", () => {
+  test.each(["SESSION_SECRET", "DOCUMENT_KEYS"])("a missing %s is named", (name) => {
+    expect(() => readConfig({ ...onServer, [name]: undefined })).toThrow(
+      new ConfigError(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.`),
+    );
+    expect(() => readConfig({ ...onServer, [name]: "" })).toThrow(name);
+  });
+
+  test("nothing is written", () => {
+    readConfig({ ...onServer, DATA_DIR: dataDir });
+    expect(() => statSync(dataDir)).toThrow("ENOENT");
+  });
+});
+
+test("a secret may come from a file", async () => {
+  const file = join(dataDir, "..", "secret");
+  writeFileSync(file, `${"f".repeat(40)}\n`);
+  const given = { ...onServer, SESSION_SECRET: "", SESSION_SECRET_FILE: file };
+  expect(readConfig(given).sessionSecret).toBe("f".repeat(40));
+  expect(() => readConfig({ ...given, SESSION_SECRET_FILE: `${file}-gone` })).toThrow(
+    "SESSION_SECRET_FILE cannot be read.",
+  );
+});
+
+test("keys for documents: the first for new ones, the others for older ones", () => {
+  const { documentKeys } = readConfig({ ...onServer, DOCUMENT_KEYS: `b:${key(2)}, a:${key(1)}` });
+  expect(documentKeys.map(({ id }) => id)).toEqual(["b", "a"]);
+  expect(documentKeys[1]?.key).toEqual(Buffer.alloc(32, 1));
+});
+
+test("an origin is what browsers call it", () => {
+  const { origin, originIsSet } = readConfig({
+    ...onServer,
+    ORIGIN: "HTTPS://Careers.Example:443",
+  });
+  expect({ origin, originIsSet }).toEqual({ origin: "https://careers.example", originIsSet: true });
+});
+
+test.each([
+  ["0.0.0.0", "http://localhost:3000"],
+  ["::", "http://localhost:3000"],
+  ["::1", "http://[::1]:3000"],
+])("listening on %s, the site calls itself %s", (HOST, origin) => {
+  expect(readConfig({ ...onServer, HOST }).origin).toBe(origin);
+});
+
+test("a bucket needs all of its variables", () => {
+  const s3 = {
+    S3_ENDPOINT: "https://s3.example",
+    S3_REGION: "ap-south-1",
+    S3_BUCKET: "careers",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(readConfig({ ...onServer, ...s3 }).s3).toMatchObject({ bucket: "careers" });
+  expect(() => readConfig({ ...onServer, ...s3, S3_REGION: "", S3_BUCKET: "" })).toThrow(
+    "S3_REGION, S3_BUCKET must be set as well.",
+  );
+});
+
+test("proxies are addresses and networks of both kinds", () => {
+  const TRUSTED_PROXIES = "10.0.0.0/8, 192.0.2.1, fd00::/8, ::1";
+  const { trustedProxies } = readConfig({ ...onServer, TRUSTED_PROXIES });
+  for (const address of ["10.200.0.1", "192.0.2.1"])
+    expect(trustedProxies.check(address)).toBe(true);
+  for (const address of ["fd12::1", "::1"])
+    expect(trustedProxies.check(address, "ipv6")).toBe(true);
+  for (const address of ["11.0.0.1", "192.0.2.2"]) {
+    expect(trustedProxies.check(address)).toBe(false);
+  }
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "80.5"],
+  ["ORIGIN", "careers.example"],
+  ["ORIGIN", "ftp://careers.example"],
+  ["ORIGIN", "https://careers.example/path"],
+  ["ORIGIN", "https://careers.example?x"],
+  ["SESSION_SECRET", "hunter2"],
+  ["DOCUMENT_KEYS", "hunter2"],
+  ["DOCUMENT_KEYS", `1:${"hunter2".repeat(3)}`],
+  ["DOCUMENT_KEYS", `:${key(1)}`],
+  ["DOCUMENT_KEYS", `1:${key(1)},`],
+  ["TRUSTED_PROXIES", "proxy.example"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["LOG_LEVEL", "loud"],
+])("%s=%s is refused by name, without repeating what may be secret", (name, value) => {
+  let refusal: unknown;
+  try {
+    readConfig({ ...onServer, [name]: value });
+  } catch (error) {
+    refusal = error;
+  }
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(String(refusal)).toContain(name);
+  expect(String(refusal)).not.toContain("hunter2");
+});
+
+test("what was read cannot be changed", () => {
+  expect(Object.isFrozen(readConfig(onServer))).toBe(true);
+});

@@ -1,0 +1,55 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Secrets of the embedded default: made once, readable by this user alone. */
+export class SecretFolder {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, "secrets");
+  }
+
+  /**
+   * The secret of that name. One that is made is on disk for good before it is returned: what is
+   * encrypted with it must open after a crash.
+   */
+  readOrMake(name: string, make: () => string): string {
+    const file = join(this.#folder, name.toLowerCase());
+    if (!existsSync(file)) this.#store(file, make());
+    return readFileSync(file, "utf8").trim();
+  }
+
+  /** Whole or not at all, and the first of two processes wins: the second one reads its secret. */
+  #store(file: string, secret: string): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    const part = `${file}.${process.pid}`;
+    writeFileSync(part, `${secret}\n`, { mode: 0o600, flush: true });
+    try {
+      linkSync(part, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    unlinkSync(part);
+    // a new name lasts only once its folder is on disk, and that folder's own name with it
+    for (const folder of [this.#folder, dirname(this.#folder)]) syncFolder(folder);
+  }
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(path, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
