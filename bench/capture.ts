@@ -1,0 +1,54 @@
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { BareAnswer } from "./bare-page-server.ts";
+
+/** Node writes these by itself, for the bare server as for ours. */
+const setByNode = new Set(["date", "connection", "keep-alive"]);
+const longestWait = 10_000;
+
+/**
+ * The site's finished answer as it comes out of its cache, for the bare server to repeat byte
+ * for byte. The first request of a page fills the cache, so this asks until it has an ETag.
+ */
+export async function capture(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<BareAnswer> {
+  const deadline = Date.now() + longestWait;
+  while (Date.now() < deadline) {
+    const { raw, body } = await fetchRaw(port, path, headers);
+    const kept = pairs(raw).filter(([name]) => !setByNode.has(name.toLowerCase()));
+    if (kept.some(([name]) => name.toLowerCase() === "etag")) {
+      return { headers: kept.flat(), body: body.toString("base64") };
+    }
+    await pause(50);
+  }
+  throw new Error(`${path} did not get into the page cache.`);
+}
+
+function fetchRaw(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ raw: string[]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path, headers }, async (response) => {
+      try {
+        const body = Buffer.concat(await response.toArray());
+        resolve({ raw: response.rawHeaders, body });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+function pairs(raw: readonly string[]): [string, string][] {
+  return Array.from({ length: raw.length / 2 }, (_, at) => [
+    raw[2 * at] as string,
+    raw[2 * at + 1] as string,
+  ]);
+}
