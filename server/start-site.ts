@@ -1,13 +1,12 @@
 import type { Server } from "node:http";
-import type { Context } from "hono";
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
 import { forgetOldKeys } from "./applications/applications-store.ts";
 import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./http/create-app.ts";
 import { drain } from "./http/drain.ts";
-import type { HttpEnvironment } from "./http/environment.ts";
 import { createNodeServer } from "./http/node-server.ts";
 import { PageCache } from "./http/page-cache.ts";
+import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -18,8 +17,6 @@ import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { startUpkeep } from "./platform/upkeep.ts";
 import type { Services } from "./services.ts";
-
-export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
 
 export interface Site {
   server: Server;

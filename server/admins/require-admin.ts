@@ -12,9 +12,13 @@ export async function requireAdmin(
   role: Role = "viewer",
 ): Promise<Admin> {
   const admin = await admins.session(headers);
-  if (!admin) throw new WireRefusal(401, "sign_in_needed", "Please sign in.");
+  if (!admin) throw signInNeeded();
   if (roles.indexOf(admin.role) < roles.indexOf(role)) {
     throw new WireRefusal(403, "not_allowed", "Your account may not do this.");
   }
   return admin;
+}
+
+export function signInNeeded(): WireRefusal {
+  return new WireRefusal(401, "sign_in_needed", "Please sign in.");
 }

@@ -242,7 +242,11 @@ test.each([
   { origin: "null" },
   { "sec-fetch-site": "cross-site" },
 ])("another site's page cannot submit: %j", async (headers) => {
-  const answer = await call(wirePaths.referral, referralBody(), headers as unknown as Record<string, string>);
+  const answer = await call(
+    wirePaths.referral,
+    referralBody(),
+    headers as unknown as Record<string, string>,
+  );
   expect(answer.status).toBe(403);
 });
 

@@ -1,16 +1,24 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { Admins } from "../admins/admins.ts";
-import { requireAdmin } from "../admins/require-admin.ts";
+import { signInNeeded } from "../admins/require-admin.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
+import type { RenderPage } from "../http/page-renderer.ts";
 import { dataPolicy } from "../http/security-headers.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 
+interface Services {
+  documents: Documents;
+  admins: Admins;
+  renderPage: RenderPage;
+}
+
 /** Opens a stored document for a signed-in admin: always a download, never a page of ours. */
-export function documentDownload(services: { documents: Documents; admins: Admins }) {
+export function documentDownload(services: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(services.admins, c.req.raw.headers);
+    const actor = await services.admins.session(c.req.raw.headers);
+    if (!actor) return askToSignIn(c, services.renderPage);
     // the matched path is in lower case, ids are not
     const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
     const document = await services.documents.open(id);
@@ -26,6 +34,13 @@ export function documentDownload(services: { documents: Documents; admins: Admin
       },
     });
   };
+}
+
+/** A link that HR opens after the session ended leads to the sign-in, any other client to JSON. */
+async function askToSignIn(c: Context<HttpEnvironment>, render: RenderPage): Promise<Response> {
+  if (!c.req.header("accept")?.includes("text/html")) throw signInNeeded();
+  const page = await render(c, "/refer-data");
+  return new Response(page.body, { status: 401, headers: page.headers });
 }
 
 /** RFC 6266: a plain name for old clients, the true one encoded (RFC 8187). */

@@ -17,6 +17,7 @@ import type { HttpEnvironment } from "./environment.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { logRequests } from "./log-requests.ts";
 import { fillPageCache, type PageCache } from "./page-cache.ts";
+import type { RenderPage } from "./page-renderer.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
@@ -31,7 +32,7 @@ export interface AppOptions {
   logger: Logger;
   pageCache: PageCache;
   health: Health;
-  renderPage: (c: import("hono").Context<HttpEnvironment>) => Promise<Response>;
+  renderPage: RenderPage;
 }
 
 /** Cookie of a signed-in admin, with and without the prefix that https brings. */
@@ -76,11 +77,11 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     matchedPath(wirePaths.applicationForm),
     applicationFormCall({ ...services, submissionLimits }),
   );
-  app.get("/documents/:id", documentDownload(services));
+  app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");
   });
-  app.all("*", options.renderPage);
+  app.all("*", (c) => options.renderPage(c));
 
   app.onError((error, c) => {
     if (error instanceof WireRefusal) return error.toResponse();

@@ -17,15 +17,18 @@ interface PagesEntry {
   factsContext: typeof factsContext;
 }
 
-/** Renders a route of the built pages; adds the policy that fits the page. */
+/** Answers with a page: the one asked for, or the one at `path` in its place. */
+export type RenderPage = (c: Context<HttpEnvironment>, path?: string) => Promise<Response>;
+
+/** Renders routes of the built pages; adds the policy that fits the page. */
 export function pageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   services: Services,
   options: { mode: "production" | "development"; originIsSet: boolean; logger: Logger },
-) {
+): RenderPage {
   const handle = createRequestHandler(loadBuild, options.mode);
 
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+  return async (c, path) => {
     const build = await loadBuild();
     const contexts = build.entry.module as unknown as PagesEntry;
     const { requestId } = c.var.facts;
@@ -38,7 +41,8 @@ export function pageRenderer(
     const context = new RouterContextProvider();
     context.set(contexts.servicesContext, services);
     context.set(contexts.factsContext, facts);
-    const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
+    const asked = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
+    const request = path === undefined ? asked : new Request(new URL(path, asked.url), asked);
     const page = await handle(request, context);
     return finishPage(page, facts.nonce, options.mode);
   };

@@ -96,3 +96,9 @@ test("what a session shows is kept by no cache", async ({ page }) => {
   const answer = await page.goto("/refer-data");
   expect(answer?.headers()["cache-control"]).toBe("no-store");
 });
+
+test("a link to a document leads someone without a session to the sign-in", async ({ page }) => {
+  const answer = await page.goto("/documents/AAAAAAAAAAAAAAAAAAAAAA");
+  expect(answer?.status()).toBe(401);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});

@@ -35,7 +35,7 @@ test("a search without a match leads on", async ({ page }) => {
   const main = page.getByRole("main");
   await expect(main).toContainText(/no /i);
   await main
-    .getByRole("link", { name: /all openings/i })
+    .getByRole("link", { name: /see all/i })
     .first()
     .click();
   await expect(page).toHaveURL(/\/current-openings$/);
@@ -69,7 +69,7 @@ test("every visible opening has a page with all its texts and complete markup", 
   } of visible) {
     await page.goto(`/Opening/${openingCode}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(openingTitle);
-    const text = ((await page.getByRole("main").innerText()) ?? "")
+    const text = ((await page.getByRole("main").textContent()) ?? "")
       .replace(/\s+/g, " ")
       .toLowerCase();
     for (const value of Object.values(details as Record<string, string>)) {
