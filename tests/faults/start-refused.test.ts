@@ -1,0 +1,68 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { freshDatabase } from "../support/database.ts";
+import { type RunningServer, runServer, serverSecrets } from "./running-server.ts";
+import { spawnServer } from "./server-process.ts";
+
+/** Starts a server that should not start; resolves to what it says. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const server = spawnServer(environment);
+  const { code } = await server.exit;
+  expect(code).toBe(1);
+  expect(server.output()).not.toContain("XLD Careers is at");
+  return server.output();
+}
+
+test.each(["SESSION_SECRET", "DOCUMENT_KEYS"])(
+  "with DATABASE_URL and without %s the server names it and does not start",
+  async (name) => {
+    const DATABASE_URL = "postgresql://careers:hunter2@127.0.0.1:1/careers";
+    const said = await refusal({ ...serverSecrets(), DATABASE_URL, [name]: "" });
+    expect(said).toBe(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.\n`);
+  },
+);
+
+test("a variable that is wrong is named", async () => {
+  expect(await refusal({ PORT: "http" })).toBe("PORT must be a whole number from 0 to 65535.\n");
+});
+
+test.runIf(inject("postgresAvailable"))(
+  "a wrong database password is told without telling it",
+  async () => {
+    const place = await freshDatabase("postgresql");
+    const url = new URL(place.databaseUrl as string);
+    url.password = "hunter2";
+    const said = await refusal({
+      ...serverSecrets(),
+      DATABASE_URL: url.href,
+      DATA_DIR: place.dataDir,
+    });
+    expect(said).toContain("The database named in DATABASE_URL cannot be reached.");
+    expect(said).not.toContain("hunter2");
+    await place.remove();
+  },
+);
+
+let running: RunningServer;
+beforeAll(async () => {
+  running = await runServer("embedded");
+});
+afterAll(() => running?.remove());
+
+test("a second process on the same data folder says so, and the first one serves on", async () => {
+  const said = await refusal({ ...running.environment, PORT: "0" });
+  expect(said).toContain(`The data folder ${running.environment.DATA_DIR} is in use`);
+  const answer = await running.client.call({ method: "GET", path: "/readyz" });
+  expect(answer.status).toBe(200);
+});
+
+test("a port that is taken is named", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  const place = await freshDatabase("embedded");
+  expect(await refusal({ DATA_DIR: place.dataDir, PORT: String(port) })).toContain(String(port));
+  await place.remove();
+  other.close();
+});
