@@ -7,6 +7,7 @@ export default [
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),
   route("application-received", "routes/application-received.tsx"),
+  route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),

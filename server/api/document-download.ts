@@ -18,7 +18,11 @@ interface Services {
 export function documentDownload(services: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await services.admins.session(c.req.raw.headers);
-    if (!actor) return askToSignIn(c, services.renderPage);
+    if (!actor) {
+      // HR's own stale link gets a page, any other client JSON; both say 401
+      if (c.req.header("accept")?.includes("text/html")) return services.renderPage(c);
+      throw signInNeeded();
+    }
     // the matched path is in lower case, ids are not
     const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
     const document = await services.documents.open(id);
@@ -34,13 +38,6 @@ export function documentDownload(services: Services) {
       },
     });
   };
-}
-
-/** A link that HR opens after the session ended leads to the sign-in, any other client to JSON. */
-async function askToSignIn(c: Context<HttpEnvironment>, render: RenderPage): Promise<Response> {
-  if (!c.req.header("accept")?.includes("text/html")) throw signInNeeded();
-  const page = await render(c, "/refer-data");
-  return new Response(page.body, { status: 401, headers: page.headers });
 }
 
 /** RFC 6266: a plain name for old clients, the true one encoded (RFC 8187). */

@@ -19,16 +19,14 @@ test.each([
   ["/documents/abcdefghijklmnopqrstuv", "/documents/*"],
   ["/assets/page-1.js", "/assets/*"],
   ["/prod/development", "/prod/development"],
-  ["/prod/asha@mail.example", "/prod/ashamailexample"],
-  ["/prod/9820144556", "/prod/"],
+  ["/prod/python-s3-upload-new", "/prod/python-s3-upload-new"],
+  ["/openings/currentopenings.json", "/openings/currentopenings.json"],
+  ["/prod/asha@mail.example", "other"],
+  ["/prod/asha", "other"],
   ["/asha@mail.example", "other"],
   ["/asha/kulkarni", "other"],
   ["/current-openings/asha", "other"],
   ["", "/"],
 ])("%s stands in the log as %s", (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
-});
-
-test("a stranger cannot fill the log with the name of a call", () => {
-  expect(loggedPath(`/prod/${"a".repeat(10_000)}`).length).toBeLessThanOrEqual(60);
 });

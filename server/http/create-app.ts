@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");
   });
-  app.all("*", (c) => options.renderPage(c));
+  app.all("*", options.renderPage);
 
   app.onError((error, c) => {
     if (error instanceof WireRefusal) return error.toResponse();

@@ -17,8 +17,8 @@ interface PagesEntry {
   factsContext: typeof factsContext;
 }
 
-/** Answers with a page: the one asked for, or the one at `path` in its place. */
-export type RenderPage = (c: Context<HttpEnvironment>, path?: string) => Promise<Response>;
+/** Answers with the page that was asked for. */
+export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
 
 /** Renders routes of the built pages; adds the policy that fits the page. */
 export function pageRenderer(
@@ -28,7 +28,7 @@ export function pageRenderer(
 ): RenderPage {
   const handle = createRequestHandler(loadBuild, options.mode);
 
-  return async (c, path) => {
+  return async (c) => {
     const build = await loadBuild();
     const contexts = build.entry.module as unknown as PagesEntry;
     const { requestId } = c.var.facts;
@@ -41,8 +41,7 @@ export function pageRenderer(
     const context = new RouterContextProvider();
     context.set(contexts.servicesContext, services);
     context.set(contexts.factsContext, facts);
-    const asked = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
-    const request = path === undefined ? asked : new Request(new URL(path, asked.url), asked);
+    const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
     const page = await handle(request, context);
     return finishPage(page, facts.nonce, options.mode);
   };

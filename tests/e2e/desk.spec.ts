@@ -100,5 +100,6 @@ test("what a session shows is kept by no cache", async ({ page }) => {
 test("a link to a document leads someone without a session to the sign-in", async ({ page }) => {
   const answer = await page.goto("/documents/AAAAAAAAAAAAAAAAAAAAAA");
   expect(answer?.status()).toBe(401);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/refer-data");
+  await expectAccessibleInBothSchemes(page);
 });
