@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { access, constants, link, mkdir, open, opendir, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { FolderSync } from "./folder-sync.ts";
 import { checkedKey } from "./object-key.ts";
-import { PartFiles } from "./part-files.ts";
 import type { Storage } from "./storage.ts";
 
 const readAhead = 256 * 1024;
@@ -15,7 +17,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, "incoming");
   const objects = join(folder, "objects");
   await mkdir(objects, { recursive: true, mode: 0o700 });
-  const parts = await PartFiles.open(incoming, { onDisk: true });
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { mode: 0o700 });
   for (const path of [folder, dirname(folder)]) await new FolderSync(path).sync();
   const names = new FolderSync(objects);
   const pathOf = (key: string) => join(objects, checkedKey(key));
@@ -23,10 +26,14 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   return {
     async put(key, source) {
       const path = pathOf(key);
-      await parts.write(source, async (part) => {
+      const part = join(incoming, randomUUID());
+      try {
+        await pipeline(source, createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
         await link(part, path);
         await names.sync().catch((error) => withdraw(path, error));
-      });
+      } finally {
+        await unlink(part).catch(nullIfAbsent);
+      }
     },
 
     async get(key) {

@@ -12,7 +12,7 @@ export async function openStorage(config: {
 }): Promise<Storage> {
   if (config.s3) {
     const { openS3Storage } = await import("./s3-storage.ts");
-    return openS3Storage(config.s3, join(config.dataDir, "outgoing"));
+    return openS3Storage(config.s3);
   }
   const { openDiskStorage } = await import("./disk-storage.ts");
   return openDiskStorage(join(config.dataDir, "documents"));

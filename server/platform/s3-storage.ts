@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
@@ -10,8 +10,8 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import type { S3Config } from "./config.ts";
+import { openNamelessFile, readWhole } from "./nameless-file.ts";
 import { checkedKey } from "./object-key.ts";
-import { PartFiles } from "./part-files.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
 import { Slots } from "./slots.ts";
 import type { Storage } from "./storage.ts";
@@ -27,23 +27,18 @@ interface ObjectAddress {
 }
 
 /**
- * Keeps objects in an S3 bucket, which must exist. While its sender is still at it, an object lies
- * in the folder `outgoing`: slow senders take neither memory nor turns from others.
+ * Keeps objects in an S3 bucket, which must exist. While its sender is still at it, an object is
+ * gathered in a file: slow senders take neither memory nor turns from others.
  * A put that ends in a time-out may have stored its object: the sweep removes what no row knows.
  */
-export async function openS3Storage(
-  config: S3Config,
-  outgoing: string,
-  limits?: S3Limits,
-): Promise<Storage> {
+export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
-  const parts = await PartFiles.open(outgoing, { onDisk: false });
   const slots = new Slots(sentAtOnce);
   const at = (key: string): ObjectAddress => ({ Bucket, Key: prefix + checkedKey(key) });
 
-  async function send(target: ObjectAddress, path: string): Promise<void> {
-    const Body = await readFile(path);
+  async function send(target: ObjectAddress, gathered: FileHandle): Promise<void> {
+    const Body = await readWhole(gathered);
     const putId = randomUUID();
     const Metadata = { "put-id": putId };
     try {
@@ -59,7 +54,13 @@ export async function openS3Storage(
   return {
     async put(key, source) {
       const target = at(key);
-      await parts.write(source, (path) => slots.run(() => send(target, path)));
+      const gathered = await openNamelessFile();
+      try {
+        await gathered.writeFile(source);
+        await slots.run(() => send(target, gathered));
+      } finally {
+        await gathered.close();
+      }
     },
 
     async get(key) {

@@ -23,9 +23,7 @@ const stores: Record<string, () => Promise<Opened>> = {
   },
   "an S3 bucket": async () => {
     const double = await startS3Double();
-    const dataDir = await mkdtemp(join(tmpdir(), "careers-storage-"));
-    const storage = await openStorage({ dataDir, s3: double.config });
-    return { storage, close: () => double.close().then(() => rm(dataDir, { recursive: true })) };
+    return { storage: await openStorage({ dataDir: "", s3: double.config }), close: double.close };
   },
 };
 
@@ -33,11 +31,10 @@ const stores: Record<string, () => Promise<Opened>> = {
 const realS3 = process.env.TEST_S3;
 if (realS3) {
   const s3 = JSON.parse(realS3) as S3Config;
-  stores["a real S3 bucket"] = async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "careers-storage-"));
-    const storage = await openStorage({ dataDir, s3 });
-    return { storage, close: () => rm(dataDir, { recursive: true }) };
-  };
+  stores["a real S3 bucket"] = async () => ({
+    storage: await openStorage({ dataDir: "", s3 }),
+    close: async () => undefined,
+  });
 }
 
 const newKey = () => randomBytes(16).toString("base64url");
