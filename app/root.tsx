@@ -68,7 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#12174f" />
         <Meta />
-        <Links />
+        {/* our own style sheets need no nonce, and browsers hide it from hydration */}
+        <Links nonce="" />
         {script && <script type="module" src={script} />}
       </head>
       <body>

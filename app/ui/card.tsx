@@ -14,7 +14,7 @@ interface CardProps {
 export function Card({ title, children, picture, link, heading: Heading = "h3" }: CardProps) {
   return (
     <article className="card">
-      {picture && <Picture name={picture} sizes="(max-width: 48rem) 92vw, 25rem" alt="" />}
+      {picture && <Picture name={picture} sizes="(max-width: 40rem) 92vw, 25rem" alt="" />}
       <div className="card-body">
         <Heading>{title}</Heading>
         <p>{children}</p>

@@ -1,0 +1,45 @@
+import { Part } from "./example.tsx";
+
+const roles = [
+  "page",
+  "surface",
+  "raised",
+  "text",
+  "muted",
+  "line",
+  "field-line",
+  "link",
+  "error",
+  "error-soft",
+  "ok",
+  "ok-soft",
+  "focus",
+  "accent",
+  "on-accent",
+];
+const raw = ["indigo-95", "indigo-90", "indigo-70", "indigo-30", "ink", "marigold"];
+const steps = ["5", "4", "3", "2", "1", "0", "-1"];
+
+export function GuideTokens() {
+  return (
+    <>
+      <Part title="Colours">
+        <ul className="guide-swatches" role="list">
+          {[...roles, ...raw].map((name) => (
+            <li key={name}>
+              <span className={`guide-swatch swatch-${name}`} />
+              <code>--{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Type">
+        {steps.map((step) => (
+          <p key={step} className={`guide-type type-${step}`}>
+            <code>--step-{step}</code> Our night’s work opens someone’s front door.
+          </p>
+        ))}
+      </Part>
+    </>
+  );
+}
