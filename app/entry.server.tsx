@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { factsContext, servicesContext } from "./context.ts";
+import { hydrateLater } from "./hydrate-later.ts";
 import { RequestId } from "./ui/request-id.ts";
 import { claims } from "./ui/route-handle.ts";
 
@@ -40,8 +41,9 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RequestId>
   );
-  const body = await renderWhole(page, nonce, (error) => facts?.report?.(error));
-  return new Response(body, { status, headers });
+  const html = await renderWhole(page, nonce, (error) => facts?.report?.(error));
+  const later = hydrated && import.meta.env.PROD;
+  return new Response(later ? hydrateLater(html.toString()) : html, { status, headers });
 }
 
 /** Errors of loaders and actions. What a visitor caused (no such page, hung up) is not one. */

@@ -45,9 +45,9 @@ export const applyTexts = {
   waiting: {
     heading: "Your application is waiting to be sent",
     durable:
-      "There is no connection right now. Your application is kept on this device and sends itself when the network is back, also after you close this page and open the site again.",
+      "The network, or our server, cannot be reached right now. Your application is kept on this device and sends itself when that changes, also after you close this page and open the site again.",
     fleeting:
-      "There is no connection right now. Please keep this page open: your application sends itself when the network is back.",
+      "The network, or our server, cannot be reached right now. Please keep this page open: your application sends itself when that changes.",
     sending: "Sending now…",
     tryNow: "Try now",
     takeBack: "Change my answers",

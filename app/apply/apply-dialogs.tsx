@@ -5,12 +5,11 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** The thank-you of the specification; closing it leads to the openings. */
-export function ReceivedDialog({ open, text }: { open: boolean; text: string }) {
+export function ReceivedDialog({ text }: { text: string }) {
   return (
     <ResultDialog
       id="application-received"
       title={applyTexts.receivedHeading}
-      open={open}
       onClose={() => location.assign(openingsPath)}
     >
       <p>{text}</p>
@@ -20,14 +19,16 @@ export function ReceivedDialog({ open, text }: { open: boolean; text: string }) 
 }
 
 /** The failure of the specification; closing it reloads the page, which has the answers still. */
-export function FailedDialog({ open, text }: { open: boolean; text: string }) {
+export function FailedDialog({ text, posted }: { text: string; posted: boolean }) {
   return (
     <ResultDialog
       id="application-failed"
       title={applyTexts.failedHeading}
-      open={open}
-      // not reload(): a page that answers a post would ask to post again
-      onClose={() => location.replace(location.pathname + location.search)}
+      onClose={() => {
+        // a page that answers a post would ask to post again
+        if (posted) location.replace(location.pathname + location.search);
+        else location.reload();
+      }}
     >
       <p>{text}</p>
       <p>{applyTexts.failedMore}</p>
@@ -38,16 +39,13 @@ export function FailedDialog({ open, text }: { open: boolean; text: string }) {
 interface ResultDialogProps {
   id: string;
   title: string;
-  open: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-function ResultDialog({ id, title, open, onClose, children }: ResultDialogProps) {
+function ResultDialog({ id, title, onClose, children }: ResultDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) ref.current?.showModal();
-  }, [open]);
+  useEffect(() => ref.current?.showModal(), []);
   const close = () => ref.current?.close();
   return (
     <Dialog

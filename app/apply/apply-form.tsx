@@ -64,8 +64,8 @@ export function ApplyForm(props: ApplyFormProps) {
         <FormBody {...props} view={view} />
       </div>
       <ApplyToast notice={state.notice} onClose={view.dismissNotice} />
-      <ReceivedDialog open={phase.kind === "received"} text={texts.received} />
-      <FailedDialog open={phase.kind === "failed"} text={texts.failed} />
+      {phase.kind === "received" && <ReceivedDialog text={texts.received} />}
+      {phase.kind === "failed" && <FailedDialog text={texts.failed} posted={outcome !== null} />}
     </>
   );
 }
@@ -109,6 +109,7 @@ function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         noValidate
         aria-label={props.name}
         data-apply-form=""
+        data-hydrated="no"
         onSubmit={submit}
         onInput={() => controller()?.changed()}
         onBlur={left}

@@ -59,7 +59,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     if (!editing()) return;
     const checked = checkForm({ values: sheet.read(), hasResume: resume.has(), referral });
     if (!checked.ok) return refuse(state, checked.errors);
-    state.set({ phase: { kind: "sending" }, errors: {}, summary: {}, flowMessage: null });
+    state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
     const contents = await resume.current();
     if (!contents) {
       state.set({ phase: { kind: "editing" } });
@@ -125,8 +125,9 @@ export function createFormController(deps: ControllerDependencies): FormControll
     chooseFiles(files) {
       if (!editing()) return;
       setError(state, resumeField.id, null);
+      state.set({ flowMessage: null, notice: null });
       resume.choose(files);
-      if (resume.has()) state.set({ kept: true, flowMessage: null });
+      if (resume.has()) state.set({ kept: true });
     },
     removeFile() {
       if (editing()) resume.remove();

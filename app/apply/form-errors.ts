@@ -11,11 +11,11 @@ import { messages } from "#contract/messages.ts";
 
 const fields = applicationFields as readonly ApplicationField[];
 
-/** Ids of everything that can be wrong, as they follow each other on the page. */
-export const fieldOrder: readonly string[] = [
-  ...fields.filter(({ group }) => group !== "resume").map(({ id }) => id),
-  resumeField.id,
-  ...fields.filter(({ group }) => group === "resume").map(({ id }) => id),
+/** Everything that can be wrong, as it follows on the page: the resume leads its group. */
+const fieldOrder: readonly { id: string; label: string }[] = [
+  ...fields.filter(({ group }) => group !== "resume"),
+  resumeField,
+  ...fields.filter(({ group }) => group === "resume"),
 ];
 
 export interface FormContents {
@@ -47,9 +47,9 @@ export function fieldError(id: string, value: string): string | null {
 }
 
 /** Errors as a list in the order of the page; keys that are no fields of the form are left out. */
-export function listErrors(errors: FieldErrors): { id: string; message: string }[] {
-  return fieldOrder.flatMap((id) => {
+export function listErrors(errors: FieldErrors): { id: string; label: string; message: string }[] {
+  return fieldOrder.flatMap(({ id, label }) => {
     const message = errors[id];
-    return message ? [{ id, message }] : [];
+    return message ? [{ id, label, message }] : [];
   });
 }

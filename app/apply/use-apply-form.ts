@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { formReady } from "../enhance/form-ready.ts";
 import type { FormController } from "./form-controller.ts";
 import type { FormState } from "./form-state.ts";
 import { createFormView, type FormOptions, openApplyForm } from "./open-apply-form.ts";
@@ -27,6 +28,8 @@ export function useApplyForm(options: FormOptions): ApplyFormView {
     if (!formRef.current) return;
     const opened = openApplyForm(formRef.current, view, options);
     controller.current = opened.controller;
+    formRef.current.dataset.hydrated = "yes";
+    formRef.current.dispatchEvent(new Event(formReady));
     return () => {
       controller.current = null;
       opened.close();

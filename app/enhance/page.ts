@@ -1,9 +1,11 @@
 import { closeMenus } from "./close-menus.ts";
 import { dismissTooltips } from "./dismiss-tooltips.ts";
+import { startHydration } from "./start-hydration.ts";
 
 // The one script of content pages. It only adds: everything works without it.
 closeMenus();
 dismissTooltips();
+startHydration();
 
 /** Set by the application form while an answer waits on this device for the network. */
 const waiting = "xld-outbox";

@@ -3,6 +3,8 @@ import type { MouseEvent, Ref } from "react";
 export interface SummaryError {
   /** Id of the control to mend. */
   id: string;
+  /** The field's label: one message may stand at several fields. */
+  label: string;
   message: string;
 }
 
@@ -22,9 +24,14 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
       <h2>{title}</h2>
       {note && <p>{note}</p>}
       <ul>
-        {errors.map(({ id, message }) => (
+        {errors.map(({ id, label, message }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => goTo(id, event)}>
+            <span id={`${id}-summary`}>{label}:</span>{" "}
+            <a
+              href={`#${id}`}
+              aria-describedby={`${id}-summary`}
+              onClick={(event) => goTo(id, event)}
+            >
               {message}
             </a>
           </li>

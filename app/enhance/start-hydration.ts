@@ -1,0 +1,58 @@
+import { formReady } from "./form-ready.ts";
+
+const signsOfLife = ["pointerdown", "keydown", "focusin", "dragenter"] as const;
+/** How long a press of the button waits for the script before the browser posts by itself. */
+const patience = 4_000;
+
+/** Runs the scripts that `app/hydrate-later.ts` put off: after the first paint, or when needed. */
+export function startHydration(): void {
+  const held = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
+  if (!held) return;
+  const touched = new AbortController();
+  const start = () => {
+    if (touched.signal.aborted) return;
+    touched.abort();
+    run(held);
+  };
+  for (const sign of signsOfLife) {
+    document.addEventListener(sign, start, { signal: touched.signal, passive: true });
+  }
+  document.addEventListener("submit", (event) => holdSubmit(event, start), { capture: true });
+  if (document.readyState === "complete") afterPaint(start);
+  else addEventListener("load", () => afterPaint(start));
+}
+
+function run(held: HTMLScriptElement): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) {
+    link.rel = link.dataset.rel ?? "";
+  }
+  const script = document.createElement("script");
+  script.type = "module";
+  script.nonce = held.nonce;
+  script.textContent = held.textContent;
+  document.head.append(script);
+}
+
+/** Two frames later what was loaded is on the screen; a hidden page has no frames. */
+function afterPaint(work: () => void): void {
+  setTimeout(work, 1_000);
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
+}
+
+/** A form pressed before its script is there is sent by the script, if that comes soon. */
+function holdSubmit(event: SubmitEvent, start: () => void): void {
+  const form = event.target as HTMLFormElement;
+  if (!("hydrated" in form.dataset) || form.dataset.hydrated === "yes") return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  start();
+  const giveUp = setTimeout(() => form.submit(), patience);
+  form.addEventListener(
+    formReady,
+    () => {
+      clearTimeout(giveUp);
+      form.requestSubmit();
+    },
+    { once: true },
+  );
+}
