@@ -7,7 +7,7 @@ import { drain } from "./http/drain.ts";
 import { createNodeServer } from "./http/node-server.ts";
 import { PageCache } from "./http/page-cache.ts";
 import type { RenderPage } from "./http/page-renderer.ts";
-import { baseHeaders } from "./http/security-headers.ts";
+import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -59,7 +59,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await Promise.all([database.ping(), storage.ping()]);
     },
   };
-  const headers = Object.entries(baseHeaders(config.origin.startsWith("https:"))).flat();
+  const secure = config.origin.startsWith("https:");
+  const headers = { ...baseHeaders(secure), "content-security-policy": dataPolicy };
   const pageCache = new PageCache();
   const app = createApp({
     ...composition,
@@ -69,7 +70,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     health,
     renderPage: options.renderer(services),
   });
-  const staticFiles = new StaticFiles(options.clientFolder, headers);
+  const staticFiles = new StaticFiles(options.clientFolder, Object.entries(headers).flat());
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin });
   const upkeep = startUpkeep(
     [

@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { wirePaths } from "#contract/wire.ts";
+import { mediaTypes, pdfFile } from "../support/files.ts";
+import { freePort } from "../support/free-port.ts";
+import { type Cluster, startCluster } from "../support/postgres.ts";
+import { serverUser } from "../support/postgres-programs.ts";
+import { formBody, referralBody } from "../support/submissions.ts";
+import { type Answer, HttpClient } from "./http-client.ts";
+import { admin } from "./human-resources.ts";
+import { serverSecrets } from "./running-server.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+const patience = { timeout: 90_000 };
+
+/** The process and all that it has started: a frozen server is frozen in every connection. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+  for (const each of [pid, ...children.map(Number).filter(Boolean)]) process.kill(each, signal);
+}
+
+describe.runIf(inject("postgresAvailable"))("when the database goes away", () => {
+  const folder = join(inject("runFolder"), "database-away");
+  let cluster: Cluster;
+  let server: ServerProcess;
+  let client: HttpClient;
+
+  beforeAll(async () => {
+    cluster = await startCluster(folder);
+    const port = await freePort();
+    server = await startServer({
+      PORT: String(port),
+      DATA_DIR: join(inject("runFolder"), "database-away-data"),
+      DATABASE_URL: cluster.url,
+      ...serverSecrets(),
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: "trace",
+    });
+    client = new HttpClient(port);
+  }, 120_000);
+  afterAll(async () => {
+    client?.close();
+    await server?.kill();
+    await cluster?.stop();
+  });
+
+  const status = async (path: string) => (await client.call({ method: "GET", path })).status;
+  const post = (path: string, body: unknown) =>
+    client.call({
+      method: "POST",
+      path,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const upload = () => {
+    const file = `data:${mediaTypes.pdf};base64,${pdfFile().toString("base64")}`;
+    return post(wirePaths.resumeUpload, { name: "Zephyrine.pdf", file });
+  };
+
+  /** Applies while the database is away; the answers say so, soon, and without details. */
+  async function applyInVain(resume: string): Promise<void> {
+    const asha = { firstName: "Zephyrine", email: "zephyrine@mail.example", resume };
+    const start = performance.now();
+    const answers: Answer[] = await Promise.all([
+      upload(),
+      post(wirePaths.referral, referralBody(asha)),
+      post(wirePaths.applicationForm, formBody({ jobFName: "Zephyrine", jobFile: resume })),
+      client.call({
+        method: "GET",
+        path: "/refer-data",
+        headers: { cookie: `xld-desk=${"a".repeat(43)}` },
+      }),
+      client.call({
+        method: "POST",
+        path: "/refer-data",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "user=zephyrine&password=zephyrine",
+      }),
+    ]);
+    expect(performance.now() - start).toBeLessThan(20_000);
+    for (const { status, body } of answers) {
+      expect([500, 503]).toContain(status);
+      expect(String(body)).not.toMatch(/ECONN|timeout|57P0|\bat \S+ \(|127\.0\.0\.1:|insert into/i);
+    }
+    const [refused] = answers as [Answer];
+    expect(JSON.parse(String(refused.body))).toEqual({
+      error: { code: expect.any(String), message: expect.stringContaining("Please try again") },
+    });
+  }
+
+  async function serves(): Promise<string> {
+    await vi.waitFor(async () => expect(await status("/readyz")).toBe(200), 30_000);
+    const stored = await upload();
+    expect(stored.status).toBe(200);
+    return (JSON.parse(String(stored.body)) as { URL: string }).URL;
+  }
+
+  async function isAway(): Promise<void> {
+    await vi.waitFor(async () => expect(await status("/readyz")).toBe(503), 30_000);
+    expect(await status("/healthz"), "the process itself is well").toBe(200);
+  }
+
+  test("a frozen one is noticed, and served again when it thaws", patience, async () => {
+    const resume = await serves();
+    signalAll(cluster.pid, "SIGSTOP");
+    try {
+      await isAway();
+      await applyInVain(resume);
+    } finally {
+      signalAll(cluster.pid, "SIGCONT");
+    }
+    await serves();
+    const referral = referralBody({ resume });
+    expect((await post(wirePaths.referral, referral)).status, "what was staged is there").toBe(200);
+  });
+
+  test("a stopped one is noticed, and served again when it is back", patience, async () => {
+    const resume = await serves();
+    const command = readFileSync(join(folder, "data", "postmaster.opts"), "utf8");
+    process.kill(cluster.pid, "SIGQUIT");
+    await isAway();
+    await applyInVain(resume);
+    const restarted = spawn("/bin/sh", ["-c", `exec ${command}`], {
+      ...serverUser(),
+      cwd: folder,
+      stdio: "ignore",
+      detached: true,
+    });
+    restarted.unref();
+    await serves();
+  });
+
+  test("the log tells what happened, and of nobody", () => {
+    const log = server.output();
+    expect(log).toContain('"msg":"request failed"');
+    expect(log.toLowerCase()).not.toContain("zephyrine");
+    expect(log).not.toMatch(/postgresql:\/\/|insert into|params/i);
+  });
+});
