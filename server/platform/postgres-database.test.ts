@@ -1,7 +1,7 @@
 import { connect, createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
-import { sparePort } from "../../tests/support/postgres.ts";
+import { freePort } from "../../tests/support/free-port.ts";
 import { openDatabase } from "./open-database.ts";
 
 const freshDatabaseUrl = async () => (await freshDatabase("postgresql")).databaseUrl as string;
@@ -72,7 +72,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("a PostgreSQL server", () =
     const real = new URL(await freshDatabaseUrl());
     const late = new URL(real);
     late.hostname = "127.0.0.1";
-    late.port = String(await sparePort());
+    late.port = String(await freePort());
     const opening = openDatabase({ databaseUrl: late.href, dataDir: "" });
     await refused(Number(late.port));
     const forwarder = createServer((socket) => {

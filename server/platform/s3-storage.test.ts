@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => double.close());
 
 const content = randomBytes(300_000);
-const short = { connection: 100, answer: 100, silence: 100 };
+const short = { connection: 5_000, answer: 300, silence: 300 };
 const source = () => Readable.from([content]);
 
 test("requests are signed: another secret is refused", async () => {
@@ -64,7 +64,7 @@ test("a store that falls silent makes the call fail in time", async () => {
   const impatient = openS3Storage(double.config, short);
   double.faults.push("silent", "silent", "silent");
   await expect(impatient.put("key", source())).rejects.toThrow();
-  expect(double.requests).toHaveLength(3);
+  expect(double.objects.size).toBe(0);
 });
 
 test("slow senders do not keep a quick one waiting", async () => {

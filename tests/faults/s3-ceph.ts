@@ -18,7 +18,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import type { S3Config } from "#server/platform/config.ts";
 import { createS3Client } from "#server/platform/s3-client.ts";
-import { sparePort } from "../support/postgres.ts";
+import { freePort } from "../support/free-port.ts";
 
 const longestStart = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "careers-ceph-"));
@@ -44,7 +44,7 @@ try {
 }
 
 async function startCeph(): Promise<S3Config> {
-  const [monitorPort, port] = [await sparePort(), await sparePort()];
+  const [monitorPort, port] = [await freePort(), await freePort()];
   const monitor = `v2:127.0.0.1:${monitorPort}`;
   const clusterId = randomUUID();
   for (const name of ["mon", "osd", "log", "run"]) mkdirSync(at(name));

@@ -2,10 +2,10 @@ import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 import { findPostgres, oldestVersion, serverUser } from "./postgres-programs.ts";
 
 const longestStart = 30_000;
@@ -49,7 +49,7 @@ export async function startCluster(
   execFileSync(join(programs, "initdb"), initdb, { ...runAs, stdio: "pipe" });
   await rm(passwordFile);
 
-  const port = await sparePort();
+  const port = await freePort();
   const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
   if (!options.durable) settings.push("fsync=off", "full_page_writes=off");
   const log = openSync(join(folder, "log"), "a");
@@ -108,15 +108,6 @@ async function administer(serverUrl: string, statement: string): Promise<{ name:
   } finally {
     await client.end();
   }
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export async function sparePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function accepting(url: string, log: string): Promise<void> {
