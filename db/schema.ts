@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import {
   bigserial,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -9,10 +11,8 @@ import {
   primaryKey,
   text,
   timestamp,
-  customType,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
 import type { Department, EmploymentType, Opening, OpeningDetails } from "#contract/opening.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -92,7 +92,11 @@ export const applications = pgTable(
   },
   (table) => [
     uniqueIndex("applications_resume").on(table.resumeId),
-    index("applications_newest").on(table.receivedAt.desc(), table.id.desc()),
+    // nulls first, as ORDER BY … DESC has them, or the index would not serve it
+    index("applications_newest").on(
+      table.receivedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 );
 

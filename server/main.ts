@@ -23,6 +23,7 @@ async function start(): Promise<Site> {
     config,
     logger,
     clientFolder,
+    onLost: () => process.exit(1),
     renderer: (services) =>
       pageRenderer(() => building, services, {
         mode: "production",

@@ -9,9 +9,11 @@ import { PageCache } from "./http/page-cache.ts";
 import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
+import { summarise } from "./http/summarise.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
+import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
@@ -33,6 +35,8 @@ export interface SiteOptions {
   /** Folder of the built browser files. */
   clientFolder: string;
   renderer: (services: Services) => RenderPage;
+  /** Called when the store is gone for good. */
+  onLost: () => void;
 }
 
 const hour = 60 * 60 * 1_000;
@@ -46,8 +50,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const clock = systemClock;
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
-  const onFault = (error: Error) => logger.error({ kind: error.name }, "store fault");
-  const database = await openDatabase({ ...config, onFault });
+  const onFault = (error: Error) => {
+    logger.error({ error: summarise(error) }, "store fault");
+    // an embedded engine that is gone comes back with the process only
+    if (database.kind === "embedded") database.ping().catch(options.onLost);
+  };
+  const database: Database = await openDatabase({ ...config, onFault });
   const storage = await openStorage(config);
   const composition = await compose(config, { database, storage, clock });
   const { services } = composition;
