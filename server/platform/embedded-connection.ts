@@ -3,17 +3,26 @@ import type { EmbeddedEngine } from "./embedded-engine.ts";
 
 /** What the PostgreSQL client takes for its network socket: the way to the embedded engine. */
 export class EmbeddedConnection extends Duplex {
-  #engine: EmbeddedEngine;
+  readonly #openEngine: () => Promise<EmbeddedEngine>;
+  #engine: EmbeddedEngine | null = null;
 
-  constructor(engine: EmbeddedEngine) {
+  constructor(openEngine: () => Promise<EmbeddedEngine>) {
     super();
-    this.#engine = engine;
-    engine.end.then((reason) => this.destroy(reason));
+    this.#openEngine = openEngine;
   }
 
   connect(): this {
-    process.nextTick(() => this.emit("connect"));
+    this.#openEngine().then(
+      (engine) => this.#begin(engine),
+      (reason) => this.destroy(reason),
+    );
     return this;
+  }
+
+  #begin(engine: EmbeddedEngine): void {
+    this.#engine = engine;
+    engine.end.then((reason) => this.destroy(reason));
+    this.emit("connect");
   }
 
   override _read(): void {}
@@ -32,6 +41,7 @@ export class EmbeddedConnection extends Duplex {
   }
 
   async #exchange(messages: Buffer): Promise<void> {
+    if (!this.#engine) throw new Error("The connection has not begun.");
     const answer = await this.#engine.exchange(messages);
     if (answer.length > 0 && !this.destroyed) {
       this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { freshDatabase, openTestDatabase } from "../../tests/support/database.ts";
@@ -93,16 +93,40 @@ test("when the engine gives up, all queries say so instead of waiting or being a
   await database.pool.query("CREATE TABLE numbers (number integer)");
   await rm(join(dataDir, "database", "pg_wal"), { recursive: true });
 
-  const reason = /The embedded database has stopped: .*PANIC.*pg_wal/;
+  const stopped = /The embedded database has stopped/;
   const outcomes = await Promise.allSettled([
     database.pool.query("INSERT INTO numbers VALUES (1); SELECT pg_switch_wal()"),
     database.pool.query("INSERT INTO numbers VALUES (2)"),
     database.transaction((queries) => queries.execute("INSERT INTO numbers VALUES (3)")),
   ]);
   expect(outcomes.slice(1).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  await expect(database.ping()).rejects.toThrow(reason);
-  await expect(database.transaction(async () => 1)).rejects.toThrow(reason);
-  expect(faults).toEqual([expect.stringMatching(reason)]);
+  await expect(database.ping()).rejects.toThrow(stopped);
+  await expect(database.transaction(async () => 1)).rejects.toThrow(stopped);
+  expect(faults).toEqual([expect.stringMatching(/has stopped: .*PANIC.*pg_wal/)]);
+});
+
+test("an engine that gave up is followed by one that has all that was committed", async () => {
+  await useTemplate();
+  const faults: Error[] = [];
+  const database = await open((error) => faults.push(error));
+  await database.pool.query("CREATE TABLE numbers (number integer)");
+  await database.pool.query("INSERT INTO numbers VALUES (1)");
+  const log = join(dataDir, "database", "pg_wal");
+  await rename(log, `${log}-away`);
+  await Promise.allSettled([
+    database.pool.query("INSERT INTO numbers VALUES (2); SELECT pg_switch_wal()"),
+    database.pool.query("INSERT INTO numbers VALUES (3)"),
+  ]);
+  await expect(database.ping()).rejects.toThrow("has stopped");
+
+  await rename(`${log}-away`, log);
+  await expect
+    .poll(() => database.ping().then(() => "well", String), { timeout: 20_000 })
+    .toBe("well");
+  const asked = Array.from({ length: 5 }, () => database.pool.query("SELECT number FROM numbers"));
+  for (const { rows } of await Promise.all(asked)) expect(rows[0]).toEqual({ number: 1 });
+  await database.pool.query("INSERT INTO numbers VALUES (4)");
+  expect(faults).toHaveLength(1);
 });
 
 test("it makes its checkpoints and vacuums by itself", async () => {

@@ -2,8 +2,8 @@ import pg from "pg";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
-import { EmbeddedEngine } from "./embedded-engine.ts";
 import { maintain } from "./embedded-maintenance.ts";
+import { LastingEngine } from "./lasting-engine.ts";
 
 const longestWaitForConnection = 10_000;
 
@@ -15,21 +15,18 @@ export async function openEmbeddedDatabase(
   folder: string,
   onFault: (error: Error) => void,
 ): Promise<Database> {
-  const engine = await EmbeddedEngine.start(folder);
+  const engine = new LastingEngine(folder, onFault);
+  await engine.open();
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: longestWaitForConnection,
     user: "postgres",
     database: "postgres",
-    stream: () => new EmbeddedConnection(engine),
+    stream: () => new EmbeddedConnection(() => engine.open()),
   });
   // Of a connection that breaks there is nothing more to say than of the engine itself.
   pool.on("error", () => undefined);
-  let closing = false;
-  engine.end.then((reason) => {
-    if (!closing) onFault(reason);
-  });
 
   const endMaintenance = maintain(pool, onFault);
 
@@ -47,10 +44,9 @@ export async function openEmbeddedDatabase(
     },
 
     async close() {
-      closing = true;
       endMaintenance();
       await pool.end();
-      if (!engine.stopped) await engine.close();
+      await engine.close();
     },
   };
 }
