@@ -59,6 +59,7 @@ export function createResumeHolder(deps: Dependencies): ResumeHolder {
   const take = (chosen: File) => {
     session.clear();
     file = chosen;
+    sheet.showFile(chosen); // what was dropped was not picked in the input
     const contents = readContents(chosen);
     resume = contents;
     keep(async () => keepResume(store, await contents));

@@ -1,0 +1,155 @@
+import type { ApplicationAnswers } from "#contract/application-fields.ts";
+import type { AnswerSheet } from "./answer-sheet.ts";
+import type { DeviceStore } from "./device-store.ts";
+import { askedIds, type TextStorage } from "./draft.ts";
+import type { KeptResume } from "./kept-resume.ts";
+import type { Network } from "./network.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+/** A candidate's device for tests: its stores, its clock and its network, all in our hands. */
+export interface TestDevice {
+  store: DeviceStore;
+  storage: TextStorage & { entries: Map<string, string> };
+  network: Network & {
+    /** Milliseconds of the pauses that were asked for. */
+    pauses: number[];
+    isOnline: boolean;
+    /** Ends all pauses that are running. */
+    comesBack(): void;
+  };
+  now(): number;
+  clock: { time: number };
+}
+
+/** Pauses end at once and move the clock, unless `holdPauses`: then only `comesBack` ends them. */
+export function createTestDevice({ holdPauses = false } = {}): TestDevice {
+  const clock = { time: Date.UTC(2026, 10, 20, 9) };
+  return {
+    store: memoryStore(),
+    storage: memoryStorage(),
+    network: testNetwork(clock, holdPauses),
+    now: () => clock.time,
+    clock,
+  };
+}
+
+function memoryStore(): DeviceStore {
+  const values = new Map<string, unknown>();
+  return {
+    durable: () => true,
+    get: async <Value>(key: string) => structuredClone(values.get(key)) as Value | undefined,
+    async update<Value>(key: string, change: (value: Value | undefined) => Value | undefined) {
+      const changed = change(values.get(key) as Value | undefined);
+      if (changed === undefined) values.delete(key);
+      else values.set(key, structuredClone(changed));
+    },
+  };
+}
+
+function memoryStorage() {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+function testNetwork(clock: { time: number }, holdPauses: boolean): TestDevice["network"] {
+  const held = new Set<() => void>();
+  return {
+    pauses: [],
+    isOnline: true,
+    online() {
+      return this.isOnline;
+    },
+    comesBack() {
+      this.isOnline = true;
+      for (const end of held) end();
+      held.clear();
+    },
+    async pause(ms, signal) {
+      this.pauses.push(ms);
+      if (!holdPauses) {
+        clock.time += ms;
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        held.add(resolve);
+        signal?.addEventListener("abort", () => resolve());
+      });
+    },
+  };
+}
+
+/** Lets everything run that waits for nothing but promises. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+export const goodAnswers: ApplicationAnswers = {
+  xld_name: "XLD Careers",
+  xld_code: "XLD1",
+  jobFName: "Aarohi",
+  jobLName: "Kulkarni",
+  jobGender: "Female",
+  jobEmail: "aarohi@mail.example",
+  jobCellNumber: "9820100000",
+  jobSelect: "AI Engineer",
+  jobExperience: "3",
+  jobCTC: "9",
+  jobStreetAdd: "Sector 15",
+  jobCity: "Navi Mumbai",
+  jobState: "Maharashtra",
+  jobZipCode: "400614",
+  jobComments: "",
+};
+
+export function testResume(change: Partial<KeptResume> = {}): KeptResume {
+  const bytes = new TextEncoder().encode("%PDF-1.4").buffer;
+  return { name: "resume.pdf", type: "application/pdf", bytes, url: null, storedAt: 0, ...change };
+}
+
+export function testApplication(change: Partial<WaitingApplication> = {}): WaitingApplication {
+  return {
+    id: "a1",
+    date: "11/20/2026",
+    page: "/ApplyNow/AI-Engineer",
+    source: "Main-Website",
+    answers: goodAnswers,
+    resume: testResume(),
+    uploadPass: "pass",
+    since: Date.UTC(2026, 10, 20, 9),
+    thanks: "Thank you.",
+    refusal: null,
+    ...change,
+  };
+}
+
+/** The form's controls without a browser. */
+export function createTestSheet(
+  values: Record<string, string> = {},
+): AnswerSheet & { file: File | null; picked: FileList | null } {
+  const typed: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1", ...values };
+  return {
+    file: null,
+    picked: null,
+    read: () => ({ ...typed }),
+    fill(answers, { onlyEmpty }) {
+      for (const id of askedIds) {
+        const answer = answers[id];
+        if (answer !== undefined && !(onlyEmpty && typed[id])) typed[id] = answer;
+      }
+    },
+    clear() {
+      for (const id of askedIds) delete typed[id];
+    },
+    showFile(file) {
+      this.file = file;
+    },
+    files() {
+      return this.picked;
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { expect, test } from "vitest";
+import { createAnswerKeeper } from "./answer-keeper.ts";
+import {
+  createTestDevice,
+  createTestSheet,
+  goodAnswers,
+  settle,
+  testApplication,
+  testResume,
+} from "./device-under-test.ts";
+import { readDraft } from "./draft.ts";
+import { createFormController } from "./form-controller.ts";
+import { formEvents } from "./form-events.ts";
+import { createCell, freshState } from "./form-state.ts";
+import { openOutbox } from "./outbox.ts";
+import { createOutboxSender } from "./outbox-sender.ts";
+import { restoreForm } from "./restore-form.ts";
+import { createResumeHolder } from "./resume-holder.ts";
+import type { SendOutcome } from "./send-application.ts";
+import { createUploadSession } from "./upload-session.ts";
+
+const page = "/ApplyNow/AI-Engineer";
+const { xld_name, xld_code, ...typed } = goodAnswers;
+const kept = (device: ReturnType<typeof createTestDevice>) =>
+  testResume({ url: "/documents/1", storedAt: device.now() });
+const later: SendOutcome = { kind: "later", retryAfter: null };
+
+interface FormSetup {
+  device?: ReturnType<typeof createTestDevice>;
+  answers?: Record<string, string>;
+  withResume?: boolean;
+  outcomes?: SendOutcome[];
+}
+
+/** The form as a page opens it, with a server that answers as listed, the last for ever. */
+function openForm({
+  device = createTestDevice({ holdPauses: true }),
+  answers = typed,
+  withResume = true,
+  outcomes = [{ kind: "received" }],
+}: FormSetup = {}) {
+  const { store, storage, network, now } = device;
+  const state = createCell(freshState);
+  const sheet = createTestSheet(answers);
+  const own: { id: string | null } = { id: null };
+  const outbox = openOutbox(store, storage);
+  const keeper = createAnswerKeeper({ sheet, storage, page, now });
+  const session = createUploadSession({ network, now, attempt: () => new Promise(() => {}) });
+  const resume = createResumeHolder({ session, store, sheet, now, onRefused: () => {} });
+  const rest = [...outcomes];
+  const sent: string[] = [];
+  const exclusively = <Result>(work: () => Promise<Result>) => work();
+  const sender = createOutboxSender({
+    outbox,
+    network,
+    now,
+    exclusively,
+    events: formEvents({ state, own, sheet, keeper, resume, outbox, storage, now }),
+    async send({ id }) {
+      sent.push(id);
+      return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome;
+    },
+  });
+  const controller = createFormController({
+    state,
+    sheet,
+    keeper,
+    resume,
+    outbox,
+    sender,
+    own,
+    now,
+    exclusively,
+    page,
+    source: "Main-Website",
+    uploadPass: "pass",
+    thanks: "Thank you.",
+  });
+  if (withResume) resume.restore(kept(device));
+  const restore = () =>
+    restoreForm({
+      state,
+      sheet,
+      keeper,
+      resume,
+      outbox,
+      sender,
+      own,
+      store,
+      now,
+      options: { page, outcome: null },
+    });
+  return { device, state, sheet, controller, outbox, resume, sent, restore };
+}
+
+test("without a resume nothing is sent, and the flow and the field say so", async () => {
+  const { controller, state, sent } = openForm({ withResume: false });
+  await controller.submit();
+  expect(sent).toEqual([]);
+  expect(state.get()).toMatchObject({
+    errors: { jobFile: "Please select a file." },
+    flowMessage: "Please select the resume file ",
+    notice: { look: "error", text: "Please select the resume file " },
+    refusals: 1,
+    phase: { kind: "editing" },
+  });
+});
+
+test("broken rules are told together, and fields are checked again once sending was tried", async () => {
+  const { controller, state, sheet } = openForm({ answers: { ...typed, jobCellNumber: "98201" } });
+  controller.left("jobCellNumber");
+  expect(state.get().errors).toEqual({});
+  await controller.submit();
+  expect(state.get().errors).toEqual({ jobCellNumber: "Please enter a valid Contact Number" });
+  sheet.fill({ jobCellNumber: "9820100000" }, { onlyEmpty: false });
+  controller.left("jobCellNumber");
+  expect(state.get().errors).toEqual({});
+});
+
+test("leaving the file input does not clear its message", async () => {
+  const { controller, state } = openForm({ withResume: false });
+  await controller.submit();
+  controller.left("jobFile");
+  expect(state.get().errors.jobFile).toBe("Please select a file.");
+});
+
+test("received: the form is empty, and nothing is left on the device", async () => {
+  const { controller, state, sheet, device, outbox, resume } = openForm();
+  await controller.submit();
+  expect(state.get().phase).toEqual({ kind: "received" });
+  expect(sheet.read().jobFName).toBeUndefined();
+  expect(resume.has()).toBe(false);
+  expect(readDraft(device.storage, device.now())).toBeNull();
+  expect(await outbox.waiting()).toEqual([]);
+});
+
+test("pressing twice sends once", async () => {
+  const { controller, sent } = openForm();
+  await Promise.all([controller.submit(), controller.submit()]);
+  expect(sent).toHaveLength(1);
+});
+
+test("without the network the application waits on the device and sends itself", async () => {
+  const { controller, state, device, outbox } = openForm({
+    outcomes: [later, { kind: "received" }],
+  });
+  device.network.isOnline = false;
+  void controller.submit();
+  await settle();
+  expect(state.get().phase).toEqual({
+    kind: "waiting",
+    until: null,
+    trying: false,
+    durable: true,
+  });
+  expect(await outbox.waiting()).toHaveLength(1);
+  device.network.comesBack();
+  await settle();
+  expect(state.get().phase).toEqual({ kind: "received" });
+});
+
+test("what waits can be taken back, and is sent under the same name when pressed again", async () => {
+  const { controller, state, sent, outbox } = openForm({ outcomes: [later] });
+  void controller.submit();
+  await settle();
+  await controller.takeBack();
+  expect(state.get().phase).toEqual({ kind: "editing" });
+  expect(await outbox.waiting()).toEqual([]);
+  void controller.submit();
+  await settle();
+  expect(new Set(sent).size).toBe(1);
+});
+
+test("after a reload it still waits, in place of the form", async () => {
+  const before = openForm({ outcomes: [later] });
+  void before.controller.submit();
+  await settle();
+  const after = openForm({
+    device: before.device,
+    answers: {},
+    withResume: false,
+    outcomes: [later],
+  });
+  void after.restore();
+  await settle();
+  expect(after.state.get().phase).toMatchObject({ kind: "waiting", trying: false });
+  await after.controller.takeBack();
+  expect(after.sheet.read()).toMatchObject(typed);
+  expect(after.resume.has()).toBe(true);
+});
+
+test("what was refused on another page is in the form again, with what to mend", async () => {
+  const { device, state, sheet, restore, outbox } = openForm({ answers: {}, withResume: false });
+  const back = testApplication({ page, resume: kept(device) });
+  await outbox.put(back);
+  await outbox.refuse(back.id, { errors: { jobCity: "No." } });
+  await restore();
+  expect(sheet.read()).toMatchObject(typed);
+  expect(state.get()).toMatchObject({ errors: { jobCity: "No." }, refusals: 1 });
+  expect(await outbox.refused()).toEqual([]);
+});
+
+test("another opening's application waits beside the form, and its end is told", async () => {
+  const { device, state, restore, outbox } = openForm({ outcomes: [later, { kind: "received" }] });
+  await outbox.put(testApplication({ id: "other", page: "/ApplyNow/journalist" }));
+  void restore();
+  await settle();
+  expect(state.get()).toMatchObject({
+    phase: { kind: "editing" },
+    othersWaiting: ["AI Engineer"],
+  });
+  device.network.comesBack();
+  await settle();
+  expect(state.get().othersWaiting).toEqual([]);
+  expect(state.get().notice?.text).toBe("Your application for AI Engineer has been sent.");
+});
+
+test("a failure of ours is told as that; answers and resume stay", async () => {
+  const { controller, state, device, resume, outbox } = openForm({
+    outcomes: [{ kind: "failed" }],
+  });
+  await controller.submit();
+  expect(state.get().phase).toEqual({ kind: "failed" });
+  expect(readDraft(device.storage, device.now())?.answers).toMatchObject({ jobFName: "Aarohi" });
+  expect(resume.has()).toBe(true);
+  expect(await outbox.waiting()).toEqual([]);
+});
+
+test("fields that the server refuses are told like our own; a refused resume is let go", async () => {
+  const errors = { jobEmail: "Bad.", jobFile: "Gone." };
+  const { controller, state, resume } = openForm({ outcomes: [{ kind: "refused", errors }] });
+  await controller.submit();
+  expect(state.get()).toMatchObject({ errors, refusals: 1, phase: { kind: "editing" } });
+  expect(resume.has()).toBe(false);
+});
+
+test("clearing empties form and device, and can be undone", async () => {
+  const { controller, state, sheet, device, resume } = openForm();
+  controller.changed();
+  controller.clear();
+  expect(sheet.read().jobFName).toBeUndefined();
+  expect(resume.has()).toBe(false);
+  expect(readDraft(device.storage, device.now())).toBeNull();
+  expect(state.get().keeping).toBe("cleared");
+  await controller.undoClear();
+  expect(sheet.read()).toMatchObject(typed);
+  expect(resume.has()).toBe(true);
+});

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { createTestDevice, settle, testApplication } from "./device-under-test.ts";
+import { openOutbox } from "./outbox.ts";
+import { createOutboxSender, type SenderEvents } from "./outbox-sender.ts";
+import { pacing } from "./retry-delay.ts";
+import type { SendOutcome } from "./send-application.ts";
+
+const later: SendOutcome = { kind: "later", retryAfter: null };
+
+/** A sender on its own page; several on one device are its tabs. */
+function newTab(
+  device: ReturnType<typeof createTestDevice>,
+  outcomes: SendOutcome[],
+  more: SenderEvents = {},
+) {
+  const outbox = openOutbox(device.store, device.storage);
+  const told: string[] = [];
+  const sent: string[] = [];
+  const rest = [...outcomes];
+  const sender = createOutboxSender({
+    outbox,
+    network: device.network,
+    now: device.now,
+    exclusively: (work) => work(),
+    async send({ id }) {
+      sent.push(id);
+      return (rest.length > 1 ? rest.shift() : rest[0]) ?? { kind: "received" };
+    },
+    events: {
+      waiting: ({ id }, until) => void told.push(`${id} waits${until === null ? " offline" : ""}`),
+      received: ({ id }) => void told.push(`${id} received`),
+      refused: ({ id }, errors) => void told.push(`${id} refused ${Object.keys(errors)}`),
+      withdrawn: ({ id }) => void told.push(`${id} withdrawn`),
+      ...more,
+    },
+  });
+  return { sender, outbox, told, sent };
+}
+
+test("what waits is sent, one after the other, and gone", async () => {
+  const { sender, outbox, told } = newTab(createTestDevice(), [{ kind: "received" }]);
+  await outbox.put(testApplication());
+  await outbox.put(testApplication({ id: "a2" }));
+  await sender.run();
+  expect(told).toEqual(["a1 received", "a2 received"]);
+  expect(await outbox.waiting()).toEqual([]);
+});
+
+test("without an answer it is sent again, later each time, until one comes", async () => {
+  const device = createTestDevice();
+  const { sender, outbox, told } = newTab(device, [later, later, later, { kind: "received" }]);
+  await outbox.put(testApplication());
+  await sender.run();
+  expect(told).toEqual(["a1 waits", "a1 waits", "a1 waits", "a1 received"]);
+  expect(device.network.pauses[2]).toBeGreaterThan(device.network.pauses[0] ?? 0);
+});
+
+test("a wish of the server for a pause is kept", async () => {
+  const device = createTestDevice();
+  const wish: SendOutcome = { kind: "later", retryAfter: 90_000 };
+  const { sender, outbox } = newTab(device, [wish, { kind: "received" }]);
+  await outbox.put(testApplication());
+  await sender.run();
+  expect(device.network.pauses).toEqual([90_000]);
+});
+
+test("it goes at once when the network is back", async () => {
+  const device = createTestDevice({ holdPauses: true });
+  device.network.isOnline = false;
+  const { sender, outbox, told } = newTab(device, [later, { kind: "received" }]);
+  await outbox.put(testApplication());
+  void sender.run();
+  await settle();
+  expect(told).toEqual(["a1 waits offline"]);
+  device.network.comesBack();
+  await settle();
+  expect(told.at(-1)).toBe("a1 received");
+});
+
+test("running what runs already ends its pause", async () => {
+  const device = createTestDevice({ holdPauses: true });
+  const { sender, outbox, sent } = newTab(device, [later]);
+  await outbox.put(testApplication());
+  void sender.run();
+  await settle();
+  await sender.run();
+  await settle();
+  expect(sent).toEqual(["a1", "a1"]);
+});
+
+test("a refused one is kept for its form, and not sent again", async () => {
+  const { sender, outbox, told, sent } = newTab(createTestDevice(), [
+    { kind: "refused", errors: { jobCity: "No." } },
+  ]);
+  await outbox.put(testApplication());
+  await sender.run();
+  await sender.run();
+  expect(told).toEqual(["a1 refused jobCity"]);
+  expect(sent).toEqual(["a1"]);
+  expect(await outbox.refused()).toHaveLength(1);
+});
+
+test("a failure ends where the page tells of it, and is tried again where it does not", async () => {
+  const failed: SendOutcome = { kind: "failed" };
+  const telling = newTab(createTestDevice(), [failed], { failed: () => true });
+  await telling.outbox.put(testApplication());
+  await telling.sender.run();
+  expect(telling.sent).toEqual(["a1"]);
+  expect(await telling.outbox.waiting()).toEqual([]);
+
+  const silent = newTab(createTestDevice(), [failed, { kind: "received" }]);
+  await silent.outbox.put(testApplication());
+  await silent.sender.run();
+  expect(silent.told).toEqual(["a1 waits", "a1 received"]);
+});
+
+test("after a week it is given back instead of tried for ever", async () => {
+  const device = createTestDevice();
+  const { sender, outbox, told } = newTab(device, [later]);
+  await outbox.put(testApplication({ since: device.now() - pacing.keepTrying - 1 }));
+  await sender.run();
+  expect(told).toEqual(["a1 refused "]);
+});
+
+test("a tab hears what another tab has sent, refused or taken back", async () => {
+  for (const [change, heard] of [
+    ["finish", "a1 received"],
+    ["withdraw", "a1 withdrawn"],
+    ["refuse", "a1 refused jobCity"],
+  ] as const) {
+    const device = createTestDevice({ holdPauses: true });
+    const tab = newTab(device, [later]);
+    await tab.outbox.put(testApplication());
+    void tab.sender.run();
+    await settle();
+    const other = openOutbox(device.store, device.storage);
+    await other[change]("a1", { errors: { jobCity: "No." } });
+    device.network.comesBack();
+    await settle();
+    expect(tab.told).toEqual(["a1 waits", heard]);
+  }
+});
+
+test("one that another tab sent before the first look is heard of too", async () => {
+  const device = createTestDevice();
+  const { sender, outbox, told, sent } = newTab(device, []);
+  await outbox.put(testApplication());
+  await openOutbox(device.store, device.storage).finish("a1");
+  await sender.run(testApplication());
+  expect(sent).toEqual([]);
+  expect(told).toEqual(["a1 received"]);
+});
+
+test("stopping ends the tries, and running again begins anew", async () => {
+  const device = createTestDevice({ holdPauses: true });
+  const { sender, outbox, sent } = newTab(device, [later]);
+  await outbox.put(testApplication());
+  void sender.run();
+  await settle();
+  sender.stop();
+  device.network.comesBack();
+  await settle();
+  expect(sent).toHaveLength(1);
+  void sender.run();
+  await settle();
+  expect(sent).toHaveLength(2);
+});

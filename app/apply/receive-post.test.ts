@@ -1,0 +1,101 @@
+import { expect, test, vi } from "vitest";
+import type { Applications, SaveResult } from "#server/applications/applications.ts";
+import type { NativeForm } from "#server/documents/form-posts.ts";
+import { goodAnswers } from "./device-under-test.ts";
+import { receivePost } from "./receive-post.ts";
+
+const stored: NativeForm["file"] = {
+  ok: true,
+  document: { id: "d1", url: "/documents/d1", storedName: "cv1.pdf", size: 5 },
+};
+
+/** Posts a form to a service that answers as told. */
+function post(
+  form: { fields?: Record<string, string>; file?: NativeForm["file"] },
+  save: () => Promise<SaveResult> = async () => ({ ok: true, id: 1 }),
+) {
+  const submit = vi.fn<Applications["submit"]>(save);
+  const report = vi.fn();
+  const applications = { submit } as unknown as Applications;
+  const fields = { ...goodAnswers, submissionId: "s1", ...form.fields };
+  const result = receivePost(
+    { applications },
+    { fields, file: form.file ?? null },
+    { source: "Main-Website", report },
+  );
+  return { result, submit, report };
+}
+
+test("a whole form is handed over under its own key, and nothing but its questions", async () => {
+  const { result, submit } = post({ file: stored, fields: { uploadPass: "p", other: "x" } });
+  expect(await result).toBeNull();
+  expect(submit).toHaveBeenCalledWith(
+    { values: goodAnswers, source: "Main-Website", resumeUrl: "/documents/d1" },
+    { idempotencyKey: "s1" },
+  );
+});
+
+test("without a resume nothing is saved, and other errors are told with it", async () => {
+  const { result, submit } = post({ fields: { jobCellNumber: "12" } });
+  expect(await result).toMatchObject({
+    status: 422,
+    outcome: {
+      errors: {
+        jobCellNumber: "Please enter a valid Contact Number",
+        jobFile: "Please select a file.",
+      },
+      values: { jobCellNumber: "12", jobFName: "Aarohi" },
+      resume: null,
+    },
+  });
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("a refused file says why, and keeps its status", async () => {
+  const file: NativeForm["file"] = { ok: false, status: 413, code: "c", message: "Too large." };
+  expect(await post({ file }).result).toMatchObject({
+    status: 413,
+    outcome: { errors: { jobFile: "Too large." } },
+  });
+});
+
+test("a resume that arrived with a refused form is not asked for again", async () => {
+  const errors = { jobCity: "No." };
+  const refusal: SaveResult = { ok: false, status: 422, code: "c", message: "No.", errors };
+  const first = await post({ file: stored }, async () => refusal).result;
+  expect(first?.outcome).toMatchObject({
+    errors,
+    resume: { name: "cv1.pdf", url: "/documents/d1" },
+  });
+  const second = post({ fields: { resumeUrl: "/documents/d1", resumeName: "cv1.pdf" } });
+  expect(await second.result).toBeNull();
+  expect(second.submit.mock.calls[0]?.[0].resumeUrl).toBe("/documents/d1");
+});
+
+test("a file chosen anew goes before the one that had arrived", async () => {
+  const { result, submit } = post({ file: stored, fields: { resumeUrl: "/documents/old" } });
+  await result;
+  expect(submit.mock.calls[0]?.[0].resumeUrl).toBe("/documents/d1");
+});
+
+test("a resume that is gone is not offered any longer", async () => {
+  const errors = { jobFile: "The resume is no longer here." };
+  const refusal: SaveResult = { ok: false, status: 422, code: "c", message: "", errors };
+  const { result } = post({ fields: { resumeUrl: "/documents/x" } }, async () => refusal);
+  expect((await result)?.outcome.resume).toBeNull();
+});
+
+test("a fault of ours is reported once, and the page keeps answers and resume", async () => {
+  const fault = new Error("no database");
+  const { result, report } = post({ file: stored }, () => Promise.reject(fault));
+  expect(await result).toMatchObject({
+    status: 500,
+    outcome: {
+      failed: true,
+      errors: {},
+      values: { jobFName: "Aarohi" },
+      resume: { url: "/documents/d1" },
+    },
+  });
+  expect(report).toHaveBeenCalledExactlyOnceWith(fault);
+});

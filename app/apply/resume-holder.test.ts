@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { timings } from "#contract/timings.ts";
+import { createTestDevice, createTestSheet, settle, testResume } from "./device-under-test.ts";
+import { readResume } from "./kept-resume.ts";
+import type { UploadAttempt } from "./post-resume.ts";
+import { createResumeHolder } from "./resume-holder.ts";
+import { createUploadSession } from "./upload-session.ts";
+
+const pdf = new File(["%PDF-1.4 text"], "cv.pdf", { type: "application/pdf" });
+
+function newHolder(
+  attempt: UploadAttempt = { kind: "stored", url: "/documents/1" },
+  device = createTestDevice(),
+) {
+  const sheet = createTestSheet();
+  const sent: File[] = [];
+  const refusals: string[] = [];
+  const session = createUploadSession({
+    network: device.network,
+    now: device.now,
+    attempt: async (file) => {
+      sent.push(file);
+      return attempt;
+    },
+  });
+  const { store } = device;
+  const onRefused = (message: string) => void refusals.push(message);
+  const holder = createResumeHolder({ session, store, sheet, now: device.now, onRefused });
+  return { holder, session, sheet, sent, refusals, device };
+}
+
+/** File contents are read outside the promise queue. */
+const read = async () => {
+  await new Promise((resolve) => setImmediate(resolve));
+  await settle();
+};
+
+test("a chosen file is sent, shown in the input and kept with its URL", async () => {
+  const { holder, sheet, sent, device } = newHolder();
+  holder.choose([pdf]);
+  expect(holder.has()).toBe(true);
+  await read();
+  expect(await sent[0]?.text()).toBe("%PDF-1.4 text");
+  expect(sheet.file).toBe(pdf);
+  const kept = await readResume(device.store);
+  expect(kept).toMatchObject({ name: "cv.pdf", url: "/documents/1", storedAt: device.now() });
+  expect(await holder.current()).toEqual(kept);
+});
+
+test("a choice that cannot be taken clears the selection and says why", async () => {
+  const { holder, sheet, refusals, sent } = newHolder();
+  holder.choose([pdf]);
+  await read();
+  holder.choose([pdf, pdf]);
+  await read();
+  expect(refusals).toEqual(["Only 1 file can be uploaded at a time"]);
+  expect([holder.has(), sheet.file, sent.length]).toEqual([false, null, 1]);
+});
+
+test("a file that the server refuses is gone from the input and from the device", async () => {
+  const { holder, sheet, refusals, device } = newHolder({ kind: "refused", message: "Not that." });
+  holder.choose([pdf]);
+  await read();
+  expect(refusals).toEqual(["Not that."]);
+  expect([holder.has(), sheet.file]).toEqual([false, null]);
+  expect(await readResume(device.store)).toBeUndefined();
+});
+
+test("a file that cannot be read is refused instead of tried for ever", async () => {
+  const { holder, refusals, sent } = newHolder();
+  const gone = Object.assign(new File(["x"], "cv.pdf"), {
+    arrayBuffer: () => Promise.reject(new DOMException("gone", "NotReadableError")),
+  });
+  holder.choose([gone]);
+  await read();
+  expect(refusals).toEqual(["The file cannot be read. Please pick it again."]);
+  expect(sent).toEqual([]);
+});
+
+test("closing the file dialog without a choice keeps the file", async () => {
+  const { holder, sheet } = newHolder();
+  holder.choose([pdf]);
+  await read();
+  sheet.showFile(null);
+  holder.choose([]);
+  expect(sheet.file).toBe(pdf);
+});
+
+test("an upload that a reload cut goes on from the kept bytes", async () => {
+  const { holder, sent } = newHolder();
+  holder.restore(testResume());
+  await read();
+  expect(sent.map(({ name }) => name)).toEqual(["resume.pdf"]);
+});
+
+test("a resume that has arrived is not sent again, and does not get younger", async () => {
+  const { holder, sent, device } = newHolder();
+  const storedAt = device.now() - timings.unclaimedDocument / 2;
+  holder.restore(testResume({ url: "/documents/1", storedAt }));
+  await read();
+  expect(sent).toEqual([]);
+  expect((await holder.current())?.storedAt).toBe(storedAt);
+});
+
+test("a resume that lay too long is sent again", async () => {
+  const { holder, sent } = newHolder();
+  holder.restore(testResume({ url: "/documents/1", storedAt: 0 }));
+  await read();
+  expect(sent).toHaveLength(1);
+});
+
+test("a file picked before is not replaced by an older one", async () => {
+  const { holder, sheet } = newHolder();
+  holder.choose([pdf]);
+  holder.restore(testResume());
+  await read();
+  expect(sheet.file).toBe(pdf);
+});
+
+test("a removed file is gone, also when it was just being kept", async () => {
+  const { holder, device } = newHolder();
+  holder.choose([pdf]);
+  holder.remove();
+  await read();
+  expect([holder.has(), await holder.current()]).toEqual([false, null]);
+  expect(await readResume(device.store)).toBeUndefined();
+});
