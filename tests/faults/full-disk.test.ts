@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cp, mkdir, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { freshDatabase } from "../support/database.ts";
+import { type Application, apply, isComplete, makeApplication, WrongAnswer } from "./applicant.ts";
+import { findLeftovers, findViolations } from "./find-violations.ts";
+import { HumanResources } from "./human-resources.ts";
+import { type RunningServer, runServer } from "./running-server.ts";
+import { openStoppedStore } from "./stopped-store.ts";
+
+const disk = join(inject("runFolder"), "small-disk");
+const size = "110m";
+const day = 24 * 60 * 60 * 1_000;
+const patience = { timeout: 120_000 };
+
+await mkdir(disk, { recursive: true });
+const mounted =
+  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", disk]).status === 0;
+if (!mounted)
+  process.stderr.write("\n  A SMALL DISK COULD NOT BE MADE: A FULL DISK IS NOT TESTED.\n");
+
+describe.runIf(mounted)("on a disk that is full", () => {
+  const filler = join(disk, "filler");
+  let server: RunningServer;
+  let sent: Application[];
+  beforeAll(async () => {
+    const dataDir = join(disk, "data");
+    const place = await freshDatabase("embedded");
+    await cp(place.dataDir, dataDir, { recursive: true });
+    await place.remove();
+    server = await runServer("embedded", { DATA_DIR: dataDir });
+    sent = [];
+  }, 120_000);
+  afterAll(async () => {
+    await server?.remove();
+    execFileSync("umount", [disk]);
+  });
+
+  /** Fills the disk up to so many bytes. */
+  async function leave(bytes: number): Promise<void> {
+    await rm(filler, { force: true });
+    const { bavail, bsize } = await statfs(disk);
+    await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+  }
+
+  /** Sends applications at once; resolves to what those were told that did not get through. */
+  async function applyAll(applications: Application[]): Promise<string[]> {
+    const results = await Promise.allSettled(
+      applications.map((each) => apply(each, server.client)),
+    );
+    return results
+      .filter((result) => result.status === "rejected")
+      .map(({ reason }) => {
+        if (!(reason instanceof WrongAnswer)) throw reason;
+        return reason.message;
+      });
+  }
+
+  const partFiles = () => readdir(join(disk, "data", "documents", "incoming"));
+  const status = async (path: string) => (await server.client.call({ method: "GET", path })).status;
+
+  test("who does not fit is told so, and nobody loses anything", patience, async () => {
+    const [first, ...others] = Array.from({ length: 13 }, (_, at) => makeApplication(5, at + 1));
+    sent = [first as Application, ...others];
+    expect(await applyAll([first as Application])).toEqual([]);
+
+    await leave(1_500_000);
+    const refusals = await applyAll(others);
+    expect(refusals.length, "some do not fit").toBeGreaterThan(0);
+    expect(refusals.length, "some fit").toBeLessThan(others.length);
+    for (const refusal of refusals) {
+      expect(refusal).toMatch(/ answered 5\d\d \{"error":\{"code":"\w+","message":".*try again/);
+      expect(refusal).not.toMatch(/ENOSPC|no space/i);
+    }
+    expect(await partFiles(), "what broke off is removed at once").toEqual([]);
+
+    await leave(0);
+    const still = sent.filter((application) => !isComplete(application));
+    expect(await applyAll(still)).toHaveLength(still.length);
+    expect(await status("/healthz")).toBe(200);
+    expect(await status("/")).toBe(200);
+    await new HumanResources().openNew(sent, server.client).catch((error) => {
+      // signing in writes to the database, which may not fit either; opening must not break
+      expect(error).toBeInstanceOf(WrongAnswer);
+    });
+  });
+
+  test(
+    "with room again everyone gets through, and the sweep leaves nothing behind",
+    patience,
+    async () => {
+      await rm(filler);
+      expect(await applyAll(sent.filter((application) => !isComplete(application)))).toEqual([]);
+      expect(await status("/readyz")).toBe(200);
+      const humanResources = new HumanResources();
+      await humanResources.openNew(sent, server.client);
+      expect(humanResources.opened).toBe(sent.length);
+      server.signal("SIGTERM");
+      await server.exit;
+
+      const tomorrow = { now: () => new Date(Date.now() + day + 60_000) };
+      const store = await openStoppedStore(server.environment, tomorrow);
+      await store.documents.sweep();
+      const contents = await store.read();
+      await store.close();
+      expect(findViolations(sent, contents)).toMatchObject({
+        violations: [],
+        checked: { records: sent.length, rows: sent.length, objects: sent.length },
+      });
+      expect(findLeftovers(contents)).toEqual([]);
+    },
+  );
+});
