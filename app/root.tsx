@@ -14,6 +14,7 @@ import {
 import { brand } from "#content/brand.ts";
 import type { Route } from "./+types/root.ts";
 import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
+import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
 import siteStyles from "./styles/site.css?url";
@@ -24,8 +25,10 @@ import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
 export function links(): Route.LinkDescriptors {
+  const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
   return [
-    { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { ...font, href: displayFont },
+    { ...font, href: textFont },
     { rel: "stylesheet", href: siteStyles },
     // inline, as in the header: small, and one request less on every first visit
     { rel: "icon", href: tabIcon, type: "image/svg+xml" },

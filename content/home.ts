@@ -30,21 +30,21 @@ export const homeCards = [
     title: "About Us",
     text: "Who we are, where we started and the people who run the company today.",
     href: "/AboutUs",
-    linkName: "Learn More about us",
+    linkAbout: "about us",
   },
   {
     picture: "card-functions",
     title: "Our Functions",
     text: "Loan audits, quality control, compliance, and the systems that hold it all together.",
     href: "/Functions",
-    linkName: "Learn More about our functions",
+    linkAbout: "about our functions",
   },
   {
     picture: "card-why",
     title: `Why choose ${brand.companyName}`,
     text: "Seven career levels, up to four salary revisions a year, and a first promotion step after three months.",
     href: whyChooseHref,
-    linkName: `Learn More about why to choose ${brand.companyName}`,
+    linkAbout: `about why to choose ${brand.companyName}`,
   },
 ] as const;
 

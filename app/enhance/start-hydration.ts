@@ -1,5 +1,6 @@
-import { formReady } from "./form-ready.ts";
+import type { FormReady } from "./form-ready.ts";
 
+const formReady: FormReady = "xld:form-ready";
 const signsOfLife = ["pointerdown", "keydown", "focusin", "dragenter"] as const;
 /** How long a press of the button waits for the script before the browser posts by itself. */
 const patience = 4_000;

@@ -6,8 +6,8 @@ interface CardProps {
   title: string;
   children: ReactNode;
   picture?: PictureName;
-  /** `name` says where the link leads; it begins with the visible label. */
-  link?: { href: string; label: string; name?: string };
+  /** `about` ends the label for those who do not see the card around it. */
+  link?: { href: string; label: string; about?: string };
   heading?: "h2" | "h3";
 }
 
@@ -19,8 +19,11 @@ export function Card({ title, children, picture, link, heading: Heading = "h3" }
         <Heading>{title}</Heading>
         <p>{children}</p>
         {link && (
-          <ButtonLink look="ink" href={link.href} icon="arrow-right" aria-label={link.name}>
-            {link.label}
+          <ButtonLink look="ink" href={link.href} icon="arrow-right">
+            <span>
+              {link.label}
+              {link.about && <span className="vh"> {link.about}</span>}
+            </span>
           </ButtonLink>
         )}
       </div>

@@ -5,13 +5,13 @@ export function HomeCards() {
   return (
     <section className="section wrap" aria-label="Get to know us">
       <div className="cards climbing">
-        {homeCards.map(({ picture, title, text, href, linkName }) => (
+        {homeCards.map(({ picture, title, text, href, linkAbout }) => (
           <Card
             key={href}
             picture={picture}
             title={title}
             heading="h2"
-            link={{ href, label: "Learn More", name: linkName }}
+            link={{ href, label: "Learn More", about: linkAbout }}
           >
             {text}
           </Card>

@@ -12,10 +12,7 @@ export function HomeStory() {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path
-            pathLength="1"
-            d="M9 190 C100 186 180 176 259 160 S430 132 509 108 S690 58 759 30 S930 -34 1000 -60"
-          />
+          <path d="M9 190 C100 186 180 176 259 160 S430 132 509 108 S690 58 759 30 S930 -34 1000 -60" />
         </svg>
         <ol role="list">
           {homeStory.facts.map(({ figure, words }) => (
