@@ -33,8 +33,11 @@ describe.runIf(mounted)("on a disk that is full", () => {
     sent = [];
   }, 120_000);
   afterAll(async () => {
-    await server?.remove();
-    execFileSync("umount", [disk]);
+    try {
+      await server?.remove();
+    } finally {
+      execFileSync("umount", [disk]);
+    }
   });
 
   /** Fills the disk up to so many bytes. */
@@ -80,10 +83,6 @@ describe.runIf(mounted)("on a disk that is full", () => {
     expect(await applyAll(still)).toHaveLength(still.length);
     expect(await status("/healthz")).toBe(200);
     expect(await status("/")).toBe(200);
-    await new HumanResources().openNew(sent, server.client).catch((error) => {
-      // signing in writes to the database, which may not fit either; opening must not break
-      expect(error).toBeInstanceOf(WrongAnswer);
-    });
   });
 
   test(
