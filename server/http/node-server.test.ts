@@ -1,4 +1,6 @@
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { HttpEnvironment } from "./environment.ts";
 import {
   echoApp,
   openRaw,
@@ -139,27 +141,41 @@ describe("with short time-outs", () => {
     clearInterval(dripping);
   });
 
-  test("a body that hardly moves is cut", async () => {
+  test.each(["POST", "GET"])("a body of %s that hardly moves is cut", async (method) => {
     const connection = openRaw(hasty.port);
-    connection.send(`POST / HTTP/1.1\r\n${host}\r\nContent-Length: 1000000\r\n\r\n`);
+    connection.send(`${method} / HTTP/1.1\r\n${host}\r\nContent-Length: 1000000\r\n\r\n`);
     const dripping = setInterval(() => connection.send("a"), 20);
     expect(await connection.end).toBe("");
     clearInterval(dripping);
   });
 
-  test("a body that moves may take longer than any time-out", async () => {
-    const pieces = 40;
-    const connection = openRaw(hasty.port);
-    connection.send(`POST / HTTP/1.1\r\n${host}\r\nContent-Length: ${pieces * 1_000}\r\n\r\n`);
-    let sent = 0;
-    const dripping = setInterval(() => {
-      connection.send("a".repeat(1_000));
-      sent += 1;
-      if (sent === pieces) clearInterval(dripping);
-    }, 10);
-    expect(await connection.says(/ 40000$/)).toMatch(/^HTTP\/1\.1 200/);
-    connection.socket.destroy();
+  test("so is one that nobody waits for any more", async () => {
+    const app = new Hono<HttpEnvironment>().all("*", (c) => c.text("early"));
+    const early = await startServerUnderTest({ app, timeouts });
+    const connection = openRaw(early.port);
+    connection.send(`GET / HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const dripping = setInterval(() => connection.send("1\r\na\r\n"), 20);
+    expect(await connection.end).toMatch(/^HTTP\/1\.1 200/);
+    clearInterval(dripping);
+    await early.stop();
   });
+});
+
+test("a body that moves may take longer than any time-out", async () => {
+  const timeouts = { headers: 500, silence: 500, body: 500, checking: 20 };
+  const hasty = await startServerUnderTest({ app: echoApp(), timeouts });
+  const pieces = 60;
+  const connection = openRaw(hasty.port);
+  connection.send(`POST / HTTP/1.1\r\n${host}\r\nContent-Length: ${pieces * 1_000}\r\n\r\n`);
+  let sent = 0;
+  const dripping = setInterval(() => {
+    connection.send("a".repeat(1_000));
+    sent += 1;
+    if (sent === pieces) clearInterval(dripping);
+  }, 20);
+  expect(await connection.says(/ 60000$/)).toMatch(/^HTTP\/1\.1 200/);
+  connection.socket.destroy();
+  await hasty.stop();
 });
 
 test("a connection on which nothing happens any more is cut", async () => {

@@ -60,8 +60,9 @@ export function createNodeServer(options: NodeServerOptions): Server {
       if (!server.listening) response.setHeader("connection", "close");
       if (refuseMalformed(request, response)) return;
       const reading = request.method === "GET" || request.method === "HEAD";
-      if (!reading) watchBody(request, timeouts.body);
-      else if (staticFiles.answer(request, response) || fromCache(request, response)) return;
+      if (!reading || hasBody(request)) watchBody(request, timeouts.body);
+      if (reading && (staticFiles.answer(request, response) || fromCache(request, response)))
+        return;
       void listener(request, response);
     },
   );
@@ -87,6 +88,11 @@ export function createNodeServer(options: NodeServerOptions): Server {
   }
 
   return server;
+}
+
+/** Any request may bring one, also one that is answered without it. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
 /** What no honest client sends: several Hosts, methods that echo, versions without a Host. */
