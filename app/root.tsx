@@ -1,6 +1,7 @@
 import pageScript from "virtual:page-script";
 import type { ReactNode } from "react";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -25,7 +26,12 @@ import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
 export function links(): Route.LinkDescriptors {
-  const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+  const font = {
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  } as const;
   return [
     { ...font, href: displayFont },
     { ...font, href: textFont },
@@ -40,7 +46,9 @@ export function links(): Route.LinkDescriptors {
 /** Pages bring their own; this one is for what went wrong. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return [{ title: brand.companyName }];
-  return [{ title: pageTitle("Not available") }, { name: "robots", content: "noindex" }];
+  const absent = isRouteErrorResponse(error) && error.status === 404;
+  const title = pageTitle(absent ? "Not found" : "Something went wrong");
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

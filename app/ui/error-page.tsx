@@ -24,26 +24,28 @@ function OurFault() {
   return (
     <>
       <PageHead title="Something went wrong on our side" lead="Nothing you did caused this." />
-      <div className="wrap section prose">
-        <p>
-          Please try again in a moment. If it happens again, write to{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>
-          {requestId && (
-            <>
-              {" "}
-              and mention the number <code>{requestId}</code>
-            </>
-          )}
-          .
-        </p>
-        <p className="cta">
-          <ButtonLink look="ink" href="/current-openings" icon="arrow-right">
-            See current openings
-          </ButtonLink>
-          <ButtonLink look="quiet" href="/">
-            Go to the home page
-          </ButtonLink>
-        </p>
+      <div className="wrap section">
+        <div className="prose">
+          <p>
+            Please try again in a moment. If it happens again, write to{" "}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            {requestId && (
+              <>
+                {" "}
+                and mention the number <code>{requestId}</code>
+              </>
+            )}
+            .
+          </p>
+          <p className="cta">
+            <ButtonLink look="ink" href="/current-openings" icon="arrow-right">
+              See current openings
+            </ButtonLink>
+            <ButtonLink look="quiet" href="/">
+              Go to the home page
+            </ButtonLink>
+          </p>
+        </div>
       </div>
     </>
   );
