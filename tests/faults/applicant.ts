@@ -1,5 +1,7 @@
+import { resumeField } from "#contract/application-fields.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { postFields } from "../../app/apply/post-fields.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import type { HttpClient } from "./http-client.ts";
@@ -10,28 +12,36 @@ export interface Application {
   number: number;
   email: string;
   source: string;
-  bodyForm: "multipart" | "json";
+  /** Two kinds of upload with calls after it, or the form's own post where no script runs. */
+  way: "multipart" | "json" | "native";
   /** Of the resume, in bytes. */
   size: number;
   /** Made anew each time: hundreds of them would fill the memory. */
   resume(): Buffer;
   referral: Record<string, unknown>;
   form: Record<string, string>;
+  /** A native post answers for all at once and names no URL. */
   acknowledged: { resumeUrl: string | null; referral: boolean; form: boolean };
 }
 
 /** The server answered, and not as it must: nothing that a candidate could have caused. */
 export class WrongAnswer extends Error {}
 
+const applyPath = "/ApplyNow";
+const fileName = (number: number) => `Resume of ${number}.pdf`;
 const smallest = 20_000;
 const largest = 1_500_000;
+const ways = ["multipart", "json", "native"] as const;
 const sources = ["Main-Website", "Main-Website", "Dolphins", "E1042"];
 
 /** The same application for the same seed and number. */
 export function makeApplication(seed: number, number: number): Application {
   const random = seededRandom(seed + number * 7_919);
   const email = `applicant-${number}@mail.example`;
-  const source = sources[Math.floor(random() * sources.length)] as string;
+  const pick = <Value>(values: readonly Value[]) =>
+    values[Math.floor(random() * values.length)] as Value;
+  const way = pick(ways);
+  const source = way === "native" ? "Main-Website" : pick(sources);
   // small files are more frequent, so that many applications fit between two kills
   const size = Math.round(smallest * (largest / smallest) ** random());
   const contactNumber = String(9_000_000_000 + number);
@@ -39,7 +49,7 @@ export function makeApplication(seed: number, number: number): Application {
     number,
     email,
     source,
-    bodyForm: random() < 0.5 ? "multipart" : "json",
+    way,
     size,
     resume: () => pdfFile({ text: `Resume ${seed} ${number}`, size }),
     referral: referralBody({ emp: source, email, contactNumber }),
@@ -55,6 +65,7 @@ export function makeApplication(seed: number, number: number): Application {
  */
 export async function apply(application: Application, client: HttpClient): Promise<void> {
   const done = application.acknowledged;
+  if (application.way === "native") return native(application, client);
   done.resumeUrl ??= await upload(application, client);
   if (!done.referral) {
     const body = { ...application.referral, resume: done.resumeUrl };
@@ -82,15 +93,33 @@ async function upload(application: Application, client: HttpClient): Promise<str
   return (JSON.parse(String(answer.body)) as { URL: string }).URL;
 }
 
-async function uploadBody({ bodyForm, number, resume }: Application) {
-  const name = `Resume of ${number}.pdf`;
-  if (bodyForm === "json") {
+async function native(application: Application, client: HttpClient): Promise<void> {
+  const submissionId = `native-${application.number}`;
+  const fields = { ...application.form, [postFields.submissionId]: submissionId };
+  const { type, body } = await multipart(fields, { [resumeField.id]: application });
+  const headers = { ...addressOf(application), "content-type": type };
+  const answer = await client.call({ method: "POST", path: applyPath, headers, body });
+  if (answer.status !== 303) throw wrong(application, applyPath, answer);
+  Object.assign(application.acknowledged, { referral: true, form: true });
+}
+
+function uploadBody(application: Application) {
+  const { way, number, resume } = application;
+  const name = fileName(number);
+  if (way === "json") {
     const file = `data:${mediaTypes.pdf};base64,${resume().toString("base64")}`;
     return { type: "application/json", body: Buffer.from(JSON.stringify({ name, file })) };
   }
+  return multipart({ name }, { file: application });
+}
+
+async function multipart(fields: Record<string, string>, files: Record<string, Application>) {
   const form = new FormData();
-  form.append("name", name);
-  form.append("file", new File([new Uint8Array(resume())], name, { type: mediaTypes.pdf }));
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, { number, resume }] of Object.entries(files)) {
+    const bytes = new Uint8Array(resume());
+    form.append(name, new File([bytes], fileName(number), { type: mediaTypes.pdf }));
+  }
   const response = new Response(form);
   const type = response.headers.get("content-type") as string;
   return { type, body: Buffer.from(await response.arrayBuffer()) };
@@ -117,6 +146,7 @@ function addressOf({ number }: Application): Record<string, string> {
 }
 
 function wrong({ number }: Application, path: string, answer: { status: number; body: Buffer }) {
-  const text = `Application ${number}: ${path} answered ${answer.status} ${answer.body}`;
+  const page = String(answer.body).replace(/<head>.*<main|<[^>]*>/gs, " ");
+  const text = `Application ${number}: ${path} answered ${answer.status} ${page}`;
   return new WrongAnswer(text.slice(0, 400));
 }

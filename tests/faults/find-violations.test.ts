@@ -33,7 +33,7 @@ beforeAll(async () => {
   const applications = createApplications({ database, documents, openings, clock: systemClock });
   sent = [1, 2, 3].map((number) => makeApplication(1, number));
   for (const application of sent) {
-    Object.assign(application, { source: "Main-Website", size: application.resume().length });
+    Object.assign(application, { source: "Main-Website", way: "json" });
     const file = { name: "resume.pdf", mediaType: mediaTypes.pdf };
     const staged = await documents.stage(file, Readable.from([application.resume()]), "192.0.2.1");
     if (!staged.ok) throw new Error(staged.message);

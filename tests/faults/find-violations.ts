@@ -79,7 +79,8 @@ function lostRecord(application: Application, rows: readonly Row[] = []): string
   const lost: string[] = [];
   if (!row.referralAt) lost.push("referral record");
   if (acknowledged.form && !row.formAt) lost.push("form");
-  if (!acknowledged.resumeUrl?.endsWith(`/${row.resumeId}`)) lost.push("own resume");
+  const { resumeUrl } = acknowledged;
+  if (resumeUrl !== null && !resumeUrl.endsWith(`/${row.resumeId}`)) lost.push("own resume");
   return lost.map((what) => `application ${number}: its row lacks the ${what}`);
 }
 
@@ -92,7 +93,9 @@ function unsoundRow(
   if (!application) return [`row ${row.id}: nobody sent it`];
   const { number, source, referral, form } = application;
   const found: string[] = [];
-  if (documents.get(row.resumeId)?.state !== "claimed") found.push("no claimed document");
+  const document = documents.get(row.resumeId);
+  if (document?.state !== "claimed") found.push("no claimed document");
+  if (document?.size !== application.size) found.push(`a document of ${document?.size} bytes`);
   if (!row.referralAt && !row.formAt) found.push("neither part");
   const expected = { source, contactNumber: referral.contactNumber, city: referral.city };
   for (const [key, value] of Object.entries(expected)) {

@@ -12,9 +12,10 @@ export class HumanResources {
   async openNew(sent: readonly Application[], client: HttpClient): Promise<void> {
     this.#cookie ??= await signIn(client);
     for (const application of sent) {
-      if (!isComplete(application) || this.#opened.has(application.number)) continue;
+      const { number, acknowledged } = application;
+      if (!acknowledged.resumeUrl || !isComplete(application) || this.#opened.has(number)) continue;
       await openResume(application, this.#cookie, client);
-      this.#opened.add(application.number);
+      this.#opened.add(number);
     }
   }
 

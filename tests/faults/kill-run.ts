@@ -1,12 +1,14 @@
+import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Clock } from "#server/platform/clock.ts";
-import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
+import { type Clock, systemClock } from "#server/platform/clock.ts";
+import { isComplete } from "./applicant.ts";
+import { Crowd } from "./crowd.ts";
 import { type Findings, findLeftovers, findViolations } from "./find-violations.ts";
-import { HttpClient, Unanswered } from "./http-client.ts";
+import { HttpClient } from "./http-client.ts";
 import { HumanResources } from "./human-resources.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { type ServerProcess, spawnServer, startServer } from "./server-process.ts";
-import { openStoppedStore, type StoppedStore } from "./stopped-store.ts";
+import { type Contents, openStoppedStore, type StoppedStore } from "./stopped-store.ts";
 
 export interface KillRunOptions {
   rounds: number;
@@ -29,9 +31,10 @@ export interface KillReport {
   swept: number;
   /** Resumes that HR opened over HTTP at the end, compared byte for byte; each also once before. */
   opened: number;
+  /** Resumes of rows read from the store after the sweep, compared byte for byte. */
+  compared: number;
 }
 
-const clients = 8;
 const longestRound = 900;
 /** About as long as a start takes: some of these kills come just after it. */
 const longestStart = 900;
@@ -45,17 +48,15 @@ export async function killRun(options: KillRunOptions): Promise<KillReport> {
     await run.round();
     await run.check();
   }
-  await run.finish();
-  return run.report;
+  return run.finish();
 }
 
 class KillRun {
-  readonly #options: KillRunOptions;
+  readonly #environment: Record<string, string>;
   readonly #random;
-  readonly #sent: Application[] = [];
-  readonly #pending = new Map<number, Application>();
+  readonly #crowd: Crowd;
   readonly #humanResources = new HumanResources();
-  readonly report: KillReport = {
+  readonly #report: KillReport = {
     violations: [],
     checked: { uploads: 0, records: 0, rows: 0, documents: 0, objects: 0 },
     kills: 0,
@@ -64,78 +65,93 @@ class KillRun {
     partFiles: 0,
     swept: 0,
     opened: 0,
+    compared: 0,
   };
 
-  constructor(options: KillRunOptions) {
-    this.#options = options;
-    this.#random = seededRandom(options.seed);
+  constructor({ environment, seed }: KillRunOptions) {
+    this.#environment = environment;
+    this.#random = seededRandom(seed);
+    this.#crowd = new Crowd(seed);
   }
 
   /** Starts the server, lets candidates apply, and kills it at a random moment. */
   async round(): Promise<void> {
     if (this.#random() < startsKilled) await this.#killStart();
     await this.#serve(async (server, client) => {
+      await this.#humanResources.openNew(this.#crowd.sent, client);
       let killed = false;
-      const applying = Array.from({ length: clients }, (_, at) =>
-        this.#applyUntil(at, client, () => killed),
-      );
+      const applying = this.#crowd.applyUntil(() => killed, client);
       await pause(this.#random() * longestRound);
       killed = true;
       await server.kill();
-      this.report.kills += 1;
-      await Promise.all(applying);
+      this.#report.kills += 1;
+      await applying;
     });
   }
 
   /** Looks at the stores of the dead server. */
   async check(): Promise<void> {
-    await this.#withStore({ now: () => new Date() }, async (store) => {
-      this.report.partFiles += store.partFilesFound;
-      const { violations, checked } = findViolations(this.#sent, await store.read());
-      this.report.violations.push(...violations);
-      this.report.checked = checked;
+    await this.#withStore(systemClock, async (store) => {
+      this.#report.partFiles += store.partFilesFound;
+      const { violations, checked } = findViolations(this.#crowd.sent, await store.read());
+      this.#note(violations);
+      this.#report.checked = checked;
     });
   }
 
   /** Everyone gets his application through; then a day passes. */
-  async finish(): Promise<void> {
-    await this.#serve(async (server, client) => {
-      const last = [...this.#pending.values()].map((application) => apply(application, client));
-      await Promise.all(last);
+  async finish(): Promise<KillReport> {
+    await this.#serve(async (_server, client) => {
+      await this.#crowd.finish(client);
       const everything = new HumanResources();
-      await everything.openNew(this.#sent, client);
-      this.report.opened = everything.opened;
-      await server.kill();
+      await everything.openNew(this.#crowd.sent, client);
+      this.#report.opened = everything.opened;
     });
-    const lacking = this.#sent.filter((application) => !isComplete(application));
+    const lacking = this.#crowd.sent.filter((application) => !isComplete(application));
     this.#note(lacking.map(({ number }) => `application ${number}: never got through`));
     await this.check();
     await this.#sweep();
+    this.#note(this.#crowd.violations);
+    return { ...this.#report, unanswered: this.#crowd.unanswered };
   }
 
   async #sweep(): Promise<void> {
     const tomorrow: Clock = { now: () => new Date(Date.now() + pastTheSweep) };
     await this.#withStore(tomorrow, async (store) => {
-      this.report.swept = await store.documents.sweep();
+      this.#report.swept = await store.documents.sweep();
       const contents = await store.read();
       this.#note(findLeftovers(contents));
-      this.#note(findViolations(this.#sent, contents).violations);
+      this.#note(findViolations(this.#crowd.sent, contents).violations);
+      await this.#compareAll(contents.rows, store);
     });
   }
 
-  async #killStart(): Promise<void> {
-    const server = spawnServer(this.#options.environment);
-    await pause(this.#random() * longestStart);
-    await server.kill();
-    this.report.kills += 1;
-    this.report.earlyKills += 1;
+  /** Every row's own resume, byte for byte, however it came. */
+  async #compareAll(rows: Contents["rows"], { documents }: StoppedStore): Promise<void> {
+    const sent = new Map(this.#crowd.sent.map((application) => [application.email, application]));
+    for (const { email, resumeId } of rows) {
+      const document = await documents.open(resumeId);
+      const content = document && (await buffer(document.content));
+      if (!content?.equals(sent.get(email)?.resume() ?? Buffer.alloc(0))) {
+        this.#note([`${email}: its resume is not what was sent`]);
+      }
+      this.#report.compared += 1;
+    }
   }
 
+  async #killStart(): Promise<void> {
+    const server = spawnServer(this.#environment);
+    await pause(this.#random() * longestStart);
+    await server.kill();
+    this.#report.kills += 1;
+    this.#report.earlyKills += 1;
+  }
+
+  /** Runs the server for as long as the work takes; then it is killed. */
   async #serve(work: (server: ServerProcess, client: HttpClient) => Promise<void>): Promise<void> {
-    const server = await startServer(this.#options.environment);
-    const client = new HttpClient(Number(this.#options.environment.PORT));
+    const server = await startServer(this.#environment);
+    const client = new HttpClient(Number(this.#environment.PORT));
     try {
-      await this.#humanResources.openNew(this.#sent, client);
       await work(server, client);
     } finally {
       client.close();
@@ -143,39 +159,16 @@ class KillRun {
     }
   }
 
-  /** One candidate after the other, each with what the last kill left undone. */
-  async #applyUntil(at: number, client: HttpClient, killed: () => boolean): Promise<void> {
-    while (!killed()) {
-      const application = this.#pending.get(at) ?? this.#next(at);
-      try {
-        await apply(application, client);
-        this.#pending.delete(at);
-      } catch (error) {
-        if (!(error instanceof Unanswered)) throw error;
-        if (!killed()) this.#note([`application ${application.number}: ${error.message}`]);
-        this.report.unanswered += 1;
-        return;
-      }
-    }
-  }
-
-  #next(at: number): Application {
-    const application = makeApplication(this.#options.seed, this.#sent.length + 1);
-    this.#sent.push(application);
-    this.#pending.set(at, application);
-    return application;
-  }
-
-  #note(violations: readonly string[]): void {
-    this.report.violations.push(...violations);
-  }
-
   async #withStore(clock: Clock, work: (store: StoppedStore) => Promise<void>): Promise<void> {
-    const store = await openStoppedStore(this.#options.environment, clock);
+    const store = await openStoppedStore(this.#environment, clock);
     try {
       await work(store);
     } finally {
       await store.close();
     }
+  }
+
+  #note(violations: readonly string[]): void {
+    this.#report.violations.push(...violations);
   }
 }

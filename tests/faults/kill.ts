@@ -63,7 +63,7 @@ function summary(kind: Kind, report: KillReport, seconds: number): string {
     `${kind}: ${violations.length} violations in ${rounds} rounds`,
     `${report.kills} kills (${report.earlyKills} while starting), ${report.unanswered} calls cut off`,
     `checked ${checked.uploads} uploads, ${checked.records} records, ${checked.rows} rows, ${checked.documents} documents, ${checked.objects} objects`,
-    `${report.opened} resumes opened and compared`,
+    `${report.opened} resumes opened by HR, ${report.compared} compared in the store`,
     `${report.partFiles} part files met, ${report.swept} unclaimed swept`,
     `seed ${seed}, ${Math.round(seconds)} s`,
   ].join("; ");
