@@ -13,10 +13,12 @@ import {
   pictureFileNames,
   picturesFolder,
 } from "./build-pictures.ts";
-import { loadSharp } from "./load-sharp.ts";
+import { loadSharp, type Sharp } from "./load-sharp.ts";
 
 // Encoding takes a minute, so what it gives is checked in; here it is held to its sources.
 describe("checked-in assets", () => {
+  let sharp: Sharp | undefined;
+
   it("has the sprite of exactly the icons that are named", () => {
     expect(readFileSync(spriteFile, "utf8")).toBe(iconSprite());
   });
@@ -50,10 +52,11 @@ describe("checked-in assets", () => {
   });
 
   it.each(brandFiles)("has $name as its drawing is now", async (brandFile) => {
-    const sharp = await loadSharp();
-    const pixels = (file: Buffer) => sharp(file).removeAlpha().raw().toBuffer();
+    sharp ??= await loadSharp();
+    const load = sharp;
+    const pixels = (file: Buffer) => load(file).removeAlpha().raw().toBuffer();
     const kept = await pixels(readFileSync(brandFileUrl(brandFile)));
-    const drawn = await pixels(await encodeBrandFile(sharp, brandFile));
+    const drawn = await pixels(await encodeBrandFile(load, brandFile));
     expect(meanDifference(kept, drawn)).toBeLessThan(2);
   });
 });
