@@ -1,16 +1,15 @@
-import { rmSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { fontFaces, subsetFace } from "./build-fonts.ts";
+
+const folder = fileURLToPath(new URL("../.cache/face", import.meta.url));
 
 export type Sharp = typeof import("sharp").default;
 
 /** Loads the encoder so that words are set in our own face, whatever this machine has installed. */
 export async function loadSharp(): Promise<Sharp> {
-  const folder = await mkdtemp(join(tmpdir(), "xld-face-"));
-  // the encoder reads its faces when it meets the first words, so they stay until the end
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  await mkdir(folder, { recursive: true });
   const config = join(folder, "fonts.conf");
   await writeFile(join(folder, "display.ttf"), await subsetFace(fontFaces[0], "truetype"));
   await writeFile(
