@@ -6,7 +6,6 @@ import { ApplyForm } from "../apply/apply-form.tsx";
 import { receivePost } from "../apply/receive-post.ts";
 import { RoleCard } from "../apply/role-card.tsx";
 import { newSubmissionId } from "../apply/submission-key.ts";
-import textFont from "../assets/fonts/figtree.woff2?url";
 import { factsContext, servicesOf } from "../context.ts";
 import { headFacts } from "../opening/opening-facts.ts";
 import { applyPath, openingPath, openingsPath } from "../opening/opening-paths.ts";
@@ -25,12 +24,7 @@ const receivedPath = "/application-received";
 const refusedContext = createContext(false);
 
 export function links(): Route.LinkDescriptors {
-  return [
-    // a page of small text: lines that wrap anew when the face comes would move the fields
-    { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-    { rel: "stylesheet", href: formStyles },
-    { rel: "stylesheet", href: applyStyles },
-  ];
+  return [formStyles, applyStyles].map((href) => ({ rel: "stylesheet", href }));
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

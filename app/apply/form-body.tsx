@@ -1,0 +1,103 @@
+import type { ChangeEvent, FocusEvent, FormEvent } from "react";
+import { applyTexts } from "#content/apply.ts";
+import { resumeField } from "#contract/application-fields.ts";
+import { messages } from "#contract/messages.ts";
+import { sendsFullForm } from "#contract/referral-source.ts";
+import { uploadPassField } from "#contract/wire.ts";
+import { Button } from "../ui/button.tsx";
+import { ApplyFields } from "./apply-fields.tsx";
+import type { ApplyFormProps } from "./apply-form.tsx";
+import { ApplySummary } from "./apply-summary.tsx";
+import { KeptNote } from "./kept-note.tsx";
+import { postFields } from "./post-fields.ts";
+import { ResumeField } from "./resume-field.tsx";
+import type { ApplyFormView } from "./use-apply-form.ts";
+
+/** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
+const afterPress = 200;
+
+export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
+  const { view, outcome, source } = props;
+  const { state, controller, formRef } = view;
+  const sending = state.phase.kind === "sending";
+  const fields = {
+    positions: props.positions,
+    positionKnown: props.positionKnown,
+    referral: !sendsFullForm(source),
+    values: outcome?.values ?? {},
+    errors: state.errors,
+  };
+
+  return (
+    <>
+      <ApplySummary state={state} title={props.title} />
+      <KeptNote at="top" state={state} controller={controller} />
+      <form
+        className="form"
+        ref={formRef}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        aria-label={props.name}
+        data-apply-form=""
+        data-hydrated="no"
+        {...handlers(controller)}
+      >
+        {/* the server must know these before the file comes */}
+        <Unseen name={uploadPassField} value={props.uploadPass} />
+        <Unseen name={postFields.submissionId} value={props.submissionId} />
+        <Unseen name={postFields.resumeUrl} value={outcome?.resume?.url ?? ""} />
+        <Unseen name={postFields.resumeName} value={outcome?.resume?.name ?? ""} />
+        <ApplyFields group="hidden" {...fields} />
+        {(["about", "role", "home"] as const).map((group) => (
+          <fieldset key={group}>
+            <legend>{applyTexts.groups[group]}</legend>
+            <ApplyFields group={group} {...fields} />
+          </fieldset>
+        ))}
+        <fieldset>
+          <legend>{applyTexts.groups.resume}</legend>
+          <ResumeField
+            upload={view.upload}
+            error={state.errors[resumeField.id]}
+            controller={controller}
+          />
+          <ApplyFields group="resume" {...fields} />
+        </fieldset>
+        <div className="submit">
+          <Button look="primary" type="submit" icon="arrow-right" busy={sending}>
+            {sending ? messages.pleaseWait : "Apply"}
+          </Button>
+          <span className="hint">{applyTexts.promise}</span>
+        </div>
+      </form>
+      <KeptNote at="bottom" state={state} controller={controller} />
+    </>
+  );
+}
+
+/** Fields are checked when they are left or chosen from, never while somebody types. */
+function handlers(controller: ApplyFormView["controller"]) {
+  return {
+    onSubmit(event: FormEvent) {
+      const opened = controller();
+      if (!opened) return;
+      event.preventDefault();
+      void opened.submit();
+    },
+    onInput: () => controller()?.changed(),
+    onBlur({ target }: FocusEvent<HTMLFormElement>) {
+      const { name } = target as unknown as HTMLInputElement;
+      if (name) setTimeout(() => controller()?.left(name), afterPress);
+    },
+    onChange({ target }: ChangeEvent<HTMLFormElement>) {
+      const { type, name } = target as unknown as HTMLInputElement;
+      if (type === "radio" || type === "select-one") controller()?.left(name);
+    },
+  };
+}
+
+/** Browsers put back old values of hidden fields too, unless told not to. */
+function Unseen({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={name} value={value} autoComplete="off" />;
+}
