@@ -52,7 +52,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
-    // an embedded engine that is gone comes back with the process only
+    // an embedded engine that gave up is started anew; where that fails, a new process may help
     if (database.kind === "embedded") database.ping().catch(options.onLost);
   };
   const database: Database = await openDatabase({ ...config, onFault });

@@ -1,16 +1,22 @@
 // npm run test:kill -- [--rounds N] [--database embedded|postgresql|both] [--seed N]
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "../support/free-port.ts";
-import { findPostgres, startCluster } from "../support/postgres.ts";
+import { createDatabase, dropDatabases, findPostgres, startCluster } from "../support/postgres.ts";
 import { admin } from "./human-resources.ts";
 import { type KillReport, killRun } from "./kill-run.ts";
+import { serverSecrets } from "./server-secrets.ts";
 
 const kinds = ["embedded", "postgresql"] as const;
 type Kind = (typeof kinds)[number];
+
+const missing = `
+  PostgreSQL 15 or newer was not found and could not be installed:
+  THE KILL TEST RUNS ON THE EMBEDDED DATABASE ONLY.
+`;
 
 const { values } = parseArgs({
   options: {
@@ -26,35 +32,41 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed) || chosen
   throw new Error("Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--seed N]");
 }
 
+const givenServer = process.env.TEST_DATABASE_URL;
+const postgresAvailable = Boolean(givenServer ?? findPostgres());
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 async function run(kind: Kind): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), "careers-kill-"));
+  const database = kind === "postgresql" ? await openPostgres(folder) : null;
   const environment: Record<string, string> = {
     PORT: String(await freePort()),
     DATA_DIR: join(folder, "data"),
     ADMIN_PASSWORD: admin.password,
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
-  };
-  if (kind === "embedded") {
-    return killRun({ rounds, seed, environment }).finally(() => rm(folder, { recursive: true }));
-  }
-  // the server that runs as another user lies beside our folder, which is for us alone
-  const cluster = await startCluster(`${folder}-cluster`, { durable: true });
-  const secrets = {
-    DATABASE_URL: cluster.url,
-    SESSION_SECRET: randomBytes(32).toString("base64url"),
-    DOCUMENT_KEYS: `1:${randomBytes(32).toString("base64url")}`,
+    // the embedded default makes its own secrets, which must outlive the kills as well
+    ...(database && { DATABASE_URL: database.url, ...serverSecrets() }),
   };
   try {
-    return await killRun({ rounds, seed, environment: { ...environment, ...secrets } });
+    return await killRun({ rounds, seed, environment });
   } finally {
-    await cluster.stop();
+    await database?.remove();
     await rm(folder, { recursive: true });
   }
+}
+
+async function openPostgres(folder: string): Promise<{ url: string; remove(): Promise<void> }> {
+  if (givenServer) {
+    const url = await createDatabase(givenServer, `careers_kill_${process.pid}`, "template0");
+    return { url, remove: () => dropDatabases(givenServer, [url]) };
+  }
+  // it runs as another user, who cannot reach into our own folder
+  const { url, stop } = await startCluster(`${folder}-cluster`, { durable: true });
+  return { url, remove: stop };
 }
 
 function summary(kind: Kind, report: KillReport, seconds: number): string {
@@ -69,19 +81,21 @@ function summary(kind: Kind, report: KillReport, seconds: number): string {
   ].join("; ");
 }
 
-if (chosen.includes("postgresql") && !findPostgres()) {
-  say("POSTGRESQL WAS NOT FOUND: its kill test cannot run.");
-  process.exitCode = 1;
-} else {
-  for (const kind of chosen) {
-    const start = performance.now();
-    const report = await run(kind);
-    for (const violation of report.violations) say(`  ${violation}`);
-    say(summary(kind, report, (performance.now() - start) / 1_000));
-    const { checked } = report;
-    // a run in which nothing was acknowledged, or nothing was cut off, has shown nothing
-    const shown = checked.records > 0 && report.opened > 0 && report.unanswered > 0;
-    if (!shown) say(`  ${kind}: too little happened to show anything`);
-    if (report.violations.length > 0 || !shown) process.exitCode = 1;
+/** A run in which nothing was acknowledged, or nothing was cut off, has shown nothing. */
+function hasShown({ checked, opened, unanswered, compared }: KillReport): boolean {
+  return checked.records > 0 && opened > 0 && unanswered > 0 && compared === checked.rows;
+}
+
+for (const kind of chosen) {
+  if (kind === "postgresql" && !postgresAvailable) {
+    say(missing);
+    if (process.env.CI || chosen.length === 1) process.exitCode = 1;
+    continue;
   }
+  const start = performance.now();
+  const report = await run(kind);
+  for (const violation of report.violations) say(`  ${violation}`);
+  say(summary(kind, report, (performance.now() - start) / 1_000));
+  if (!hasShown(report)) say(`  ${kind}: too little happened to show anything`);
+  if (report.violations.length > 0 || !hasShown(report)) process.exitCode = 1;
 }

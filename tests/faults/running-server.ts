@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { type DatabaseKind, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
+import { serverSecrets } from "./server-secrets.ts";
 
 /** The real server in a process of its own, over a fresh database. */
 export interface RunningServer extends ServerProcess {
@@ -43,12 +43,5 @@ export async function runServer(
       await server.kill();
       await place.remove();
     },
-  };
-}
-
-export function serverSecrets(): Record<string, string> {
-  return {
-    SESSION_SECRET: randomBytes(32).toString("base64url"),
-    DOCUMENT_KEYS: `1:${randomBytes(32).toString("base64url")}`,
   };
 }

@@ -2,8 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freshDatabase } from "../support/database.ts";
-import { type RunningServer, runServer, serverSecrets } from "./running-server.ts";
+import { type RunningServer, runServer } from "./running-server.ts";
 import { spawnServer } from "./server-process.ts";
+import { serverSecrets } from "./server-secrets.ts";
 
 /** Starts a server that should not start; resolves to what it says. */
 async function refusal(environment: Record<string, string>): Promise<string> {

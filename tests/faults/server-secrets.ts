@@ -1,0 +1,9 @@
+import { randomBytes } from "node:crypto";
+
+/** What a server with DATABASE_URL must be told, made up anew. */
+export function serverSecrets(): Record<string, string> {
+  return {
+    SESSION_SECRET: randomBytes(32).toString("base64url"),
+    DOCUMENT_KEYS: `1:${randomBytes(32).toString("base64url")}`,
+  };
+}
