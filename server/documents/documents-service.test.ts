@@ -217,5 +217,122 @@ eachDatabase((database) => {
     accepted(await send("192.0.2.1"));
     expect(await send("192.0.2.1")).toMatchObject({ ok: false, status: 429 });
     accepted(await send("192.0.2.2"));
+    expect(storage.objects.size).toBe(2);
+  });
+
+  test("when all unclaimed files fill the store nobody is taken, until they are gone", async () => {
+    const documents = open({ quotas: { own: 1_000_000, all: 100 } });
+    const send = (sender: string) =>
+      documents.stage({ name: "a.pdf", mediaType: "" }, Readable.from([pdfFile()]), sender);
+    accepted(await send("192.0.2.1"));
+    now = new Date(start.getTime() + 11_000);
+    expect(await send("192.0.2.2")).toMatchObject({ ok: false, status: 507 });
+    expect(storage.objects.size).toBe(1);
+    now = new Date(Date.now() + 25 * 60 * 60 * 1_000);
+    await documents.sweep();
+    accepted(await send("192.0.2.2"));
+  });
+
+  test("many files at once are stored, each with its own name and content", async () => {
+    const documents = open();
+    const files = Array.from({ length: 40 }, (_, index) => ({
+      content: pdfFile({ text: `Candidate ${index}`, size: 20_000 + index }),
+      name: `resume ${index}.pdf`,
+    }));
+    const results = await Promise.all(
+      files.map(({ name, content }, index) =>
+        documents.stage(
+          { name, mediaType: mediaTypes.pdf },
+          Readable.from([content.subarray(0, 9_000), content.subarray(9_000)]),
+          `192.0.2.${index}`,
+        ),
+      ),
+    );
+    for (const [index, { name, content }] of files.entries()) {
+      const { id, storedName } = accepted(results[index] as StageResult);
+      expect(storedName).toBe(`${name.replace(" ", "").replace(".pdf", "")}${start.getTime()}.pdf`);
+      await claim(id);
+      const opened = await documents.open(id);
+      expect((await buffer(opened?.content as Readable)).equals(content)).toBe(true);
+    }
+  });
+
+  test("a file refused among many takes none of the others with it", async () => {
+    const documents = open();
+    const contents = [pdfFile(), exeFile(), pdfFile(), htmlFile(), pdfFile()];
+    const results = await Promise.all(
+      contents.map((content) =>
+        documents.stage({ name: "a.pdf", mediaType: "" }, Readable.from([content]), "192.0.2.1"),
+      ),
+    );
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true, false, true]);
+    const { rows } = await database().queries.execute(sql`SELECT state FROM documents`);
+    expect(rows).toEqual([{ state: "staged" }, { state: "staged" }, { state: "staged" }]);
+    expect(storage.objects.size).toBe(3);
+  });
+
+  test("a disk that fails at the very end leaves no row of the file either", async () => {
+    const failing = Object.assign(Object.create(storage), {
+      put: async (_key: string, source: Readable) => {
+        await buffer(source);
+        throw new Error("input/output error");
+      },
+    });
+    const staging = open({ storage: failing }).stage(
+      { name: "a.pdf", mediaType: "" },
+      Readable.from([pdfFile({ size: 900_000 })]),
+      "192.0.2.1",
+    );
+    await expect(staging).rejects.toThrow("input/output error");
+    await nothingIsKept();
+  });
+
+  test("the sender hears of his file when both its row and its object are kept", async () => {
+    const disk = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const slow = Object.assign(Object.create(storage), {
+      put: async (key: string, source: Readable) => {
+        await storage.put(key, source);
+        written.resolve();
+        await disk.promise;
+      },
+    });
+    let answered = false;
+    const staging = open({ storage: slow })
+      .stage({ name: "a.pdf", mediaType: "" }, Readable.from([pdfFile()]), "192.0.2.1")
+      .then((result) => {
+        answered = true;
+        return result;
+      });
+    await written.promise;
+    await database().queries.execute(sql`SELECT 1`);
+    expect(answered).toBe(false);
+    disk.resolve();
+    const { id } = accepted(await staging);
+    expect(await claim(id)).toBe(true);
+  });
+
+  test("nothing is written before its intent is kept", async () => {
+    const seen: unknown[] = [];
+    const watched = Object.assign(Object.create(storage), {
+      put: async (key: string, source: Readable) => {
+        const { rows } = await database().queries.execute(
+          sql`SELECT state FROM documents WHERE id = ${key}`,
+        );
+        seen.push(rows[0]?.state);
+        await storage.put(key, source);
+      },
+    });
+    const documents = open({ storage: watched });
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        documents.stage(
+          { name: "a.pdf", mediaType: "" },
+          Readable.from([pdfFile({ size: 900_000 })]),
+          "192.0.2.1",
+        ),
+      ),
+    );
+    expect(seen).toEqual(["intent", "intent", "intent", "intent", "intent"]);
   });
 });

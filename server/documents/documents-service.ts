@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import { timings } from "#contract/timings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { DocumentKey } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
 import type { Storage } from "../platform/storage.ts";
-import type { DeclaredFile, Documents, StageResult } from "./documents.ts";
+import type { Documents } from "./documents.ts";
 import { claimDocument, createDocumentsStore } from "./documents-store.ts";
 import { FileJudge } from "./file-judge.ts";
-import { shownName, storedName } from "./file-name.ts";
-import { refusalOf, refusals } from "./refusal.ts";
-import { SealStream, unseal, unwrapKey, wrapKey } from "./sealing.ts";
+import { createIntender, defaultQuotas, type Quotas } from "./intend-upload.ts";
+import { refusalOf } from "./refusal.ts";
+import { unseal, unwrapKey } from "./sealing.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
+import { createFileTaker } from "./take-file.ts";
 
 export interface DocumentsOptions {
   database: Database;
@@ -27,11 +27,9 @@ export interface DocumentsOptions {
   keys: readonly DocumentKey[];
   /** Keys the hashes of senders' addresses. */
   secret: string;
-  /** Bytes that may lie unclaimed: from one sender, and from all. */
-  quotas?: { own: number; all: number };
+  quotas?: Quotas;
 }
 
-const defaultQuotas = { own: 500_000_000, all: 20_000_000_000 };
 const idPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /** Documents that candidates hand in: judged, encrypted, claimed by one record or swept. */
@@ -39,63 +37,23 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const { database, storage, clock, origin, isOwnOrigin } = options;
   const store = createDocumentsStore(database.queries);
   const newestKey = options.keys[0] as DocumentKey;
-  const quotas = options.quotas ?? defaultQuotas;
   const hashOf = (sender: string) =>
     createHmac("sha256", options.secret).update(sender).digest("base64url").slice(0, 22);
 
-  async function checkQuotas(sender: string): Promise<void> {
-    const { own, all } = await store.unclaimedBytes(sender);
-    if (own > quotas.own) throw refusals.quota();
-    if (all > quotas.all) throw refusals.full();
-  }
-
-  /** Both sides fail together: a refused file leaves no object, a full disk stops the sender. */
-  async function putObject(id: string, content: Readable, seal: SealStream): Promise<void> {
-    const [read, written] = await Promise.allSettled([
-      pipeline(content, seal),
-      storage.put(id, seal),
-    ]);
-    if (written.status === "fulfilled") return;
-    await store.forget([id]);
-    throw read.status === "rejected" && refusalOf(read.reason) ? read.reason : written.reason;
-  }
-
-  async function judgeAndStore(
-    id: string,
-    declaredName: DeclaredFile["name"],
-    content: Readable,
-    judge: FileJudge,
-  ): Promise<StageResult> {
-    let name = "";
-    let mediaType = "";
-    const seal = new SealStream(id, {
-      write: (chunk) => judge.write(chunk),
-      finish: async () => {
-        name = shownName(await declaredName);
-        mediaType = judge.finish(name).mediaType;
-      },
-    });
-    await putObject(id, content, seal);
-    const size = judge.size;
-    const keyId = newestKey.id;
-    const row = { id, storedName: storedName(name, clock.now()), mediaType, size, keyId };
-    const wrappedKey = wrapKey(newestKey, seal.fileKey, row);
-    await store.stage({ ...row, sha256: seal.digest(), wrappedKey });
-    return {
-      ok: true,
-      document: { id, url: `${origin}/documents/${id}`, storedName: row.storedName, size },
-    };
-  }
+  const intend = createIntender({ store, clock, quotas: options.quotas ?? defaultQuotas });
+  const take = createFileTaker({ store, storage, clock, key: newestKey });
 
   return {
     async stage(file, content, address) {
       const id = randomBytes(16).toString("base64url");
       try {
-        const sender = hashOf(address);
-        await checkQuotas(sender);
         const judge = new FileJudge(file.mediaType);
-        await store.intend(id, sender);
-        return await judgeAndStore(id, file.name, content, judge);
+        const intended = intend(id, hashOf(address));
+        const { storedName, size } = await take({ id, name: file.name, content, judge, intended });
+        return {
+          ok: true,
+          document: { id, url: `${origin}/documents/${id}`, storedName, size },
+        };
       } catch (error) {
         content.destroy();
         const refusal = refusalOf(error);

@@ -12,13 +12,16 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** What is sealed while the store is not ready for it yet. */
+const sealAhead = 512 * 1024;
+
 /** Bytes that sealing adds to a file. */
 export const sealBytes = ivBytes + tagBytes;
 
 /** Looks at plain bytes on their way; throws to stop them. */
 export interface Inspector {
   write(chunk: Buffer): void;
-  /** Runs when all bytes were seen, before the object becomes whole. */
+  /** Runs when all bytes were seen, before the object becomes whole. The digest is known. */
   finish(): void | Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export class SealStream extends Transform {
 
   /** @param id the document's id; an object moved to another id does not open */
   constructor(id: string, inspector: Inspector) {
-    super();
+    super({ readableHighWaterMark: sealAhead });
     this.#inspector = inspector;
     const iv = randomBytes(ivBytes);
     this.#cipher = createCipheriv(algorithm, this.fileKey, iv);
@@ -42,7 +45,7 @@ export class SealStream extends Transform {
     this.push(iv);
   }
 
-  /** Hex digest of the plain bytes, once the stream has ended. */
+  /** Hex digest of the plain bytes, once all were seen. To be asked for once. */
   digest(): string {
     return this.#hash.digest("hex");
   }

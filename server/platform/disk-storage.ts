@@ -7,7 +7,10 @@ import { FolderSync } from "./folder-sync.ts";
 import { checkedKey } from "./object-key.ts";
 import type { Storage } from "./storage.ts";
 
+/** Each write is a trip to another thread: a document takes a few large ones, not dozens. */
+const writeAhead = 512 * 1024;
 const readAhead = 256 * 1024;
+const partOptions = { flags: "wx", mode: 0o600, flush: true, highWaterMark: writeAhead };
 
 /**
  * Keeps objects as files in `folder`, for its owner only. The caller holds the data folder's
@@ -28,7 +31,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       const path = pathOf(key);
       const part = join(incoming, randomUUID());
       try {
-        await pipeline(source, createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
+        await pipeline(source, createWriteStream(part, partOptions));
         await link(part, path);
         await names.sync().catch((error) => withdraw(path, error));
       } finally {

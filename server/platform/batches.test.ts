@@ -1,0 +1,54 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { Batches } from "./batches.ts";
+
+/** Batches of numbers whose runs end when the test says so. */
+function held() {
+  const runs: (PromiseWithResolvers<string[]> & { items: number[] })[] = [];
+  const batches = new Batches<number, string>((items) => {
+    const run = { items, ...Promise.withResolvers<string[]>() };
+    runs.push(run);
+    return run.promise;
+  });
+  return { runs, batches };
+}
+
+test("the first item goes at once, those that come meanwhile go together after it", async () => {
+  const { runs, batches } = held();
+  const first = batches.add(1);
+  const second = batches.add(2);
+  const third = batches.add(3);
+  expect(runs.map(({ items }) => items)).toEqual([[1]]);
+  runs[0]?.resolve(["one"]);
+  expect(await first).toBe("one");
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+  runs[1]?.resolve(["two", "three"]);
+  expect(await Promise.all([second, third])).toEqual(["two", "three"]);
+});
+
+test("a batch that fails is reported to all in it and to nobody else", async () => {
+  const { runs, batches } = held();
+  const first = batches.add(1);
+  const failing = Promise.allSettled([batches.add(2), batches.add(3)]);
+  runs[0]?.resolve(["one"]);
+  await first;
+  await turn();
+  runs[1]?.reject(new Error("the store is gone"));
+  expect((await failing).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await turn();
+  const later = batches.add(4);
+  runs[2]?.resolve(["four"]);
+  expect(await later).toBe("four");
+});
+
+test("a crowd is cut into batches that a statement can carry", async () => {
+  const sizes: number[] = [];
+  const batches = new Batches<number, number>(async (items) => {
+    sizes.push(items.length);
+    return items;
+  });
+  const numbers = Array.from({ length: 250 }, (_, index) => index);
+  expect(await Promise.all(numbers.map((number) => batches.add(number)))).toEqual(numbers);
+  expect(sizes).toEqual([1, 100, 100, 49]);
+});

@@ -1,0 +1,43 @@
+const mostItems = 100;
+
+interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
+  item: Item;
+}
+
+/**
+ * Joins what is asked for while an earlier batch is under way: one statement and one fsync for
+ * all of it. Alone, an item goes at once.
+ */
+export class Batches<Item, Result> {
+  readonly #run: (items: Item[]) => Promise<Result[]>;
+  readonly #waiting: Waiting<Item, Result>[] = [];
+  #running = false;
+
+  /** @param run gives a result for each item, in their order; where it fails, all of them fail */
+  constructor(run: (items: Item[]) => Promise<Result[]>) {
+    this.#run = run;
+  }
+
+  /** The item's own result, once the batch that it went with is done. */
+  add(item: Item): Promise<Result> {
+    const waiting = { item, ...Promise.withResolvers<Result>() };
+    this.#waiting.push(waiting);
+    if (!this.#running) void this.#runAll();
+    return waiting.promise;
+  }
+
+  async #runAll(): Promise<void> {
+    this.#running = true;
+    while (this.#waiting.length > 0) await this.#runBatch(this.#waiting.splice(0, mostItems));
+    this.#running = false;
+  }
+
+  async #runBatch(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#run(batch.map(({ item }) => item));
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
