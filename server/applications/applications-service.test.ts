@@ -37,9 +37,9 @@ eachDatabase((database) => {
     await seedOpenings(database());
   });
 
-  async function upload(): Promise<string> {
+  async function upload(content = pdfFile()): Promise<string> {
     const file = { name: "resume.pdf", mediaType: "application/pdf" };
-    const result = await documents.stage(file, Readable.from([pdfFile()]), "192.0.2.1");
+    const result = await documents.stage(file, Readable.from([content]), "192.0.2.1");
     if (!result.ok) throw new Error(result.message);
     return result.document.url;
   }
@@ -201,6 +201,19 @@ eachDatabase((database) => {
     expect(await applications.submit(missing, withKey())).toMatchObject({
       errors: { jobFile: "Please select a file." },
     });
+  });
+
+  test("a native form post that a browser repeats, file and all, is stored once", async () => {
+    const { jobFile: _, emp: __, ...values } = formBody({ jobFile: "" });
+    const post = async (content: Buffer) => {
+      const submission = { values, source: "Main-Website", resumeUrl: await upload(content) };
+      return applications.submit(submission, withKey("one page view"));
+    };
+    const first = await post(pdfFile({ text: "Asha" }));
+    expect(first).toMatchObject({ ok: true });
+    expect(await post(pdfFile({ text: "Asha" }))).toEqual(first);
+    expect(await rows()).toHaveLength(1);
+    expect(await post(pdfFile({ text: "another file" }))).toMatchObject({ ok: false, status: 422 });
   });
 
   test("the newest application is first", async () => {

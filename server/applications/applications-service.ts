@@ -133,7 +133,11 @@ export function createApplications(options: ApplicationsOptions): Applications {
     if (unknown) return invalid(unknown);
     const now = clock.now();
     const parts = { ...formParts(checked.value, now), source, referralAt: now };
-    return once("submit", { ...checked.value, source }, saveOptions, (queries) =>
+    // a browser that repeats a post sends the file anew: its contents are the same, its URL is not
+    const resumeId = documents.idFromUrl(resumeUrl);
+    const resume = resumeId && (await documents.digest(resumeId));
+    const contents = { ...checked.value, resumeUrl: resume, source };
+    return once("submit", contents, saveOptions, (queries) =>
       save(queries, resumeUrl, parts, formNames),
     );
   }

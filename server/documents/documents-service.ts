@@ -69,6 +69,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       return idPattern.test(id) ? id : null;
     },
 
+    digest: (id) => store.digest(id),
+
     claim: claimDocument,
 
     async open(id) {

@@ -52,6 +52,14 @@ export function createDocumentsStore(queries: Queries) {
       return Number(row?.bytes);
     },
 
+    async digest(id: string): Promise<string | null> {
+      const [row] = await queries
+        .select({ sha256: documents.sha256 })
+        .from(documents)
+        .where(and(eq(documents.id, id), inArray(documents.state, ["staged", "claimed"])));
+      return row?.sha256 ?? null;
+    },
+
     async find(id: string) {
       const [row] = await queries
         .select()

@@ -41,6 +41,8 @@ export interface Documents {
   stage(file: DeclaredFile, content: Readable, sender: string): Promise<StageResult>;
   /** The document id in one of our own URLs; null for anything else. */
   idFromUrl(url: string): string | null;
+  /** SHA-256, in hex, of the content of a staged or claimed document; null where there is none. */
+  digest(id: string): Promise<string | null>;
   /** Gives a staged document to the record being saved in the same transaction. */
   claim(queries: Queries, id: string): Promise<boolean>;
   /** A claimed document whose content was verified before its first byte; null where there is none. */
