@@ -9,7 +9,14 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installedMark = join(root, "node_modules", ".installed");
 const builtMark = join(root, "build", ".built");
-const sources = ["app", "contract", "content", "public", "scripts/build.ts"];
+const sources = [
+  "app",
+  "contract",
+  "content",
+  "public",
+  "scripts/build.ts",
+  "scripts/page-script-plugin.ts",
+];
 const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
 /** Every file below `path`, in a fixed order. */
@@ -46,16 +53,14 @@ function pinnedNode() {
   const found = [...names, windows].find((path) => existsSync(path));
   if (found) return found;
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  console.error(
-    "No Node for this platform comes with the packages. Please install Node 24 or later.",
-  );
+  process.stderr.write("No Node for this platform is in the packages. Please install Node 24.\n");
   return process.exit(1);
 }
 
 function install() {
   const hash = hashOf(["package.json", "package-lock.json"]);
   if (isCurrent(installedMark, hash)) return;
-  console.log("Installing packages ...");
+  process.stdout.write("Installing packages ...\n");
   const npm = process.env.npm_execpath;
   const parameters = ["ci", "--include=dev", "--include=optional"];
   if (npm) run(process.execPath, [npm, ...parameters]);
@@ -66,7 +71,7 @@ function install() {
 function build() {
   const hash = hashOf([...sources, ...settings]);
   if (isCurrent(builtMark, hash)) return;
-  console.log("Building the pages ...");
+  process.stdout.write("Building the pages ...\n");
   run(pinnedNode(), [join(root, "scripts", "build.ts")]);
   mkdirSync(dirname(builtMark), { recursive: true });
   writeFileSync(builtMark, hash);
