@@ -14,6 +14,7 @@ import { refusalOf } from "./refusal.ts";
 import { unseal, unwrapKey } from "./sealing.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
 import { createFileTaker } from "./take-file.ts";
+import { createUploadStore } from "./upload-store.ts";
 
 export interface DocumentsOptions {
   database: Database;
@@ -36,12 +37,13 @@ const idPattern = /^[A-Za-z0-9_-]{22}$/;
 export function createDocuments(options: DocumentsOptions): Documents {
   const { database, storage, clock, origin, isOwnOrigin } = options;
   const store = createDocumentsStore(database.queries);
+  const uploads = createUploadStore(database.pool);
   const newestKey = options.keys[0] as DocumentKey;
   const hashOf = (sender: string) =>
     createHmac("sha256", options.secret).update(sender).digest("base64url").slice(0, 22);
 
-  const intend = createIntender({ store, clock, quotas: options.quotas ?? defaultQuotas });
-  const take = createFileTaker({ store, storage, clock, key: newestKey });
+  const intend = createIntender({ store, uploads, clock, quotas: options.quotas ?? defaultQuotas });
+  const take = createFileTaker({ store, uploads, storage, clock, key: newestKey });
 
   return {
     async stage(file, content, address) {

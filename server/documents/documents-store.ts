@@ -1,44 +1,12 @@
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { documents } from "../../db/schema.ts";
-import { Batches } from "../platform/batches.ts";
 import type { Queries } from "../platform/database.ts";
-
-export interface StagedRow {
-  id: string;
-  storedName: string;
-  mediaType: string;
-  size: number;
-  sha256: string;
-  keyId: string;
-  wrappedKey: Buffer;
-}
 
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
-interface Intent {
-  id: string;
-  sender: string;
-  /** Unclaimed bytes above which this sender must wait. */
-  quota: number;
-}
-
-/** All SQL on documents. Uploads that run at once share statements, and so their fsync. */
+/** All SQL on documents but for the two statements of an upload. */
 export function createDocumentsStore(queries: Queries) {
-  const intents = new Batches((batch: Intent[]) => insertIntents(queries, batch));
-  const stagings = new Batches((batch: StagedRow[]) => updateStaged(queries, batch));
-
   return {
-    /**
-     * Notes that an object is about to be written, so that a crash leaves a trace to sweep.
-     * @returns false where the sender's unclaimed bytes are above the quota
-     */
-    intend: (intent: Intent): Promise<boolean> => intents.add(intent),
-
-    async stage(row: StagedRow): Promise<void> {
-      const isKnown = await stagings.add(row);
-      if (!isKnown) throw new Error("The upload took longer than its intent is kept.");
-    },
-
     async forget(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await queries.delete(documents).where(inArray(documents.id, [...ids]));
     },
@@ -94,44 +62,6 @@ export function createDocumentsStore(queries: Queries) {
       return new Set(rows.map(({ id }) => id));
     },
   };
-}
-
-/** One parameter for a whole column, however many rows there are. */
-function column<Row, Key extends keyof Row>(rows: Row[], key: Key) {
-  return sql.param(rows.map((row) => row[key]));
-}
-
-async function insertIntents(queries: Queries, batch: Intent[]): Promise<boolean[]> {
-  const { rows } = await queries.execute<{ id: string }>(sql`
-    INSERT INTO documents (id, sender, state, stored_name, media_type, size, key_id, wrapped_key)
-    SELECT wanted.id, wanted.sender, 'intent', '', '', 0, '', ''
-    FROM unnest(${column(batch, "id")}::text[], ${column(batch, "sender")}::text[],
-      ${column(batch, "quota")}::bigint[]) AS wanted (id, sender, quota)
-    WHERE wanted.quota >= (
-      SELECT coalesce(sum(known.size), 0) FROM documents AS known
-      WHERE known.sender = wanted.sender AND known.state <> 'claimed')
-    RETURNING id`);
-  return among(batch, rows);
-}
-
-async function updateStaged(queries: Queries, batch: StagedRow[]): Promise<boolean[]> {
-  const { rows } = await queries.execute<{ id: string }>(sql`
-    UPDATE documents SET state = 'staged', stored_name = done.stored_name,
-      media_type = done.media_type, size = done.size, sha256 = done.sha256,
-      key_id = done.key_id, wrapped_key = done.wrapped_key
-    FROM unnest(${column(batch, "id")}::text[], ${column(batch, "storedName")}::text[],
-      ${column(batch, "mediaType")}::text[], ${column(batch, "size")}::integer[],
-      ${column(batch, "sha256")}::text[], ${column(batch, "keyId")}::text[],
-      ${column(batch, "wrappedKey")}::bytea[])
-      AS done (id, stored_name, media_type, size, sha256, key_id, wrapped_key)
-    WHERE documents.id = done.id AND documents.state = 'intent'
-    RETURNING documents.id`);
-  return among(batch, rows);
-}
-
-function among(batch: { id: string }[], rows: { id: string }[]): boolean[] {
-  const ids = new Set(rows.map(({ id }) => id));
-  return batch.map(({ id }) => ids.has(id));
 }
 
 /** Claims a staged document inside the transaction that saves its record. */

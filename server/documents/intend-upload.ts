@@ -1,6 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 import type { DocumentsStore } from "./documents-store.ts";
 import { refusals } from "./refusal.ts";
+import type { UploadStore } from "./upload-store.ts";
 
 /** Bytes that may lie unclaimed: from one sender, and from all. */
 export interface Quotas {
@@ -15,6 +16,7 @@ const totalAge = 10_000;
 
 interface IntenderOptions {
   store: DocumentsStore;
+  uploads: UploadStore;
   clock: Clock;
   quotas: Quotas;
 }
@@ -23,7 +25,7 @@ interface IntenderOptions {
  * Makes the function that notes an upload before its object is written.
  * It throws a Refusal where the sender, or all of them, have left too much unclaimed.
  */
-export function createIntender({ store, clock, quotas }: IntenderOptions) {
+export function createIntender({ store, uploads, clock, quotas }: IntenderOptions) {
   let total: { bytes: Promise<number>; readAt: number } | null = null;
 
   /** Read anew every few seconds only: the whole store does not fill up in between. */
@@ -40,7 +42,7 @@ export function createIntender({ store, clock, quotas }: IntenderOptions) {
 
   return async (id: string, sender: string): Promise<void> => {
     if ((await unclaimedBytes()) > quotas.all) throw refusals.full();
-    const isWithin = await store.intend({ id, sender, quota: quotas.own });
+    const isWithin = await uploads.intend({ id, sender, quota: quotas.own });
     if (!isWithin) throw refusals.quota();
   };
 }

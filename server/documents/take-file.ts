@@ -4,14 +4,16 @@ import type { Clock } from "../platform/clock.ts";
 import type { DocumentKey } from "../platform/config.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { DeclaredFile } from "./documents.ts";
-import type { DocumentsStore, StagedRow } from "./documents-store.ts";
+import type { DocumentsStore } from "./documents-store.ts";
 import type { FileJudge } from "./file-judge.ts";
 import { shownName, storedName } from "./file-name.ts";
 import { refusalOf } from "./refusal.ts";
 import { SealStream, wrapKey } from "./sealing.ts";
+import type { StagedRow, UploadStore } from "./upload-store.ts";
 
 interface TakerOptions {
   store: DocumentsStore;
+  uploads: UploadStore;
   storage: Storage;
   clock: Clock;
   /** Wraps the keys of new documents. */
@@ -33,7 +35,7 @@ export interface IncomingFile {
  * file is read while its intent is noted, and its row is staged while its object sinks to the
  * disk. Whoever gets its URL, gets it after both.
  */
-export function createFileTaker({ store, storage, clock, key }: TakerOptions) {
+export function createFileTaker({ store, uploads, storage, clock, key }: TakerOptions) {
   return async ({ id, name, content, judge, intended }: IncomingFile): Promise<StagedRow> => {
     let staging: Promise<StagedRow> | undefined;
     const seal = new SealStream(id, {
@@ -80,7 +82,7 @@ export function createFileTaker({ store, storage, clock, key }: TakerOptions) {
     const sha256 = seal.digest();
     const stored = storedName(shown, clock.now());
     const row = { id, storedName: stored, mediaType, size, sha256, keyId, wrappedKey };
-    await store.stage(row);
+    await uploads.stage(row);
     return row;
   }
 }
