@@ -143,7 +143,7 @@ export const applicationFields = [
     group: "home",
     control: "text",
     rule: answerRules.line,
-    autocomplete: "street-address",
+    autocomplete: "address-line1",
     maxLength: 200,
   },
   {
