@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { pageRenderer } from "./http/page-renderer.ts";
-import { ConfigError, readConfig } from "./platform/config.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { createLogger } from "./platform/logger.ts";
 import { type Site, startSite } from "./start-site.ts";
 
@@ -13,8 +13,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function start(): Promise<Site> {
-  const config = readConfig(process.env);
+async function start(config: Config): Promise<Site> {
   const logger = createLogger(config.logLevel);
   const building = import(serverBuild.href) as Promise<ServerBuild>;
   // the stores open while the pages load; a failure there is reported where it is awaited
@@ -32,22 +31,10 @@ async function start(): Promise<Site> {
       }),
   });
   await building;
-  const { generatedPassword } = site.composition;
-  if (generatedPassword) {
-    say(`First account: ${config.adminUserName}, password ${generatedPassword} (shown only now)`);
-  }
-  say(`XLD Careers is at ${config.origin}`);
   return site;
 }
 
-/** A sentence for what whoever runs the server can mend; the stack for the rest. */
-function sentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error instanceof ConfigError ? error.message : (error.stack ?? error.message);
-}
-
-try {
-  const site = await start();
+function stopOnSignals(site: Site): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -57,6 +44,28 @@ try {
   };
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
+}
+
+function announce({ adminUserName, origin }: Config, { composition }: Site): void {
+  const { generatedPassword } = composition;
+  if (generatedPassword) {
+    say(`First account: ${adminUserName}, password ${generatedPassword} (shown only now)`);
+  }
+  say(`XLD Careers is at ${origin}`);
+}
+
+/** A sentence for what whoever runs the server can mend; the stack for the rest. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof ConfigError ? error.message : (error.stack ?? error.message);
+}
+
+try {
+  const config = readConfig(process.env);
+  const site = await start(config);
+  // before it says that it is there, because whoever hears that may stop it
+  stopOnSignals(site);
+  announce(config, site);
 } catch (error) {
   process.stderr.write(`${sentence(error)}\n`);
   process.exit(1);
