@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { PassThrough, type Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { limits } from "#contract/limits.ts";
@@ -68,14 +68,22 @@ export async function readMultipart(
 
 /** A stream that its consumer may destroy: the parser's own must be read to its end. */
 function release(part: Readable): Readable {
-  const given = new PassThrough();
-  part.pipe(given);
+  const given = new Readable({
+    read: () => part.resume(),
+    destroy(error, done) {
+      part.off("data", pass);
+      part.resume();
+      done(error);
+    },
+  });
+  const pass = (chunk: Buffer) => {
+    if (!given.push(chunk)) part.pause();
+  };
+  part.on("data", pass);
+  part.pause();
+  part.once("end", () => given.push(null));
   part.once("error", (error) => given.destroy(error));
   given.on("error", () => {});
-  given.once("close", () => {
-    part.unpipe(given);
-    part.resume();
-  });
   return given;
 }
 

@@ -1,5 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Batches } from "./batches.ts";
 
 /** Batches of numbers whose runs end when the test says so. */
@@ -10,34 +9,36 @@ function held() {
     runs.push(run);
     return run.promise;
   });
-  return { runs, batches };
+  const begun = (count: number) =>
+    vi.waitFor(() => expect(runs).toHaveLength(count), { interval: 1 });
+  return { runs, batches, begun };
 }
 
-test("the first item goes at once, those that come meanwhile go together after it", async () => {
-  const { runs, batches } = held();
+test("the first item goes at once, a crowd that comes meanwhile goes together after it", async () => {
+  const { runs, batches, begun } = held();
   const first = batches.add(1);
   const second = batches.add(2);
   const third = batches.add(3);
   expect(runs.map(({ items }) => items)).toEqual([[1]]);
   runs[0]?.resolve(["one"]);
   expect(await first).toBe("one");
-  await turn();
+  await begun(2);
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
   runs[1]?.resolve(["two", "three"]);
   expect(await Promise.all([second, third])).toEqual(["two", "three"]);
 });
 
 test("a batch that fails is reported to all in it and to nobody else", async () => {
-  const { runs, batches } = held();
+  const { runs, batches, begun } = held();
   const first = batches.add(1);
   const failing = Promise.allSettled([batches.add(2), batches.add(3)]);
   runs[0]?.resolve(["one"]);
   await first;
-  await turn();
+  await begun(2);
   runs[1]?.reject(new Error("the store is gone"));
   expect((await failing).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  await turn();
   const later = batches.add(4);
+  await begun(3);
   runs[2]?.resolve(["four"]);
   expect(await later).toBe("four");
 });

@@ -1,4 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 const mostItems = 100;
+/** Milliseconds that a crowd waits for more company: a few more in each batch cost next to nothing. */
+const gathering = 15;
 
 interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
   item: Item;
@@ -28,7 +32,10 @@ export class Batches<Item, Result> {
 
   async #runAll(): Promise<void> {
     this.#running = true;
-    while (this.#waiting.length > 0) await this.#runBatch(this.#waiting.splice(0, mostItems));
+    while (this.#waiting.length > 0) {
+      if (this.#waiting.length > 1) await pause(gathering);
+      await this.#runBatch(this.#waiting.splice(0, mostItems));
+    }
     this.#running = false;
   }
 
