@@ -23,16 +23,13 @@ export class DataUrlDecoder {
    * @throws MalformedDataUrl
    */
   write(piece: Buffer): Buffer {
-    let text = this.#text.length === 0 ? piece : Buffer.concat([this.#text, piece]);
-    if (this.mediaType === null) {
-      const end = text.indexOf(comma);
-      if (end < 0) return this.#waitForHeader(text);
-      this.mediaType = readHeader(text.subarray(0, end));
-      text = text.subarray(end + 1);
-    }
-    const whole = text.length - (text.length % 4);
-    this.#text = Buffer.from(text.subarray(whole));
-    return this.#decode(text.subarray(0, whole));
+    if (this.mediaType !== null) return this.#decode(piece);
+    const text = Buffer.concat([this.#text, piece]);
+    const end = text.indexOf(comma);
+    if (end < 0) return this.#waitForHeader(text);
+    this.mediaType = readHeader(text.subarray(0, end));
+    this.#text = Buffer.alloc(0);
+    return this.#decode(text.subarray(end + 1));
   }
 
   /** @throws MalformedDataUrl where the text ended too early or its last bits are not zero */
@@ -51,19 +48,36 @@ export class DataUrlDecoder {
     return Buffer.alloc(0);
   }
 
-  #decode(groups: Buffer): Buffer {
-    if (groups.length === 0) return groups;
-    const text = groups.toString("latin1");
-    const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
-    const bytes = Buffer.from(text, "base64");
-    // Node skips what is not base64 and takes the URL-safe letters: both show here
-    const clean = !groups.includes(minus) && !groups.includes(underscore);
-    if (this.#padded || !clean || bytes.length !== (text.length / 4) * 3 - padding) {
+  /** Decodes the whole groups of four letters; what is left over waits for the next piece. */
+  #decode(piece: Buffer): Buffer {
+    const held = this.#text;
+    const left = (held.length + piece.length) % 4;
+    if (held.length + piece.length === left) {
+      this.#text = Buffer.concat([held, piece]);
+      return Buffer.alloc(0);
+    }
+    // only the group that was begun is put together: joining all would copy the whole file
+    const first = held.length === 0 ? 0 : 4 - held.length;
+    const begun = Buffer.concat([held, piece.subarray(0, first)]);
+    this.#text = Buffer.from(piece.subarray(piece.length - left));
+    return this.#decodeGroups([begun, piece.subarray(first, piece.length - left)]);
+  }
+
+  #decodeGroups(parts: readonly Buffer[]): Buffer {
+    const texts = parts.filter(({ length }) => length > 0).map((part) => part.toString("latin1"));
+    const last = texts.at(-1) as string;
+    const padding = last.endsWith("==") ? 2 : last.endsWith("=") ? 1 : 0;
+    const letters = texts.reduce((sum, { length }) => sum + length, 0);
+    const bytes = Buffer.allocUnsafe((letters / 4) * 3);
+    const size = texts.reduce((at, text) => at + bytes.write(text, at, "base64"), 0);
+    // the decoder passes over letters that are none, and takes those of the URL alphabet
+    const clean = parts.every((part) => !part.includes(minus) && !part.includes(underscore));
+    if (this.#padded || !clean || size !== bytes.length - padding) {
       throw new MalformedDataUrl("The data URL is not base64.");
     }
     this.#padded = padding > 0;
-    this.#lastGroup = text.slice(-4);
-    return bytes;
+    this.#lastGroup = last.slice(-4);
+    return bytes.subarray(0, size);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PassThrough, type Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { DataUrlDecoder, MalformedDataUrl } from "./data-url.ts";
 
 /** A body that is no JSON, or whose data URLs are damaged. */
@@ -63,7 +63,7 @@ class Scanner {
   #escape = "";
   #files = 0;
   #decoder = new DataUrlDecoder();
-  #content: PassThrough | null = null;
+  #file: FileContent | null = null;
 
   constructor(options: JsonFilesOptions) {
     this.#options = options;
@@ -102,7 +102,7 @@ class Scanner {
   }
 
   fail(error: Error): void {
-    this.#content?.destroy(error);
+    this.#file?.stream.destroy(error);
   }
 
   #keep(piece: Buffer): void {
@@ -161,7 +161,7 @@ class Scanner {
     this.#place = "file";
     this.#decoder = new DataUrlDecoder();
     this.#decoder.write(dataScheme);
-    this.#content = null;
+    this.#file = null;
     this.#escape = "";
   }
 
@@ -202,40 +202,50 @@ class Scanner {
   async #push(piece: Buffer): Promise<void> {
     const bytes = this.#decoder.write(piece);
     if (this.#decoder.mediaType === null) return;
-    const content = this.#content ?? this.#open(this.#decoder.mediaType);
-    if (bytes.length === 0 || content.destroyed || content.write(bytes)) return;
-    await drained(content);
+    const file = this.#file ?? this.#open(this.#decoder.mediaType);
+    if (bytes.length > 0) await file.push(bytes);
   }
 
-  #open(mediaType: string): PassThrough {
-    const content = new PassThrough();
-    // a consumer that gave up destroys the stream; its own result says why
-    content.on("error", () => {});
-    this.#content = content;
-    this.#options.onFile({ index: this.#files, mediaType, content });
+  #open(mediaType: string): FileContent {
+    const file = new FileContent();
+    this.#file = file;
+    this.#options.onFile({ index: this.#files, mediaType, content: file.stream });
     this.#files += 1;
-    return content;
+    return file;
   }
 
   #endFile(): void {
     this.#decoder.finish();
-    if (!this.#content) throw new MalformedDataUrl("The data URL has no header.");
-    this.#content.end();
-    this.#content = null;
+    if (!this.#file) throw new MalformedDataUrl("The data URL has no header.");
+    this.#file.stream.push(null);
+    this.#file = null;
     this.#keep(Buffer.from(`${this.#mark}${this.#files - 1}"`));
     this.#place = "outside";
   }
 }
 
-/** Resolves when `stream` takes more, or will never again. */
-function drained(stream: PassThrough): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      stream.off("drain", done);
-      stream.off("close", done);
-      resolve();
-    };
-    stream.on("drain", done);
-    stream.on("close", done);
-  });
+/** A decoded file as a stream that says when it wants more. */
+class FileContent {
+  readonly stream: Readable;
+  #wanted = () => {};
+
+  constructor() {
+    this.stream = new Readable({
+      read: () => this.#wanted(),
+      destroy: (error, done) => {
+        this.#wanted();
+        done(error);
+      },
+    });
+    // a consumer that gave up destroys the stream; its own result says why
+    this.stream.on("error", () => {});
+  }
+
+  /** Resolves when the stream takes more, or will never again. */
+  async push(bytes: Buffer): Promise<void> {
+    if (this.stream.destroyed || this.stream.push(bytes)) return;
+    await new Promise<void>((resolve) => {
+      this.#wanted = resolve;
+    });
+  }
 }
