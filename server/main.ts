@@ -22,7 +22,7 @@ async function start(config: Config): Promise<Site> {
     config,
     logger,
     clientFolder,
-    onLost: () => process.exit(1),
+    onLost: fail,
     renderer: (services) =>
       pageRenderer(() => building, services, {
         mode: "production",
@@ -32,6 +32,11 @@ async function start(config: Config): Promise<Site> {
   });
   await building;
   return site;
+}
+
+function fail(reason: unknown): never {
+  process.stderr.write(`${sentence(reason)}\n`);
+  process.exit(1);
 }
 
 function stopOnSignals(site: Site): void {
@@ -67,6 +72,5 @@ try {
   stopOnSignals(site);
   announce(config, site);
 } catch (error) {
-  process.stderr.write(`${sentence(error)}\n`);
-  process.exit(1);
+  fail(error);
 }

@@ -36,7 +36,7 @@ export interface SiteOptions {
   clientFolder: string;
   renderer: (services: Services) => RenderPage;
   /** Called when the store is gone for good. */
-  onLost: () => void;
+  onLost: (reason: unknown) => void;
 }
 
 const hour = 60 * 60 * 1_000;
