@@ -140,12 +140,12 @@ test("it makes its checkpoints and vacuums by itself", async () => {
   await database.pool.query("CREATE TABLE written (); DROP TABLE written");
   const before = await ask(checkpoint);
   vi.advanceTimersByTime(checkpointEvery);
-  await expect.poll(() => ask(checkpoint)).not.toBe(before);
+  await expect.poll(() => ask(checkpoint), { timeout: 15_000 }).not.toBe(before);
   const after = await ask(checkpoint);
   vi.advanceTimersByTime(checkpointEvery);
   await ask("SELECT 1 AS answer");
   expect(await ask(checkpoint), "nothing was written since").toBe(after);
 
   vi.advanceTimersByTime(vacuumEvery);
-  await expect.poll(() => ask(vacuums)).toBeGreaterThan(3);
+  await expect.poll(() => ask(vacuums), { timeout: 15_000 }).toBeGreaterThan(3);
 });
