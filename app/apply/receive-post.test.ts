@@ -11,7 +11,7 @@ const stored: NativeForm["file"] = {
 
 /** Posts a form to a service that answers as told. */
 function post(
-  form: { fields?: Record<string, string>; file?: NativeForm["file"] },
+  form: { fields?: Record<string, string>; file?: NativeForm["file"]; fault?: Error },
   save: () => Promise<SaveResult> = async () => ({ ok: true, id: 1 }),
 ) {
   const submit = vi.fn<Applications["submit"]>(save);
@@ -20,7 +20,7 @@ function post(
   const fields = { ...goodAnswers, submissionId: "s1", ...form.fields };
   const result = receivePost(
     { applications },
-    { fields, file: form.file ?? null },
+    { fields, file: form.file ?? null, fault: form.fault ?? null },
     { source: "Main-Website", report },
   );
   return { result, submit, report };
@@ -48,6 +48,17 @@ test("without a resume nothing is saved, and other errors are told with it", asy
       resume: null,
     },
   });
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("a file that we failed to store is our fault, and what was typed stays", async () => {
+  const fault = new Error("no space");
+  const { result, submit, report } = post({ fault });
+  expect(await result).toMatchObject({
+    status: 500,
+    outcome: { failed: true, errors: {}, values: { jobFName: "Aarohi" } },
+  });
+  expect(report).toHaveBeenCalledWith(fault);
   expect(submit).not.toHaveBeenCalled();
 });
 

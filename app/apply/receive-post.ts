@@ -17,11 +17,11 @@ import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
  */
 export async function receivePost(
   { applications }: Pick<Services, "applications">,
-  { fields, file }: NativeForm,
+  { fields, file, fault }: NativeForm,
   { source, report }: { source: string; report: (error: unknown) => void },
 ): Promise<{ outcome: PostOutcome; status: number } | null> {
   const values = Object.fromEntries(applicationFields.map(({ id }) => [id, fields[id] ?? ""]));
-  const resume = receivedResume({ fields, file });
+  const resume = receivedResume(fields, file);
   const answer = (errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
     values,
     errors,
@@ -30,6 +30,11 @@ export async function receivePost(
     ...more,
   });
 
+  if (fault) {
+    // answered here and not thrown on, so that the page keeps what was typed
+    report(fault);
+    return { outcome: answer({}, { failed: true }), status: 500 };
+  }
   if (!resume) {
     const message = file?.ok === false ? file.message : messages.fileMissing;
     const checked = checkAnswers(values);
@@ -43,14 +48,16 @@ export async function receivePost(
     );
     return result.ok ? null : { outcome: answer(result.errors), status: result.status };
   } catch (error) {
-    // answered here and not thrown on, so that the page keeps what was typed
     report(error);
     return { outcome: answer({}, { failed: true }), status: 500 };
   }
 }
 
 /** The file of this post, or the one that an earlier post of the same form has brought. */
-function receivedResume({ fields, file }: NativeForm): ReceivedResume | null {
+function receivedResume(
+  fields: NativeForm["fields"],
+  file: NativeForm["file"],
+): ReceivedResume | null {
   if (file) return file.ok ? { name: file.document.storedName, url: file.document.url } : null;
   const url = fields[postFields.resumeUrl];
   if (!url) return null;

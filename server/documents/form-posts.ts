@@ -3,8 +3,10 @@ import type { StageResult } from "./documents.ts";
 /** A native multipart form post, its file already stored. */
 export interface NativeForm {
   fields: Record<string, string>;
-  /** Outcome for the one file; null where none was chosen. */
+  /** Outcome for the one file; null where none was chosen, or where storing it failed. */
   file: StageResult | null;
+  /** Why storing the file failed, where that was our fault; null otherwise. */
+  fault: unknown;
 }
 
 export interface FormPosts {

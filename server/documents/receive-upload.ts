@@ -24,22 +24,27 @@ export type AdmitFile = (fields: Record<string, string>) => StageRefusal | null;
 export async function receiveMultipart(documents: Documents, upload: Upload): Promise<StageResult> {
   const pending = new PendingUpload();
   const reading = readForm(documents, upload, pending, (fields) => fields.name);
-  const early = await Promise.race([reading, pending.refusal]);
-  if ("fields" in early) return early.file ?? refused(refusals.missing());
-  reading.catch(() => {});
-  return early;
+  const early = await Promise.race([reading.then(() => null), pending.refusal]);
+  return early ?? (await pending.result) ?? refused(refusals.missing());
 }
 
 /**
  * Reads a native form post with at most one file, whose part names it, and stores that.
  * @throws MalformedMultipart, MultipartTooLarge
  */
-export function receiveForm(
+export async function receiveForm(
   documents: Documents,
   upload: Upload,
   admit: AdmitFile,
 ): Promise<NativeForm> {
-  return readForm(documents, upload, new PendingUpload(), () => undefined, admit);
+  const pending = new PendingUpload();
+  const fields = await readForm(documents, upload, pending, () => undefined, admit);
+  try {
+    return { fields, file: await pending.result, fault: null };
+  } catch (fault) {
+    // what was typed must not go down with the store
+    return { fields, file: null, fault };
+  }
 }
 
 async function readForm(
@@ -48,7 +53,7 @@ async function readForm(
   pending: PendingUpload,
   nameOf: (fields: Record<string, string>) => string | undefined,
   admit: AdmitFile = () => null,
-): Promise<NativeForm> {
+): Promise<Record<string, string>> {
   let ownName = "";
   try {
     const fields = await readMultipart(body, headers, (part, before) => {
@@ -66,7 +71,7 @@ async function readForm(
       pending.begin(documents.stage({ name, mediaType }, content, address));
     });
     pending.name.resolve(nameOf(fields) || ownName);
-    return { fields, file: await pending.result };
+    return fields;
   } catch (error) {
     await pending.abandon(error as Error);
     throw error;

@@ -48,10 +48,13 @@ export const test = base.extend<object, WorkerFixtures>({
         });
         await waitUntilReady(`${url}/readyz`, child);
       };
-      await start();
-      await use({ url, dataDir, kill, start });
-      await kill();
-      await rm(dataDir, { recursive: true });
+      try {
+        await start();
+        await use({ url, dataDir, kill, start });
+      } finally {
+        await kill();
+        await rm(dataDir, { recursive: true });
+      }
     },
     { scope: "worker", timeout: 60_000 },
   ],
