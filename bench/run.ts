@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { measureFirstLoads } from "./lighthouse.ts";
 import { measurePages } from "./pages.ts";
 import { missed, type Row, tableOf } from "./report.ts";
 import { measureUploads } from "./uploads.ts";
@@ -11,6 +12,7 @@ type Measurement = (folder: string) => Promise<Row[]>;
 const measurements: Record<string, Measurement> = {
   pages: measurePages,
   uploads: measureUploads,
+  lighthouse: measureFirstLoads,
 };
 
 const scratch = fileURLToPath(new URL("../.cache/", import.meta.url));

@@ -5,8 +5,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../tests/support/free-port.ts";
 import type { BareAnswer } from "./bare-page-server.ts";
-import { freePort } from "./free-port.ts";
 import type { ProbeReading } from "./probe.ts";
 
 export interface RunningServer {

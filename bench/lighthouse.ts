@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import type { Result } from "lighthouse";
+import { findBrowser } from "../scripts/find-browser.ts";
+import { median, readable } from "./figures.ts";
+import { measureFirstLoad, pageBudget, phoneScreen } from "./page-budget.ts";
+import type { Row } from "./report.ts";
+import { startOurs } from "./servers.ts";
+
+const run = promisify(execFile);
+
+const runs = 3;
+const pages = [
+  { name: "home", path: "/", isForm: false },
+  { name: "list", path: "/current-openings", isForm: false },
+  { name: "detail", path: "/Opening/AI-Engineer", isForm: false },
+  { name: "apply", path: "/ApplyNow/AI-Engineer", isForm: true },
+];
+/** Least score of 100. */
+const leastScores = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+const categories = Object.keys(leastScores) as (keyof typeof leastScores)[];
+const browserFlags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
+
+/** First loads on Lighthouse's phone profile, and what they fetch at 390 px. */
+export async function measureFirstLoads(folder: string): Promise<Row[]> {
+  const ours = await startOurs(folder, { LOG_LEVEL: "warn" });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  const rows: Row[] = [];
+  try {
+    for (const { name, path, isForm } of pages) {
+      const url = `http://127.0.0.1:${ours.port}${path}`;
+      rows.push(...(await budgetRows(browser, name, url, isForm)));
+    }
+    for (const { name, path } of pages) {
+      const url = `http://127.0.0.1:${ours.port}${path}`;
+      const results: Result[] = [];
+      for (let count = 0; count < runs; count += 1) results.push(await audit(url));
+      rows.push(...scoreRows(name, results));
+    }
+  } finally {
+    await browser.close();
+    await ours.stop();
+  }
+  return rows;
+}
+
+/** Lighthouse in a process of its own, with a browser that has seen nothing yet. */
+async function audit(url: string): Promise<Result> {
+  const program = fileURLToPath(import.meta.resolve("lighthouse/cli/index.js"));
+  const parameters = [
+    ...[program, url, "--quiet", "--output=json"],
+    `--only-categories=${categories.join(",")}`,
+    `--chrome-flags=--headless ${browserFlags.join(" ")}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: findBrowser() };
+  const { stdout } = await run(process.execPath, parameters, { env, maxBuffer: 64e6 });
+  const result = JSON.parse(stdout) as Result;
+  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
+  return result;
+}
+
+function scoreRows(name: string, results: readonly Result[]): Row[] {
+  const group = `First load of ${name}, Lighthouse on a phone, median of ${results.length} runs`;
+  const middle = (of: (result: Result) => number) => median(results.map(of));
+  const metric = (id: string) => middle(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+  const scores = categories.map((category): Row => {
+    const score = middle((result) => (result.categories[category]?.score ?? 0) * 100);
+    const least = leastScores[category];
+    const ok = score >= least;
+    const why = ok ? "" : `: ${failedAudits(results, category)}`;
+    return {
+      group,
+      what: `${category}${why}`,
+      ours: readable(score),
+      measured: readable(score),
+      limit: `>= ${least}`,
+      ok,
+    };
+  });
+  const shift = Math.max(
+    ...results.map(({ audits }) => audits["cumulative-layout-shift"]?.numericValue ?? 1),
+  );
+  const paint = `${readable(metric("largest-contentful-paint") / 1_000)} s`;
+  return [
+    ...scores,
+    { group, what: "layout shift", ours: readable(shift), limit: "0", ok: shift === 0 },
+    { group, what: "largest contentful paint", ours: paint },
+    { group, what: "total blocking time", ours: `${readable(metric("total-blocking-time"))} ms` },
+  ];
+}
+
+/** Names of what cost points in any of the runs. */
+function failedAudits(results: readonly Result[], category: string): string {
+  const names = new Set<string>();
+  for (const { categories: all, audits } of results) {
+    for (const { id, weight } of all[category]?.auditRefs ?? []) {
+      const score = audits[id]?.score;
+      if (weight > 0 && typeof score === "number" && score < 0.9) names.add(id);
+    }
+  }
+  return [...names].join(", ");
+}
+
+async function budgetRows(
+  browser: Browser,
+  name: string,
+  url: string,
+  isForm: boolean,
+): Promise<Row[]> {
+  const context = await browser.newContext(phoneScreen);
+  try {
+    const load = await measureFirstLoad(await context.newPage(), url);
+    const row = (what: string, value: number, most: number): Row => ({
+      group: `First load of ${name} at 390 px`,
+      what,
+      ours: readable(value),
+      ...(isForm ? {} : { limit: `<= ${readable(most)}`, ok: value <= most }),
+    });
+    return [
+      row("requests", load.requests, pageBudget.requests),
+      row("bytes", load.bytes, pageBudget.bytes),
+      row("bytes of it script", load.scriptBytes, pageBudget.scriptBytes),
+    ];
+  } finally {
+    await context.close();
+  }
+}

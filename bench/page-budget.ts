@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+
+/** What a browser fetched to show a page for the first time. */
+export interface FirstLoad {
+  requests: number;
+  /** Bytes as they travelled, headers too. */
+  bytes: number;
+  scriptBytes: number;
+  /** Bytes by kind of content, such as `Document`, `Font`, `Image`. */
+  bytesByKind: Record<string, number>;
+  paths: string[];
+}
+
+/** What the first load of a page without forms may cost at most. */
+export const pageBudget = { requests: 10, bytes: 110_000, scriptBytes: 5_000 } as const;
+
+/** The screen that the budget is for. */
+export const phoneScreen = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
+/**
+ * Opens `url` in a page that has fetched nothing yet and counts what comes over the network until
+ * nothing more does.
+ */
+export async function measureFirstLoad(page: Page, url: string): Promise<FirstLoad> {
+  const network = await page.context().newCDPSession(page);
+  const begun = new Map<string, { kind: string; path: string }>();
+  const load: FirstLoad = { requests: 0, bytes: 0, scriptBytes: 0, bytesByKind: {}, paths: [] };
+  network.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    if (!/^https?:/.test(request.url)) return;
+    begun.set(requestId, { kind: type ?? "Other", path: new URL(request.url).pathname });
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const request = begun.get(requestId);
+    if (!request) return;
+    load.requests += 1;
+    load.bytes += encodedDataLength;
+    load.bytesByKind[request.kind] = (load.bytesByKind[request.kind] ?? 0) + encodedDataLength;
+    load.paths.push(`${request.path} (${encodedDataLength})`);
+  });
+  await network.send("Network.enable");
+  await page.goto(url, { waitUntil: "networkidle" });
+  load.scriptBytes = load.bytesByKind.Script ?? 0;
+  await network.detach();
+  return load;
+}
