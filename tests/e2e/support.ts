@@ -87,6 +87,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // colours of the former scheme may stand until the next frame is drawn
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await expectAccessible(page);
   }
 }
