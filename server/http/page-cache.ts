@@ -95,6 +95,11 @@ export class PageCache {
     }
     return entry.etag;
   }
+
+  /** A kept answer's bytes in one encoding; null where it is not kept. */
+  body(key: string, encoding: Encoding): Buffer | null {
+    return this.#entries.get(key)?.bodies[encoding] ?? null;
+  }
 }
 
 async function finish(identity: Buffer, headers: string[], storedAt: number): Promise<Entry> {
@@ -174,5 +179,15 @@ export function fillPageCache(
     c.header("cache-control", "no-cache");
     const etag = await cache.store(key, c.res.clone());
     c.header("etag", etag);
+    const encoding = acceptedEncoding(c.req.header("accept-encoding") ?? "");
+    const body = encoding === "identity" ? null : cache.body(key, encoding);
+    if (!body) return;
+    // compressed already: the first visitor gets it as well as the others
+    const headers = new Headers(c.res.headers);
+    headers.set("content-encoding", encoding);
+    headers.set("vary", "accept-encoding");
+    headers.delete("content-length");
+    c.res = undefined;
+    c.res = new Response(new Uint8Array(body), { status: 200, headers });
   });
 }
