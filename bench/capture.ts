@@ -8,7 +8,7 @@ const longestWait = 10_000;
 
 /**
  * The site's finished answer as it comes out of its cache, for the bare server to repeat byte
- * for byte. The first request of a page fills the cache, so this asks until it has an ETag.
+ * for byte. Only an answer that was rendered for its request carries that request's id.
  */
 export async function capture(
   port: number,
@@ -19,7 +19,8 @@ export async function capture(
   while (Date.now() < deadline) {
     const { raw, body } = await fetchRaw(port, path, headers);
     const kept = pairs(raw).filter(([name]) => !setByNode.has(name.toLowerCase()));
-    if (kept.some(([name]) => name.toLowerCase() === "etag")) {
+    const names = new Set(kept.map(([name]) => name.toLowerCase()));
+    if (names.has("etag") && !names.has("x-request-id")) {
       return { headers: kept.flat(), body: body.toString("base64") };
     }
     await pause(50);
