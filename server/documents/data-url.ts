@@ -18,7 +18,7 @@ export class DataUrlDecoder {
   #padded = false;
 
   /**
-   * @param piece ASCII text as it comes
+   * @param piece ASCII text as it comes; it is overwritten, as memory for each piece is dear
    * @returns decoded bytes, maybe none
    * @throws MalformedDataUrl
    */
@@ -56,28 +56,28 @@ export class DataUrlDecoder {
       this.#text = Buffer.concat([held, piece]);
       return Buffer.alloc(0);
     }
-    // only the group that was begun is put together: joining all would copy the whole file
     const first = held.length === 0 ? 0 : 4 - held.length;
     const begun = Buffer.concat([held, piece.subarray(0, first)]);
+    const parts = [begun, piece.subarray(first, piece.length - left)];
     this.#text = Buffer.from(piece.subarray(piece.length - left));
-    return this.#decodeGroups([begun, piece.subarray(first, piece.length - left)]);
+    const bytes = ((held.length + piece.length - left) / 4) * 3;
+    // bytes need less room than their letters, but for a group that was begun before
+    return this.#decodeGroups(parts, bytes > piece.length ? Buffer.alloc(bytes) : piece, bytes);
   }
 
-  #decodeGroups(parts: readonly Buffer[]): Buffer {
+  #decodeGroups(parts: readonly Buffer[], room: Buffer, bytes: number): Buffer {
     const texts = parts.filter(({ length }) => length > 0).map((part) => part.toString("latin1"));
     const last = texts.at(-1) as string;
     const padding = last.endsWith("==") ? 2 : last.endsWith("=") ? 1 : 0;
-    const letters = texts.reduce((sum, { length }) => sum + length, 0);
-    const bytes = Buffer.allocUnsafe((letters / 4) * 3);
-    const size = texts.reduce((at, text) => at + bytes.write(text, at, "base64"), 0);
     // the decoder passes over letters that are none, and takes those of the URL alphabet
     const clean = parts.every((part) => !part.includes(minus) && !part.includes(underscore));
-    if (this.#padded || !clean || size !== bytes.length - padding) {
+    const size = texts.reduce((at, text) => at + room.write(text, at, "base64"), 0);
+    if (this.#padded || !clean || size !== bytes - padding) {
       throw new MalformedDataUrl("The data URL is not base64.");
     }
     this.#padded = padding > 0;
     this.#lastGroup = last.slice(-4);
-    return bytes.subarray(0, size);
+    return room.subarray(0, size);
   }
 }
 

@@ -30,7 +30,8 @@ const dataScheme = Buffer.from("data:");
 
 /**
  * Reads a JSON body whose strings may be data URLs of any size. They are decoded while they
- * stream in and never held; the rest, small, is parsed at the end as usual.
+ * stream in and never held; the rest, small, is parsed at the end as usual. The chunks of `source`
+ * are overwritten.
  * @throws MalformedJson, JsonTooLarge, or what `source` fails with
  */
 export async function readJsonWithFiles(
