@@ -324,6 +324,8 @@ test("while it sends, the button says so and cannot be pressed twice", async ({
 test("the whole form works by keyboard alone", async ({ page, browser, site }) => {
   const candidate = newCandidate();
   await openForm(page);
+  // asked for early: the browser needs a moment before it hands its file dialog to the test
+  const chooser = page.waitForEvent("filechooser", { timeout: 0 });
   await page.locator("#jobFName").focus();
   const type = async (text: string) => {
     await page.keyboard.type(text);
@@ -345,7 +347,6 @@ test("the whole form works by keyboard alone", async ({ page, browser, site }) =
   await type(candidate.jobState);
   await type(candidate.jobZipCode);
   await expect(page.locator("#jobFile")).toBeFocused();
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(resume());
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
