@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,6 +22,12 @@ export interface OurServer extends RunningServer {
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const longestStart = 60_000;
 
+/** What `npm start` says to Node before it names the program. */
+function startArguments(): string[] {
+  const manifest = JSON.parse(readFileSync(pathOf("../package.json"), "utf8"));
+  return manifest.scripts.start.split(" ").slice(1, -1);
+}
+
 /** Starts the built site as `npm start` does, on a fresh data folder inside `folder`. */
 export async function startOurs(
   folder: string,
@@ -30,7 +36,7 @@ export async function startOurs(
   const port = await freePort();
   const log = openSync(join(folder, `ours-${port}.log`), "w");
   const child = fork(pathOf("../server/main.ts"), {
-    execArgv: ["--import", pathOf("./probe.ts")],
+    execArgv: [...startArguments(), "--import", pathOf("./probe.ts")],
     stdio: ["ignore", log, log, "ipc"],
     env: {
       ...process.env,

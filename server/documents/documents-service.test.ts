@@ -1,5 +1,6 @@
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
@@ -312,27 +313,39 @@ eachDatabase((database) => {
     expect(await claim(id)).toBe(true);
   });
 
-  test("nothing is written before its intent is kept", async () => {
-    const seen: unknown[] = [];
+  test("an object is not whole before its intent is kept", async () => {
+    const size = 900_000;
+    const arrived = Promise.withResolvers<void>();
+    let whole = false;
     const watched = Object.assign(Object.create(storage), {
-      put: async (key: string, source: Readable) => {
-        const { rows } = await database().queries.execute(
-          sql`SELECT state FROM documents WHERE id = ${key}`,
-        );
-        seen.push(rows[0]?.state);
-        await storage.put(key, source);
+      async put(key: string, source: Readable) {
+        let bytes = 0;
+        const counted = new PassThrough();
+        counted.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes >= size) arrived.resolve();
+        });
+        counted.on("end", () => {
+          whole = true;
+        });
+        const kept = storage.put(key, counted.pipe(new PassThrough()));
+        await Promise.all([pipeline(source, counted), kept]);
       },
     });
-    const documents = open({ storage: watched });
-    await Promise.all(
-      Array.from({ length: 5 }, () =>
-        documents.stage(
-          { name: "a.pdf", mediaType: "" },
-          Readable.from([pdfFile({ size: 900_000 })]),
-          "192.0.2.1",
-        ),
-      ),
-    );
-    expect(seen).toEqual(["intent", "intent", "intent", "intent", "intent"]);
+    const content = Readable.from([pdfFile({ size })]);
+    const staging = await database().queries.transaction(async (holding) => {
+      await holding.execute(sql`LOCK TABLE documents IN EXCLUSIVE MODE`);
+      const begun = open({ storage: watched }).stage(
+        { name: "a.pdf", mediaType: "" },
+        content,
+        "192.0.2.1",
+      );
+      await arrived.promise;
+      await holding.execute(sql`SELECT 1`);
+      expect(whole).toBe(false);
+      return { begun };
+    });
+    accepted(await staging.begun);
+    expect(whole).toBe(true);
   });
 });

@@ -32,8 +32,9 @@ export interface IncomingFile {
 
 /**
  * Makes the function that judges, encrypts and keeps one file. What need not wait does not: the
- * file is read while its intent is noted, and its row is staged while its object sinks to the
- * disk. Whoever gets its URL, gets it after both.
+ * file is read and written while its intent is noted, though its object only becomes whole after
+ * that, and its row is staged while its object sinks to the disk. Whoever gets its URL, gets it
+ * after both.
  */
 export function createFileTaker({ store, uploads, storage, clock, key }: TakerOptions) {
   return async ({ id, name, content, judge, intended }: IncomingFile): Promise<StagedRow> => {
@@ -56,6 +57,8 @@ export function createFileTaker({ store, uploads, storage, clock, key }: TakerOp
         await storage.put(id, seal);
       } catch (error) {
         await staging?.catch(() => {});
+        // where the intent failed there is nothing to forget, and no store to ask
+        await intended;
         await store.forget([id]);
         throw error;
       }
@@ -63,8 +66,8 @@ export function createFileTaker({ store, uploads, storage, clock, key }: TakerOp
     }
 
     // both sides fail together: a refused file leaves no object, a full disk stops the sender
-    const keeping = intended.then(keep);
-    keeping.catch((reason) => seal.destroy(reason));
+    const keeping = keep();
+    for (const needed of [intended, keeping]) needed.catch((reason) => seal.destroy(reason));
     const [read, kept] = await Promise.allSettled([pipeline(content, seal), keeping]);
     if (kept.status === "fulfilled") return kept.value;
     throw read.status === "rejected" && refusalOf(read.reason) ? read.reason : kept.reason;
