@@ -175,3 +175,35 @@ test("the page's frame holds what the specification names", async ({ page }) => 
     "/Opening/AI-Engineer",
   );
 });
+
+test("a social icon says what it is for, to pointer and keyboard, and Escape hides that", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  const icon = main.getByRole("link", { name: /^Instagram/ });
+  const hint = main.getByText("Tag us on Instagram!");
+  await expect(hint).toBeHidden();
+  await icon.hover();
+  await expect(hint).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(hint).toBeHidden();
+  await page.mouse.move(0, 600);
+  await icon.focus();
+  await expect(hint).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(hint).toBeHidden();
+});
+
+test("a service worker left over from an earlier site is removed", async ({ page, context }) => {
+  await context.route("**/old-worker.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.register("/old-worker.js"));
+  expect(await workers()).toBe(1);
+  await page.goto("/current-openings");
+  await expect.poll(workers).toBe(0);
+});
