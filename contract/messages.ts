@@ -27,3 +27,8 @@ export function applicationReceived(brand: Brand): string {
 export function applicationFailed(brand: Brand): string {
   return `Due to technical difficulties your request could not be sent. Please check your internet connection and try again or contact ${brand.email}.`;
 }
+
+/** Told where one network has sent more than its share. */
+export function networkBusy(seconds: number): string {
+  return `Much arrives from your network. Please try again in ${seconds} seconds.`;
+}

@@ -22,8 +22,8 @@ export interface WireError {
 /** Names a repeated submission; its contents must be the same each time. */
 export const idempotencyHeader = "Idempotency-Key";
 
-/** Carries the pass that our own pages hand to a person's device; see `uploadPassField`. */
-export const uploadPassHeader = "X-Upload-Pass";
+/** Carries the pass that our own pages hand to a person's device; see `visitorPassField`. */
+export const visitorPassHeader = "X-Visitor-Pass";
 
 /** Hidden field with the same pass, for the native form post. */
-export const uploadPassField = "uploadPass";
+export const visitorPassField = "visitorPass";

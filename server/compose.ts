@@ -1,11 +1,11 @@
 import { brand } from "#content/brand.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
+import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
-import { createFormPosts } from "./documents/form-posts-service.ts";
-import { createUploadLimits, type UploadLimits } from "./documents/upload-limits.ts";
-import { createUploadPasses } from "./documents/upload-passes-service.ts";
-import { ownOrigins } from "./http/own-origin.ts";
+import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
+import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
+import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -17,8 +17,9 @@ import type { Services } from "./services.ts";
 
 export interface Composition {
   services: Services;
-  uploadLimits: UploadLimits;
-  isOwnOrigin: (origin: string) => boolean;
+  uploadLimits: CallLimits;
+  submissionLimits: CallLimits;
+  isOwnOrigin: IsOwnOrigin;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
 }
@@ -43,8 +44,9 @@ export async function compose(
     keys: config.documentKeys,
     secret,
   });
-  const uploadPasses = createUploadPasses({ secret, clock });
-  const uploadLimits = createUploadLimits({ passes: uploadPasses, clock });
+  const visitorPasses = createVisitorPasses({ secret, clock });
+  const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
+  const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
   const admins = createAdmins({ database, origin, sessionSecret: secret, clock });
   const first = await ensureFirstAdmin(admins, {
     userName: config.adminUserName,
@@ -56,10 +58,11 @@ export async function compose(
     origin,
     openings,
     documents,
-    formPosts: createFormPosts(documents, uploadLimits),
-    uploadPasses,
+    formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
+    visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
     admins,
   };
-  return { services, uploadLimits, isOwnOrigin, generatedPassword: first.generatedPassword };
+  const { generatedPassword } = first;
+  return { services, uploadLimits, submissionLimits, isOwnOrigin, generatedPassword };
 }

@@ -1,9 +1,9 @@
 import type { Brand } from "#content/brand.ts";
 import type { Admins } from "./admins/admins.ts";
+import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
 import type { Documents } from "./documents/documents.ts";
-import type { FormPosts } from "./documents/form-posts.ts";
-import type { UploadPasses } from "./documents/upload-passes.ts";
+import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Openings } from "./openings/openings.ts";
 import type { Clock } from "./platform/clock.ts";
 
@@ -16,7 +16,7 @@ export interface Services {
   openings: Openings;
   documents: Documents;
   formPosts: FormPosts;
-  uploadPasses: UploadPasses;
+  visitorPasses: VisitorPasses;
   applications: Applications;
   admins: Admins;
 }

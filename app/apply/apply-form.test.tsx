@@ -11,7 +11,7 @@ const props: ApplyFormProps = {
   source: "Main-Website",
   positions: ["AI Engineer", "Journalist"],
   positionKnown: true,
-  uploadPass: "the-pass",
+  visitorPass: "the-pass",
   submissionId: "s1",
   texts: { received: "Thank you.", failed: "Due to technical difficulties." },
   outcome: null,
@@ -34,7 +34,7 @@ describe("without script", () => {
 
   test("what the server must know before the file stands before it", () => {
     const names = namesIn(render());
-    expect(names.indexOf("uploadPass")).toBeLessThan(names.indexOf("jobFile"));
+    expect(names.indexOf("visitorPass")).toBeLessThan(names.indexOf("jobFile"));
     expect(names.indexOf("submissionId")).toBeLessThan(names.indexOf("jobFile"));
   });
 

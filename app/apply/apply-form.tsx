@@ -18,7 +18,7 @@ export interface ApplyFormProps {
   source: string;
   positions: readonly string[];
   positionKnown: boolean;
-  uploadPass: string;
+  visitorPass: string;
   submissionId: string;
   texts: { received: string; failed: string };
   outcome: PostOutcome | null;

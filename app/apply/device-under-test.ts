@@ -119,7 +119,7 @@ export function testApplication(change: Partial<WaitingApplication> = {}): Waiti
     source: "Main-Website",
     answers: goodAnswers,
     resume: testResume(),
-    uploadPass: "pass",
+    visitorPass: "pass",
     since: Date.UTC(2026, 10, 20, 9),
     thanks: "Thank you.",
     refusal: null,

@@ -3,7 +3,7 @@ import { applyTexts } from "#content/apply.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
-import { uploadPassField } from "#contract/wire.ts";
+import { visitorPassField } from "#contract/wire.ts";
 import { Button } from "../ui/button.tsx";
 import { ApplyFields } from "./apply-fields.tsx";
 import type { ApplyFormProps } from "./apply-form.tsx";
@@ -44,7 +44,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         {...handlers(controller)}
       >
         {/* the server must know these before the file comes */}
-        <Unseen name={uploadPassField} value={props.uploadPass} />
+        <Unseen name={visitorPassField} value={props.visitorPass} />
         <Unseen name={postFields.submissionId} value={props.submissionId} />
         <Unseen name={postFields.resumeUrl} value={outcome?.resume?.url ?? ""} />
         <Unseen name={postFields.resumeName} value={outcome?.resume?.name ?? ""} />

@@ -73,7 +73,7 @@ function openForm({
     exclusively,
     page,
     source: "Main-Website",
-    uploadPass: "pass",
+    visitorPass: "pass",
     thanks: "Thank you.",
   });
   if (withResume) resume.restore(kept(device));

@@ -42,7 +42,7 @@ export interface ControllerDependencies {
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   page: string;
   source: string;
-  uploadPass: string;
+  visitorPass: string;
   thanks: string;
   now: () => number;
   /** Id of the application that this form waits for. */
@@ -72,7 +72,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       source: deps.source,
       answers: checked.answers,
       resume: contents,
-      uploadPass: deps.uploadPass,
+      visitorPass: deps.visitorPass,
       since: now(),
       thanks: deps.thanks,
       refusal: null,

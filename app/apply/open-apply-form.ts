@@ -34,16 +34,16 @@ export interface FormView {
 export interface FormOptions {
   page: string;
   source: string;
-  uploadPass: string;
+  visitorPass: string;
   thanks: string;
   /** The page answers a native post of this form. */
   outcome: PostOutcome | null;
 }
 
-export function createFormView({ uploadPass, outcome }: FormOptions): FormView {
+export function createFormView({ visitorPass, outcome }: FormOptions): FormView {
   const state = createCell(outcome ? stateAfterPost(outcome) : freshState);
   const upload = createUploadSession({
-    attempt: (file, options) => postResume(file, { pass: uploadPass, ...options }),
+    attempt: (file, options) => postResume(file, { pass: visitorPass, ...options }),
     network: browserNetwork,
     now: Date.now,
   });
@@ -85,7 +85,7 @@ export function openApplyForm(
         upload: (file) =>
           application.id === own.id
             ? uploadThrough(upload, file, application.resume.url)
-            : postResume(file, { pass: application.uploadPass }),
+            : postResume(file, { pass: application.visitorPass }),
         post: postJson,
         keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
         network: browserNetwork,

@@ -47,7 +47,7 @@ export async function runOutbox(): Promise<void> {
     },
     send: (application: WaitingApplication) =>
       sendApplication(application, {
-        upload: (file) => postResume(file, { pass: application.uploadPass }),
+        upload: (file) => postResume(file, { pass: application.visitorPass }),
         post: postJson,
         keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
         network: browserNetwork,

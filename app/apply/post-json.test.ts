@@ -3,7 +3,10 @@ import { postJson } from "./post-json.ts";
 
 function post(respond: () => Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(respond);
-  return { fetch, outcome: postJson("/prod/development", { body: "{}", key: "k1", fetch }) };
+  return {
+    fetch,
+    outcome: postJson("/prod/development", { body: "{}", key: "k1", pass: "p1", fetch }),
+  };
 }
 
 const refusal =
@@ -11,12 +14,13 @@ const refusal =
   async () =>
     Response.json({ error }, { status, headers });
 
-test("the body goes as JSON under its key", async () => {
+test("the body goes as JSON under its key and with the page's pass", async () => {
   const { fetch, outcome } = post(async () => Response.json({ ok: true }));
   expect(await outcome).toEqual({ kind: "stored" });
   const [path, init] = fetch.mock.calls[0] ?? [];
   expect(path).toBe("/prod/development");
   expect(new Headers(init?.headers).get("Idempotency-Key")).toBe("k1");
+  expect(new Headers(init?.headers).get("X-Visitor-Pass")).toBe("p1");
   expect(new Headers(init?.headers).get("Content-Type")).toBe("application/json");
 });
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
-import { idempotencyHeader } from "#contract/wire.ts";
+import { idempotencyHeader, visitorPassHeader } from "#contract/wire.ts";
 import { pacing, parseRetryAfter } from "./retry-delay.ts";
 import { readWireError } from "./wire-error.ts";
 
@@ -10,14 +10,19 @@ export type CallOutcome =
   | { kind: "unreachable" }
   | { kind: "busy"; retryAfter: number | null };
 
+export interface JsonCall {
+  body: string;
+  /** The same for each repeat of the call. */
+  key: string;
+  /** Of the page on which the form was filled in. */
+  pass: string;
+  fetch?: typeof globalThis.fetch;
+}
+
 /** Makes one call with a JSON body. Never rejects. */
 export async function postJson(
   path: string,
-  {
-    body,
-    key,
-    fetch = globalThis.fetch,
-  }: { body: string; key: string; fetch?: typeof globalThis.fetch },
+  { body, key, pass, fetch = globalThis.fetch }: JsonCall,
 ): Promise<CallOutcome> {
   try {
     const response = await fetch(path, {
@@ -26,6 +31,7 @@ export async function postJson(
         "Content-Type": "application/json",
         Accept: "application/json",
         [idempotencyHeader]: key,
+        [visitorPassHeader]: pass,
       },
       body,
       // a person who closes the page right after pressing the button still sends this

@@ -56,7 +56,7 @@ test("name and file go as parts of one form, with the page's pass", async () => 
   request.answer(200, { URL: "/documents/1" });
   expect(await attempt).toEqual({ kind: "stored", url: "/documents/1" });
   expect(request.opened).toEqual(["POST", "/prod/python-s3-upload-new"]);
-  expect(request.headers["X-Upload-Pass"]).toBe("the-pass");
+  expect(request.headers["X-Visitor-Pass"]).toBe("the-pass");
   expect([...(request.body as FormData).keys()]).toEqual(["name", "file"]);
   expect(request.body?.get("name")).toBe("My Resume.pdf");
 });

@@ -1,5 +1,5 @@
 import { fileTooLarge, messages } from "#contract/messages.ts";
-import { uploadPassHeader, wirePaths } from "#contract/wire.ts";
+import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
 import { pacing, parseRetryAfter } from "./retry-delay.ts";
 import { readWireError } from "./wire-error.ts";
 
@@ -41,7 +41,7 @@ export function postResume(file: File, options: UploadOptions): Promise<UploadAt
       resolve(attempt);
     };
     request.open("POST", wirePaths.resumeUpload);
-    request.setRequestHeader(uploadPassHeader, pass);
+    request.setRequestHeader(visitorPassHeader, pass);
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = (event) => {
       heard();

@@ -1,17 +1,17 @@
 import { expect, test, vi } from "vitest";
+import type { FormPost } from "#server/api/form-posts.ts";
 import type { Applications, SaveResult } from "#server/applications/applications.ts";
-import type { NativeForm } from "#server/documents/form-posts.ts";
 import { goodAnswers } from "./device-under-test.ts";
 import { receivePost } from "./receive-post.ts";
 
-const stored: NativeForm["file"] = {
+const stored: FormPost["file"] = {
   ok: true,
   document: { id: "d1", url: "/documents/d1", storedName: "cv1.pdf", size: 5 },
 };
 
 /** Posts a form to a service that answers as told. */
 function post(
-  form: { fields?: Record<string, string>; file?: NativeForm["file"]; fault?: Error },
+  form: Partial<FormPost> & { fields?: Record<string, string> },
   save: () => Promise<SaveResult> = async () => ({ ok: true, id: 1 }),
 ) {
   const submit = vi.fn<Applications["submit"]>(save);
@@ -20,14 +20,14 @@ function post(
   const fields = { ...goodAnswers, submissionId: "s1", ...form.fields };
   const result = receivePost(
     { applications },
-    { fields, file: form.file ?? null, fault: form.fault ?? null },
+    { file: null, fault: null, retryAfterSeconds: null, ...form, fields },
     { source: "Main-Website", report },
   );
   return { result, submit, report };
 }
 
 test("a whole form is handed over under its own key, and nothing but its questions", async () => {
-  const { result, submit } = post({ file: stored, fields: { uploadPass: "p", other: "x" } });
+  const { result, submit } = post({ file: stored, fields: { visitorPass: "p", other: "x" } });
   expect(await result).toBeNull();
   expect(submit).toHaveBeenCalledWith(
     { values: goodAnswers, source: "Main-Website", resumeUrl: "/documents/d1" },
@@ -63,7 +63,7 @@ test("a file that we failed to store is our fault, and what was typed stays", as
 });
 
 test("a refused file says why, and keeps its status", async () => {
-  const file: NativeForm["file"] = { ok: false, status: 413, code: "c", message: "Too large." };
+  const file: FormPost["file"] = { ok: false, status: 413, code: "c", message: "Too large." };
   expect(await post({ file }).result).toMatchObject({
     status: 413,
     outcome: { errors: { jobFile: "Too large." } },
@@ -109,4 +109,17 @@ test("a fault of ours is reported once, and the page keeps answers and resume", 
     },
   });
   expect(report).toHaveBeenCalledExactlyOnceWith(fault);
+});
+
+test("a busy network is told when to try again, and the resume that has arrived stays", async () => {
+  const fields = { resumeUrl: "/documents/d1", resumeName: "cv.pdf" };
+  const { result, submit } = post({ fields, retryAfterSeconds: 7 });
+  expect(await result).toMatchObject({
+    status: 429,
+    outcome: {
+      errors: { jobFile: expect.stringContaining("in 7 seconds") },
+      resume: { url: "/documents/d1" },
+    },
+  });
+  expect(submit).not.toHaveBeenCalled();
 });

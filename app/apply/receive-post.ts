@@ -5,8 +5,8 @@ import {
   resumeField,
 } from "#contract/application-fields.ts";
 import { limits } from "#contract/limits.ts";
-import { messages } from "#contract/messages.ts";
-import type { NativeForm } from "#server/documents/form-posts.ts";
+import { messages, networkBusy } from "#contract/messages.ts";
+import type { FormPost } from "#server/api/form-posts.ts";
 import type { Services } from "#server/services.ts";
 import { postFields } from "./post-fields.ts";
 import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
@@ -17,7 +17,7 @@ import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
  */
 export async function receivePost(
   { applications }: Pick<Services, "applications">,
-  { fields, file, fault }: NativeForm,
+  { fields, file, fault, retryAfterSeconds }: FormPost,
   { source, report }: { source: string; report: (error: unknown) => void },
 ): Promise<{ outcome: PostOutcome; status: number } | null> {
   const values = Object.fromEntries(applicationFields.map(({ id }) => [id, fields[id] ?? ""]));
@@ -34,6 +34,10 @@ export async function receivePost(
     // answered here and not thrown on, so that the page keeps what was typed
     report(fault);
     return { outcome: answer({}, { failed: true }), status: 500 };
+  }
+  if (retryAfterSeconds !== null && !file) {
+    const errors = { [resumeField.id]: networkBusy(retryAfterSeconds) };
+    return { outcome: answer(errors, { resume }), status: 429 };
   }
   if (!resume) {
     const message = file?.ok === false ? file.message : messages.fileMissing;
@@ -54,10 +58,7 @@ export async function receivePost(
 }
 
 /** The file of this post, or the one that an earlier post of the same form has brought. */
-function receivedResume(
-  fields: NativeForm["fields"],
-  file: NativeForm["file"],
-): ReceivedResume | null {
+function receivedResume(fields: FormPost["fields"], file: FormPost["file"]): ReceivedResume | null {
   if (file) return file.ok ? { name: file.document.storedName, url: file.document.url } : null;
   const url = fields[postFields.resumeUrl];
   if (!url) return null;

@@ -4,7 +4,7 @@ import { sendsFullForm } from "#contract/referral-source.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { fileOf, usableUrl } from "./kept-resume.ts";
 import type { Network } from "./network.ts";
-import type { CallOutcome } from "./post-json.ts";
+import type { CallOutcome, JsonCall } from "./post-json.ts";
 import type { UploadAttempt } from "./post-resume.ts";
 import { pacing, retryDelay, triesWhenBusy } from "./retry-delay.ts";
 import { callKey } from "./submission-key.ts";
@@ -20,7 +20,7 @@ export type SendOutcome =
 
 export interface SendDependencies {
   upload(file: File, application: WaitingApplication): Promise<UploadAttempt>;
-  post(path: string, call: { body: string; key: string }): Promise<CallOutcome>;
+  post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
   /** Called with the URL of a resume that this sending uploaded. */
   keepUrl(application: WaitingApplication, url: string): Promise<void>;
   network: Network;
@@ -58,14 +58,14 @@ export async function sendApplication(
 }
 
 async function sendRecords(
-  { id, source, answers, date }: WaitingApplication,
+  { id, source, answers, date, visitorPass: pass }: WaitingApplication,
   resumeUrl: string,
   deps: SendDependencies,
 ): Promise<SendOutcome> {
   const toSend: ApplicationToSend = { source, answers, date, resumeUrl };
   const call = (name: "referral" | "form", path: string, contents: object) => {
     const body = JSON.stringify(contents);
-    return persist(() => deps.post(path, { body, key: callKey(id, name, body) }), deps);
+    return persist(() => deps.post(path, { body, key: callKey(id, name, body), pass }), deps);
   };
   const referral = await call("referral", wirePaths.referral, referralBody(toSend));
   const referralErrors = referral.kind === "refused" ? formErrors(referral.fields) : {};

@@ -10,7 +10,7 @@ export interface WaitingApplication {
   source: string;
   answers: ApplicationAnswers;
   resume: KeptResume;
-  uploadPass: string;
+  visitorPass: string;
   /** When the button was pressed. */
   since: number;
   /** Said when it is received; the brand's name is in it. */

@@ -28,7 +28,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { openings, uploadPasses, brand, origin } = servicesOf(context);
+  const { openings, visitorPasses, brand, origin } = servicesOf(context);
   const opening = params.code ? await openings.find(params.code) : null;
   if (params.code && !opening) throw data(messages.formNotFound, { status: 404 });
   const titles = (await openings.visible()).map(({ openingTitle }) => openingTitle);
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     headed: new URL(request.url).search === "",
     path: opening ? applyPath(opening.openingCode) : "/ApplyNow",
     refused: context.get(refusedContext),
-    uploadPass: uploadPasses.issue(),
+    visitorPass: visitorPasses.issue(),
     submissionId: newSubmissionId(),
     texts: { received: applicationReceived(brand), failed: applicationFailed(brand) },
     origin,
@@ -66,7 +66,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await receivePost(services, form, { source: mainWebsite, report });
   if (!refusal) throw redirect(receivedPath, 303);
   context.set(refusedContext, true);
-  return data(refusal.outcome, { status: refusal.status });
+  const { retryAfterSeconds } = form;
+  const headers = new Headers();
+  if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
+  return data(refusal.outcome, { status: refusal.status, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -80,7 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, headed, path, positions, uploadPass, submissionId, texts } = loaderData;
+  const { role, headed, path, positions, visitorPass, submissionId, texts } = loaderData;
   const page = pageName(role);
   return (
     <>
@@ -98,7 +105,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
             source={mainWebsite}
             positions={positions}
             positionKnown={role !== null}
-            uploadPass={uploadPass}
+            visitorPass={visitorPass}
             submissionId={submissionId}
             texts={texts}
             outcome={actionData ?? null}

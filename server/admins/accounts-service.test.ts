@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { admins as adminsTable } from "../../db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { requireAdmin } from "../api/require-admin.ts";
 import { ensureFirstAdmin } from "./admins-service.ts";
 import { desk, meera, outcome } from "./desk-under-test.ts";
-import { requireAdmin } from "./require-admin.ts";
 
 eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));

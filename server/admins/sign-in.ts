@@ -1,4 +1,4 @@
-import { addressGroup } from "../http/client-address.ts";
+import { addressGroup } from "../limits/address-group.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { foldUserName, mostPassword, mostUserName } from "./account-rules.ts";

@@ -1,39 +1,53 @@
 import type { Context } from "hono";
-import { idempotencyHeader } from "#contract/wire.ts";
+import { idempotencyHeader, visitorPassHeader } from "#contract/wire.ts";
 import type { Admins } from "../admins/admins.ts";
-import { requireAdmin } from "../admins/require-admin.ts";
 import type { Applications, SaveOptions, SaveResult } from "../applications/applications.ts";
-import { addressGroup } from "../http/client-address.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
-import type { TokenBuckets } from "../http/token-buckets.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
+import type { Admission, CallLimits } from "../limits/call-limits.ts";
 import { readJson } from "./read-json.ts";
+import { requireAdmin } from "./require-admin.ts";
 
 interface Services {
   admins: Admins;
   applications: Applications;
-  submissionLimits: TokenBuckets;
+  submissionLimits: CallLimits;
 }
 
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
 /** Call 4 of specification 1: the referral record. Reading records is an admin's call. */
 export function referralCall(services: Services) {
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const body = await readLimited(services, c);
+  return limited(services, async (c, body) => {
     if (!isSubmission(body)) {
       await requireAdmin(services.admins, c.req.raw.headers);
       throw new WireRefusal(422, "unknown_action", "This action is not understood.");
     }
     return answer(c, await services.applications.saveReferral(body, saveOptions(c)));
-  };
+  });
 }
 
 /** Call 5 of specification 1: every field of the form, keyed by its id. */
 export function applicationFormCall(services: Services) {
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const body = await readLimited(services, c);
+  return limited(services, async (c, body) => {
     return answer(c, await services.applications.saveForm(body, saveOptions(c)));
+  });
+}
+
+type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
+
+/** Counts the call, and gives it back where it is refused: a mistake costs nobody his share. */
+function limited({ submissionLimits }: Services, call: Call) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const pass = c.req.header(visitorPassHeader);
+    const admission: Admission = submissionLimits.admit(c.var.facts.address, pass);
+    if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
+    try {
+      return await call(c, await readJson(c.env.incoming));
+    } catch (error) {
+      if (error instanceof WireRefusal) admission.refund();
+      throw error;
+    }
   };
 }
 
@@ -42,12 +56,6 @@ function isSubmission(body: unknown): boolean {
   if (typeof body !== "object" || body === null) return true;
   const method = Object.hasOwn(body, "method") ? (body as { method: unknown }).method : "post";
   return method === "post" && !Object.hasOwn(body, "action");
-}
-
-async function readLimited(services: Services, c: Context<HttpEnvironment>): Promise<unknown> {
-  const wait = services.submissionLimits.take(addressGroup(c.var.facts.address));
-  if (wait > 0) throw tooManyRequests(wait);
-  return readJson(c.env.incoming);
 }
 
 function saveOptions(c: Context<HttpEnvironment>): SaveOptions {

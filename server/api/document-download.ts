@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { Admins } from "../admins/admins.ts";
-import { signInNeeded } from "../admins/require-admin.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { RenderPage } from "../http/page-renderer.ts";
 import { dataPolicy } from "../http/security-headers.ts";
 import { WireRefusal } from "../http/wire-error.ts";
+import { signInNeeded } from "./require-admin.ts";
 
 interface Services {
   documents: Documents;

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
-import { type UploadAnswer, uploadPassHeader } from "#contract/wire.ts";
+import { type UploadAnswer, visitorPassHeader } from "#contract/wire.ts";
 import type { Documents, StageResult } from "../documents/documents.ts";
 import { JsonTooLarge, MalformedJson } from "../documents/json-files.ts";
 import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
 import { receiveJson, receiveMultipart } from "../documents/receive-upload.ts";
 import { Refusal, refusalOf, refusals } from "../documents/refusal.ts";
-import type { UploadLimits } from "../documents/upload-limits.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
 import { isJson } from "./read-json.ts";
 
 /** Most bytes of a body with one file: base64 makes four of three, the rest is a form's text. */
 const mostBytes = Math.ceil(limits.documentBytes / 3) * 4 + limits.formBytes;
 
 /** Call 3 of specification 1: stores one file, as multipart or as a data URL in JSON. */
-export function resumeUpload(services: { documents: Documents; uploadLimits: UploadLimits }) {
+export function resumeUpload(services: { documents: Documents; uploadLimits: CallLimits }) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const request = c.env.incoming;
     const { address } = c.var.facts;
-    const admission = services.uploadLimits.admit(address, c.req.header(uploadPassHeader));
+    const admission = services.uploadLimits.admit(address, c.req.header(visitorPassHeader));
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     try {
       const result = await receive(services.documents, request, address);

@@ -196,11 +196,50 @@ eachDatabase((database) => {
     expect(await claim(left.id)).toBe(false);
   });
 
-  test("an object that lost its row is swept too", async () => {
+  test("an object that this database does not know stays: it may be another's", async () => {
     await storage.put("stranger", Readable.from([Buffer.from("x")]));
     now = new Date(Date.now() + 25 * 60 * 60 * 1_000);
-    expect(await open().sweep()).toBe(1);
+    expect(await open().sweep()).toBe(0);
+    expect([...storage.objects.keys()]).toEqual(["stranger"]);
+  });
+
+  test("an object whose store gave no answer is found again by its row, and swept", async () => {
+    const silent = Object.assign(Object.create(storage), {
+      put: async (key: string, source: Readable) => {
+        await storage.put(key, source);
+        throw new Error("timed out");
+      },
+    });
+    const staging = open({ storage: silent }).stage(
+      { name: "a.pdf", mediaType: "" },
+      Readable.from([pdfFile()]),
+      "192.0.2.1",
+    );
+    await expect(staging).rejects.toThrow("timed out");
+    expect(storage.objects.size).toBe(1);
+    now = new Date(Date.now() + 25 * 60 * 60 * 1_000);
+    await open().sweep();
     await nothingIsKept();
+  });
+
+  test("a document whose key is missing is not even opened in the store", async () => {
+    const { id } = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    await claim(id);
+    let opened = 0;
+    const watched = Object.assign(Object.create(storage), {
+      get: (key: string) => {
+        opened += 1;
+        return storage.get(key);
+      },
+    });
+    const others = [
+      [{ id: "2", key: Buffer.alloc(32, 7) }],
+      [{ id: "1", key: Buffer.alloc(32, 8) }],
+    ];
+    for (const keys of others) {
+      await expect(open({ storage: watched, keys }).open(id)).rejects.toThrow();
+    }
+    expect(opened).toBe(0);
   });
 
   test("a fault of the store is ours, not the sender's", async () => {
@@ -272,7 +311,7 @@ eachDatabase((database) => {
     expect(storage.objects.size).toBe(3);
   });
 
-  test("a disk that fails at the very end leaves no row of the file either", async () => {
+  test("a disk that fails at the very end leaves no document, and the sweep no row", async () => {
     const failing = Object.assign(Object.create(storage), {
       put: async (_key: string, source: Readable) => {
         await buffer(source);
@@ -285,6 +324,8 @@ eachDatabase((database) => {
       "192.0.2.1",
     );
     await expect(staging).rejects.toThrow("input/output error");
+    now = new Date(Date.now() + 25 * 60 * 60 * 1_000);
+    await open().sweep();
     await nothingIsKept();
   });
 
@@ -333,7 +374,7 @@ eachDatabase((database) => {
       },
     });
     const content = Readable.from([pdfFile({ size })]);
-    const staging = await database().queries.transaction(async (holding) => {
+    const staging = await database().transaction(async (holding) => {
       await holding.execute(sql`LOCK TABLE documents IN EXCLUSIVE MODE`);
       const begun = open({ storage: watched }).stage(
         { name: "a.pdf", mediaType: "" },

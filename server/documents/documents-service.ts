@@ -78,12 +78,15 @@ export function createDocuments(options: DocumentsOptions): Documents {
     async open(id) {
       if (!idPattern.test(id)) return null;
       const row = await store.find(id);
-      const object = row && (await storage.get(id));
-      if (!row || !object) return null;
+      if (!row) return null;
       const key = options.keys.find((candidate) => candidate.id === row.keyId);
       if (!key) throw new Error(`Document key ${row.keyId} is not among DOCUMENT_KEYS.`);
+      // before the object is opened, as nobody would close it after a failure here
+      const fileKey = unwrapKey(key, row.wrappedKey, row);
+      const object = await storage.get(id);
+      if (!object) return null;
       // the tag is last: read all and verify before the first byte leaves
-      const plain = unseal(id, unwrapKey(key, row.wrappedKey, row), await buffer(object));
+      const plain = unseal(id, fileKey, await buffer(object));
       const { storedName, mediaType, size } = row;
       return { storedName, mediaType, size, content: Readable.from([plain]) };
     },

@@ -51,16 +51,6 @@ export function createDocumentsStore(queries: Queries) {
         .returning({ id: documents.id });
       return rows.map(({ id }) => id);
     },
-
-    /** Those of `ids` that a row knows. */
-    async known(ids: readonly string[]): Promise<Set<string>> {
-      if (ids.length === 0) return new Set();
-      const rows = await queries
-        .select({ id: documents.id })
-        .from(documents)
-        .where(inArray(documents.id, [...ids]));
-      return new Set(rows.map(({ id }) => id));
-    },
   };
 }
 

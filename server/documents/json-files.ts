@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { DataUrlDecoder, MalformedDataUrl } from "./data-url.ts";
+import { refusals } from "./refusal.ts";
 
 /** A body that is no JSON, or whose data URLs are damaged. */
 export class MalformedJson extends Error {}
@@ -32,7 +33,7 @@ const dataScheme = Buffer.from("data:");
  * Reads a JSON body whose strings may be data URLs of any size. They are decoded while they
  * stream in and never held; the rest, small, is parsed at the end as usual. The chunks of `source`
  * are overwritten.
- * @throws MalformedJson, JsonTooLarge, or what `source` fails with
+ * @throws MalformedJson, JsonTooLarge, Refusal for too many files, or what `source` fails with
  */
 export async function readJsonWithFiles(
   source: Readable,
@@ -158,7 +159,7 @@ class Scanner {
   }
 
   #beginFile(): void {
-    if (this.#files >= this.#options.maxFiles) throw new MalformedJson("Too many files.");
+    if (this.#files >= this.#options.maxFiles) throw refusals.many();
     this.#place = "file";
     this.#decoder = new DataUrlDecoder();
     this.#decoder.write(dataScheme);

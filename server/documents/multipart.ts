@@ -13,16 +13,21 @@ export class MultipartTooLarge extends Error {}
 export interface MultipartPart {
   field: string;
   fileName: string;
+  /** As declared; "" where it was not, or as the plain text that stands for that in a form. */
   mediaType: string;
   content: Readable;
 }
 
 const mostFields = 64;
 
+/** What a part is where it declares nothing (RFC 7578, 4.4); several clients never do. */
+const assumedType = "text/plain";
+
 /**
  * Reads a multipart body. Each file with a name goes to `onFile` while it streams in; a file
  * control left empty is passed over.
  * @param onFile gets the file and the text fields before it
+ * @param known names that parts may have; any where it is left out
  * @returns the text fields; of a repeated one the last
  * @throws MalformedMultipart, MultipartTooLarge, or what `source` fails with
  */
@@ -30,6 +35,7 @@ export async function readMultipart(
   source: Readable,
   headers: IncomingHttpHeaders,
   onFile: (part: MultipartPart, before: Record<string, string>) => void,
+  known?: ReadonlySet<string>,
 ): Promise<Record<string, string>> {
   const fields = new Map<string, string>();
   const open = new Set<Readable>();
@@ -38,7 +44,11 @@ export async function readMultipart(
   const refuse = (error: Error) => {
     refused ??= error;
   };
+  const check = (name: string) => {
+    if (known && !known.has(name)) refuse(new MalformedMultipart("The form has an unknown part."));
+  };
   parser.on("field", (name, value, nameCut, valueCut) => {
+    check(name);
     if (nameCut || valueCut) refuse(new MultipartTooLarge("A field is too large."));
     fields.set(name, value);
   });
@@ -46,6 +56,7 @@ export async function readMultipart(
   parser.on("filesLimit", () => refuse(new MalformedMultipart("Too many files.")));
   parser.on("partsLimit", () => refuse(new MultipartTooLarge("Too many parts.")));
   parser.on("file", (field, content, fileName, _encoding, mediaType) => {
+    check(field);
     if (!fileName) {
       content.resume();
       return;
@@ -53,7 +64,8 @@ export async function readMultipart(
     const given = release(content);
     open.add(given);
     given.once("close", () => open.delete(given));
-    onFile({ field, fileName, mediaType, content: given }, Object.fromEntries(fields));
+    const declared = mediaType === assumedType ? "" : mediaType;
+    onFile({ field, fileName, mediaType: declared, content: given }, Object.fromEntries(fields));
   });
   try {
     await pipeline(source, parser);

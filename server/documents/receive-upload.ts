@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { limits } from "#contract/limits.ts";
 import type { Documents, StageRefusal, StageResult } from "./documents.ts";
-import type { NativeForm } from "./form-posts.ts";
 import { MalformedJson, readJsonWithFiles } from "./json-files.ts";
-import { readMultipart } from "./multipart.ts";
+import { MultipartTooLarge, readMultipart } from "./multipart.ts";
 import { type Refusal, refusals } from "./refusal.ts";
 
 /** One upload on its way: the body, and from whom. */
@@ -14,8 +13,19 @@ export interface Upload {
   address: string;
 }
 
+/** A native multipart form post, its file already stored. */
+export interface NativeForm {
+  fields: Record<string, string>;
+  /** Outcome for the one file; null where none was chosen, or where storing it failed. */
+  file: StageResult | null;
+  /** Why storing the file failed, where that was our fault; null otherwise. */
+  fault: unknown;
+}
+
 /** Asked when a form's file begins, with the fields before it; a refusal takes its place. */
 export type AdmitFile = (fields: Record<string, string>) => StageRefusal | null;
+
+const wireParts = new Set(["file", "name"]);
 
 /**
  * Stores the one file of `multipart/form-data` with parts `file` and `name`.
@@ -23,22 +33,28 @@ export type AdmitFile = (fields: Record<string, string>) => StageRefusal | null;
  */
 export async function receiveMultipart(documents: Documents, upload: Upload): Promise<StageResult> {
   const pending = new PendingUpload();
-  const reading = readForm(documents, upload, pending, (fields) => fields.name);
+  const reading = readForm(documents, upload, pending, {
+    nameOf: (fields) => fields.name,
+    known: wireParts,
+  });
   const early = await Promise.race([reading.then(() => null), pending.refusal]);
   return early ?? (await pending.result) ?? refused(refusals.missing());
 }
 
 /**
  * Reads a native form post with at most one file, whose part names it, and stores that.
+ * @param mostBytes of the whole body
  * @throws MalformedMultipart, MultipartTooLarge
  */
 export async function receiveForm(
   documents: Documents,
   upload: Upload,
+  mostBytes: number,
   admit: AdmitFile,
 ): Promise<NativeForm> {
   const pending = new PendingUpload();
-  const fields = await readForm(documents, upload, pending, () => undefined, admit);
+  stopBeyond(upload.body, mostBytes);
+  const fields = await readForm(documents, upload, pending, { admit });
   try {
     return { fields, file: await pending.result, fault: null };
   } catch (fault) {
@@ -47,30 +63,50 @@ export async function receiveForm(
   }
 }
 
+/** Ends a body that goes on and on, whatever length it named, or none. */
+function stopBeyond(body: Readable, mostBytes: number): void {
+  let bytes = 0;
+  body.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) body.destroy(new MultipartTooLarge("The form is too large."));
+  });
+}
+
+interface FormReading {
+  /** The name that the form gives its file; else the part's own holds. */
+  nameOf?(fields: Record<string, string>): string | undefined;
+  admit?: AdmitFile;
+  known?: ReadonlySet<string>;
+}
+
 async function readForm(
   documents: Documents,
   { body, headers, address }: Upload,
   pending: PendingUpload,
-  nameOf: (fields: Record<string, string>) => string | undefined,
-  admit: AdmitFile = () => null,
+  { nameOf, admit, known }: FormReading,
 ): Promise<Record<string, string>> {
   let ownName = "";
   try {
-    const fields = await readMultipart(body, headers, (part, before) => {
-      const { fileName, mediaType, content } = part;
-      const second = pending.begun;
-      const refusal = second ? null : admit(before);
-      if (second) pending.name.reject(refusals.many());
-      if (refusal) pending.begin(Promise.resolve(refusal));
-      if (second || refusal) {
-        content.resume();
-        return;
-      }
-      ownName = fileName;
-      const name = pending.name.promise;
-      pending.begin(documents.stage({ name, mediaType }, content, address));
-    });
-    pending.name.resolve(nameOf(fields) || ownName);
+    const fields = await readMultipart(
+      body,
+      headers,
+      (part, before) => {
+        const { fileName, mediaType, content } = part;
+        const second = pending.begun;
+        const refusal = (!second && admit?.(before)) || null;
+        if (second) pending.name.reject(refusals.many());
+        if (refusal) pending.begin(Promise.resolve(refusal));
+        if (second || refusal) {
+          content.resume();
+          return;
+        }
+        ownName = fileName;
+        const name = pending.name.promise;
+        pending.begin(documents.stage({ name, mediaType }, content, address));
+      },
+      known,
+    );
+    pending.name.resolve(nameOf?.(fields) || ownName);
     return fields;
   } catch (error) {
     await pending.abandon(error as Error);

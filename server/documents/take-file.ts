@@ -59,7 +59,8 @@ export function createFileTaker({ store, uploads, storage, clock, key }: TakerOp
         await staging?.catch(() => {});
         // where the intent failed there is nothing to forget, and no store to ask
         await intended;
-        await store.forget([id]);
+        // after a fault the object may be there all the same: its row leads the sweep to it
+        if (refusalOf(error)) await store.forget([id]);
         throw error;
       }
       return staging as Promise<StagedRow>;

@@ -18,22 +18,6 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList): str
   return address;
 }
 
-/**
- * What limits are counted by: an IPv4 address, or the /64 that a household's IPv6 addresses share.
- */
-export function addressGroup(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = Array(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = address.includes("::") ? [...left, ...zeros, ...right] : left;
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
-}
-
 function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 6 ? "ipv6" : "ipv4");

@@ -6,7 +6,7 @@ import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { publishedOpenings, publishedTestimonials } from "../api/published-content.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
-import type { UploadLimits } from "../documents/upload-limits.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
@@ -16,19 +16,20 @@ import { clientAddress } from "./client-address.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { logRequests } from "./log-requests.ts";
+import type { IsOwnOrigin } from "./own-origin.ts";
 import { fillPageCache, type PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
-import { TokenBuckets } from "./token-buckets.ts";
 import { WireRefusal } from "./wire-error.ts";
 
 export interface AppOptions {
   services: Services;
-  uploadLimits: UploadLimits;
+  uploadLimits: CallLimits;
+  submissionLimits: CallLimits;
   config: Pick<Config, "origin" | "trustedProxies">;
-  isOwnOrigin: (origin: string) => boolean;
+  isOwnOrigin: IsOwnOrigin;
   logger: Logger;
   pageCache: PageCache;
   health: Health;
@@ -45,7 +46,6 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     getPath: (request) => matchedPath(new URL(request.url).pathname),
   });
   const common = Object.entries(baseHeaders(config.origin.startsWith("https:")));
-  const submissionLimits = new TokenBuckets({ capacity: 100, perSecond: 5, clock: services.clock });
 
   app.use(async (c, next) => {
     const address = clientAddress(c.env.incoming, config.trustedProxies);
@@ -72,10 +72,10 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.get(matchedPath(wirePaths.openings), publishedOpenings(services));
   app.get(matchedPath(wirePaths.testimonials), publishedTestimonials());
   app.post(matchedPath(wirePaths.resumeUpload), resumeUpload({ ...services, ...options }));
-  app.post(matchedPath(wirePaths.referral), referralCall({ ...services, submissionLimits }));
+  app.post(matchedPath(wirePaths.referral), referralCall({ ...services, ...options }));
   app.post(
     matchedPath(wirePaths.applicationForm),
-    applicationFormCall({ ...services, submissionLimits }),
+    applicationFormCall({ ...services, ...options }),
   );
   app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
   app.all("/prod/*", () => {

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { HttpEnvironment } from "./environment.ts";
+import type { IsOwnOrigin } from "./own-origin.ts";
 import { WireRefusal } from "./wire-error.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -8,13 +9,13 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses what another site's page makes a browser send. Clients that are no browsers name
  * neither origin nor site, hold no session, and pass.
  */
-export function sameOriginOnly(isOwnOrigin: (origin: string) => boolean) {
+export function sameOriginOnly(isOwnOrigin: IsOwnOrigin) {
   return createMiddleware<HttpEnvironment>(async (c, next) => {
     if (!safeMethods.has(c.req.method)) {
       const site = c.req.header("sec-fetch-site");
       const origin = c.req.header("origin");
       const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
-      if (foreignSite || (origin !== undefined && !isOwnOrigin(origin))) {
+      if (foreignSite || (origin !== undefined && !isOwnOrigin(origin, c.req.header("host")))) {
         throw new WireRefusal(403, "foreign_origin", "This call is for our own pages.");
       }
     }

@@ -44,8 +44,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       return file?.createReadStream({ highWaterMark: readAhead }) ?? null;
     },
 
-    // Not forced to disk: what a power cut brings back is known to no row and swept again.
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+      // the caller forgets the row next: then nothing would lead to what a power cut brings back
+      await names.sync();
+    },
 
     async *keys() {
       for await (const { name: key } of await opendir(objects)) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { uploadPassHeader, wirePaths } from "#contract/wire.ts";
+import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
 import { sendRaw } from "../../server/http/server-under-test.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
@@ -126,7 +126,7 @@ async function sendEverything(): Promise<{ answers: Answer[]; ids: string[] }> {
     }),
     await upload(exeFile()),
     await upload(pdfFile({ size: 2_000_001 })),
-    await upload(pdfFile(), { [uploadPassHeader]: canary.query }),
+    await upload(pdfFile(), { [visitorPassHeader]: canary.query }),
     await post(wirePaths.resumeUpload, { name: canary.file, file: canary.email }, from),
     await call({ method: "POST", path: wirePaths.resumeUpload, ...multipart }),
     await call({ method: "POST", path, ...native }),

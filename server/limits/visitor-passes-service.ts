@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
-import type { UploadPasses } from "./upload-passes.ts";
+import type { PassUse, VisitorPasses } from "./visitor-passes.ts";
 
-/** Files that one page view may send, with corrections and retries. */
-const filesPerPass = 10;
+/** What one page view may send, with corrections and retries. An application is two submissions. */
+const usesPerPass: Record<PassUse, number> = { upload: 10, submission: 40 };
 const lifetime = 12 * 60 * 60 * 1_000;
 const shape = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{22})$/;
 
 /** Passes are signed, so that any node takes those of another; each node counts their use. */
-export function createUploadPasses(options: { secret: string; clock: Clock }): UploadPasses {
+export function createVisitorPasses(options: { secret: string; clock: Clock }): VisitorPasses {
   const { clock } = options;
-  const used = new Map<string, { count: number; expires: number }>();
+  const used = new Map<string, { counts: Record<PassUse, number>; expires: number }>();
   const sign = (text: string) =>
     createHmac("sha256", options.secret)
-      .update(`upload-pass:${text}`)
+      .update(`visitor-pass:${text}`)
       .digest("base64url")
       .slice(0, 22);
 
@@ -30,16 +30,23 @@ export function createUploadPasses(options: { secret: string; clock: Clock }): U
       return `${text}.${sign(text)}`;
     },
 
-    spend(pass) {
+    spend(pass, use) {
       const [, time = "", id = "", signature = ""] = shape.exec(pass) ?? [];
       const now = clock.now().getTime();
       const expires = Number.parseInt(time, 36);
       if (!signature || !sameText(signature, sign(`${time}.${id}`)) || expires < now) return false;
       forgetExpired(now);
-      const entry = used.get(id) ?? { count: 0, expires };
-      entry.count += 1;
+      const entry = used.get(id) ?? { counts: { upload: 0, submission: 0 }, expires };
       used.set(id, entry);
-      return entry.count <= filesPerPass;
+      if (entry.counts[use] >= usesPerPass[use]) return false;
+      entry.counts[use] += 1;
+      return true;
+    },
+
+    refund(pass, use) {
+      const [, , id = ""] = shape.exec(pass) ?? [];
+      const entry = used.get(id);
+      if (entry && entry.counts[use] > 0) entry.counts[use] -= 1;
     },
   };
 }

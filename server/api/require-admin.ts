@@ -1,5 +1,5 @@
+import { type Admin, type Admins, type Role, roles } from "../admins/admins.ts";
 import { WireRefusal } from "../http/wire-error.ts";
-import { type Admin, type Admins, type Role, roles } from "./admins.ts";
 
 /**
  * The signed-in person, for calls that only HR may make.

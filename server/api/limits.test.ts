@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
+import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { formBody, referralBody } from "../../tests/support/submissions.ts";
+
+let site: TestSite;
+const moment = new Date("2026-11-20T10:00:00Z");
+
+beforeAll(async () => {
+  // time stands still, so that nothing comes back while a test runs
+  site = await startTestSite({ clock: { now: () => moment } });
+});
+afterAll(() => site?.stop());
+
+function call(path: string, body: unknown, pass?: string): Promise<Response> {
+  return fetch(site.url + path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(pass === undefined ? {} : { [visitorPassHeader]: pass }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+const upload = (pass?: string) => {
+  const file = `data:${mediaTypes.pdf};base64,${pdfFile().toString("base64")}`;
+  return call(wirePaths.resumeUpload, { file, name: "a.pdf" }, pass);
+};
+
+/** A script on the same network; answers how often it met each status. */
+async function flood(times: number, send: () => Promise<Response>) {
+  const met = new Map<number, number>();
+  let retryAfter = "";
+  for (let done = 0; done < times; done += 20) {
+    for (const answer of await Promise.all(Array.from({ length: 20 }, send))) {
+      met.set(answer.status, (met.get(answer.status) ?? 0) + 1);
+      retryAfter ||= answer.headers.get("retry-after") ?? "";
+      await answer.arrayBuffer();
+    }
+  }
+  return { met, retryAfter };
+}
+
+test("a network that a script floods is limited, and its people still apply", async () => {
+  const uploads = await flood(600, () => upload());
+  expect(uploads.met).toEqual(
+    new Map([
+      [200, 20],
+      [429, 580],
+    ]),
+  );
+  expect(Number(uploads.retryAfter)).toBeGreaterThan(0);
+  const posts = await flood(600, () => call(wirePaths.applicationForm, {}));
+  expect(posts.met.get(429)).toBeGreaterThan(300);
+
+  const pass = site.composition.services.visitorPasses.issue();
+  const uploaded = await upload(pass);
+  expect(uploaded.status).toBe(200);
+  const { URL: resume } = (await uploaded.json()) as { URL: string };
+  expect((await call(wirePaths.referral, referralBody({ resume }), pass)).status).toBe(200);
+  const form = formBody({ jobFile: resume });
+  expect((await call(wirePaths.applicationForm, form, pass)).status).toBe(200);
+
+  for (const other of [`${pass.slice(0, -4)}AAAA`, "", "made-up"]) {
+    expect((await upload(other)).status).toBe(429);
+    expect((await call(wirePaths.applicationForm, form, other)).status).toBe(429);
+  }
+});
+
+test("a pass is good for a few files, and not used up by waiting", async () => {
+  const pass = site.composition.services.visitorPasses.issue();
+  const { met } = await flood(40, () => upload(pass));
+  expect(met).toEqual(
+    new Map([
+      [200, 10],
+      [429, 30],
+    ]),
+  );
+});
