@@ -9,7 +9,7 @@ import {
 import { factsContext, servicesContext } from "./context.ts";
 import { hydrateLater } from "./hydrate-later.ts";
 import { RequestId } from "./ui/request-id.ts";
-import { claims } from "./ui/route-handle.ts";
+import { claims, queryRead } from "./ui/route-handle.ts";
 
 // The server reads these from `build.entry.module`: the bundle has its own copy of app/context.ts.
 export { factsContext, servicesContext };
@@ -18,8 +18,9 @@ export { factsContext, servicesContext };
 export const streamTimeout = 5_000;
 
 /**
- * Renders a page whole, because it is compressed and cached whole. The header `x-hydrated` tells
- * our server that the page carries inline script under the request's nonce; it goes no further.
+ * Renders a page whole, because it is compressed and cached whole. Some headers are for our server
+ * alone and go no further: `x-hydrated` says that the page carries inline script under the
+ * request's nonce, `x-route` which route answers, `x-query` what it reads of its query.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,8 +30,11 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  const hydrated = isHydrated(entry);
+  const modules = matchedModules(entry);
+  const hydrated = !entry.staticHandlerContext.errors && claims("hydrate", modules);
   if (hydrated) headers.set("x-hydrated", "1");
+  headers.set("x-route", entry.staticHandlerContext.matches.at(-1)?.route.path ?? "");
+  headers.set("x-query", queryRead(modules));
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const facts = context.get(factsContext);
@@ -55,14 +59,8 @@ export function handleError(
   context.get(factsContext)?.report?.(error);
 }
 
-function isHydrated({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext) {
-  return (
-    !errors &&
-    claims(
-      "hydrate",
-      matches.map((match) => routeModules[match.route.id]),
-    )
-  );
+function matchedModules({ staticHandlerContext: { matches }, routeModules }: EntryContext) {
+  return matches.map((match) => routeModules[match.route.id]);
 }
 
 function renderWhole(

@@ -4,6 +4,9 @@ import { limits } from "./limits.ts";
 export const mainWebsite = "Main-Website";
 export const dolphins = "Dolphins";
 
+/** In any letter case, so that nobody passes for the site itself. */
+const reserved = new Set([mainWebsite, dolphins].map((word) => word.toLowerCase()));
+
 const plausibleId = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*$/u;
 
 /** Whether `id` may stand as an employee ID: short, printable, no markup, no formula, not reserved. */
@@ -12,8 +15,7 @@ export function isEmployeeId(id: string): boolean {
     id.length <= limits.employeeIdCharacters &&
     plausibleId.test(id) &&
     id.trim() === id &&
-    id !== mainWebsite &&
-    id !== dolphins
+    !reserved.has(id.toLowerCase())
   );
 }
 

@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
-import { AccountError, type Accounts, type Role, roles } from "#server/admins/admins.ts";
+import { type Accounts, type Role, roles } from "#server/admins/admins.ts";
 import { createAdmins, generatePassword } from "#server/admins/admins-service.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { ConfigError, readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
+import { explain, OperatorError } from "#server/platform/operator-error.ts";
 
 const usage = `Accounts of HR's desk. With the embedded database, stop the server first.
 
@@ -19,7 +20,7 @@ A password is made up and printed once; with --password-stdin it is read from st
 `;
 
 /** Said to whoever typed the command; no stack. */
-class UsageError extends Error {}
+class UsageError extends OperatorError {}
 
 async function readPassword(fromStdin: boolean): Promise<{ password: string; shown: string }> {
   if (!fromStdin) {
@@ -90,7 +91,7 @@ async function main(): Promise<void> {
   if (args[0] === "help") return void process.stdout.write(usage);
   const command = parseCommand(args);
   const config = readConfig(process.env);
-  const lock = config.databaseUrl ? null : takeFolder(config.dataDir);
+  const lock = config.databaseUrl ? null : lockDataFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrate(database);
@@ -103,24 +104,14 @@ async function main(): Promise<void> {
   }
 }
 
-function takeFolder(dataDir: string): { release(): void } {
-  try {
-    return lockDataFolder(dataDir);
-  } catch (error) {
-    throw new UsageError((error as Error).message, { cause: error });
-  }
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const plain = [UsageError, AccountError, ConfigError].some((kind) => error instanceof kind);
-  const mistyped = (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  return plain || mistyped ? error.message : (error.stack ?? error.message);
+function explainHere(error: unknown): string {
+  const mistyped = (error as { code?: string } | null)?.code?.startsWith("ERR_PARSE_ARGS");
+  return mistyped ? (error as Error).message : explain(error);
 }
 
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainHere(error)}\n`);
   process.exitCode = 1;
 }

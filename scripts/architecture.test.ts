@@ -81,7 +81,16 @@ test("the environment is read once, where the process starts", () => {
   expect(readers.filter((file) => !/^server\/(main|dev)\.ts$/.test(file))).toEqual([]);
 });
 
-test("services and stores know no HTTP", () => {
-  const features = /^server\/(applications|documents|openings)\//;
-  expect(broken(({ from, to }) => features.test(from) && /^(hono|@hono)/.test(to))).toEqual([]);
+test("services, stores and the platform know no HTTP", () => {
+  const above = /^server\/(http|api)\//;
+  const web = /^(hono|@hono|server\/http\/|server\/api\/)/;
+  const within = ({ from }: Import) => /^server\/[^/]+\//.test(from) && !above.test(from);
+  expect(broken((entry) => within(entry) && web.test(entry.to))).toEqual([]);
+});
+
+test("calls are answered in server/api, and know their server by its tools alone", () => {
+  const tools = /^server\/http\/(environment|wire-error|fill-page-cache|page-renderer)\.ts$/;
+  const calls = ({ from, to }: Import) =>
+    partOf(from) === "server/api" && /^server\/http\//.test(to);
+  expect(broken((entry) => calls(entry) && !tools.test(entry.to))).toEqual([]);
 });

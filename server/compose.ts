@@ -51,6 +51,7 @@ export async function compose(
   const first = await ensureFirstAdmin(admins, {
     userName: config.adminUserName,
     password: config.adminPassword,
+    mayMakeUp: config.databaseUrl === null,
   });
   const services: Services = {
     brand,

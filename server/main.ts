@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { pageRenderer } from "./http/page-renderer.ts";
-import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { type Config, readConfig } from "./platform/config.ts";
 import { createLogger } from "./platform/logger.ts";
+import { explain } from "./platform/operator-error.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 const serverBuild = new URL("../build/server/index.js", import.meta.url);
@@ -35,7 +36,7 @@ async function start(config: Config): Promise<Site> {
 }
 
 function fail(reason: unknown): never {
-  process.stderr.write(`${sentence(reason)}\n`);
+  process.stderr.write(`${explain(reason)}\n`);
   process.exit(1);
 }
 
@@ -57,12 +58,6 @@ function announce({ adminUserName, origin }: Config, { composition }: Site): voi
     say(`First account: ${adminUserName}, password ${generatedPassword} (shown only now)`);
   }
   say(`XLD Careers is at ${origin}`);
-}
-
-/** A sentence for what whoever runs the server can mend; the stack for the rest. */
-function sentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error instanceof ConfigError ? error.message : (error.stack ?? error.message);
 }
 
 try {

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
 import { forgetOldKeys } from "./applications/applications-store.ts";
 import { type Composition, compose } from "./compose.ts";
@@ -17,6 +19,7 @@ import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
+import { OperatorError } from "./platform/operator-error.ts";
 import { startUpkeep } from "./platform/upkeep.ts";
 import type { Services } from "./services.ts";
 
@@ -44,7 +47,7 @@ const week = 7 * 24 * hour;
 /** Below the 30 s that most supervisors wait before they kill. */
 const patience = 25_000;
 
-/** Opens the stores, builds the site and listens. Throws, having closed all, if it cannot. */
+/** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, logger } = options;
   const clock = systemClock;
@@ -68,7 +71,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     },
   };
   const secure = config.origin.startsWith("https:");
-  const headers = { ...baseHeaders(secure), "content-security-policy": dataPolicy };
+  const headers = Object.entries({
+    ...baseHeaders(secure),
+    "content-security-policy": dataPolicy,
+  }).flat();
   const pageCache = new PageCache();
   const app = createApp({
     ...composition,
@@ -78,8 +84,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     health,
     renderPage: options.renderer(services),
   });
-  const staticFiles = new StaticFiles(options.clientFolder, Object.entries(headers).flat());
-  const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin });
+  const staticFiles = new StaticFiles(options.clientFolder, headers);
+  const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
   const upkeep = startUpkeep(
     [
       {
@@ -110,20 +116,26 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     composition,
     async stop() {
       draining = true;
+      const deadline = performance.now() + patience;
       await drain(server, patience);
-      await upkeep.stop();
+      // a chore may be cut off anywhere; a slow store must not hold up the end
+      const left = Math.max(0, deadline - performance.now());
+      await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
       await database.close();
       lock?.release();
     },
   };
 }
 
-function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
+async function listen(server: Server, { host, port }: Pick<Config, "host" | "port">) {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = code === "EADDRINUSE" ? "it is in use" : code;
+    throw new OperatorError(`Cannot listen on port ${port} of ${host}: ${why}. Set PORT or HOST.`, {
+      cause,
     });
-  });
+  }
 }

@@ -58,8 +58,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
+  if (params.code && !(await services.openings.find(params.code))) {
+    throw data(messages.formNotFound, { status: 404 });
+  }
   const facts = context.get(factsContext);
   const form = await services.formPosts.read(request, facts?.address ?? "");
   const report = (error: unknown) => facts?.report?.(error);

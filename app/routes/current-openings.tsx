@@ -1,3 +1,4 @@
+import { openingsQueryKeys } from "#contract/openings-query.ts";
 import { servicesOf } from "../context.ts";
 import { findOpenings, nearestOpenings } from "../opening/find-openings.ts";
 import { openingsPath } from "../opening/opening-paths.ts";
@@ -12,6 +13,9 @@ import { pageMeta, pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/current-openings.ts";
 
 const page = "Current Openings";
+
+export const handle = { query: openingsQueryKeys };
+
 const crumbs = [{ label: "Careers", href: "/Careers" }, { label: "Current openings" }];
 
 export function links(): Route.LinkDescriptors {

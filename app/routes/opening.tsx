@@ -12,6 +12,9 @@ import type { Route } from "./+types/opening.ts";
 
 const mostOthers = 4;
 
+/** Any query string is referral mode. */
+export const handle = { query: "any" };
+
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: openingStyles }];
 }
@@ -19,7 +22,7 @@ export function links(): Route.LinkDescriptors {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!params.code) throw redirect(openingsPath);
   const { openings, brand, origin } = servicesOf(context);
-  // Any query string is referral mode; nothing of it is shown.
+  // nothing of the query is shown
   const mode = new URL(request.url).search === "" ? "normal" : "referral";
   const opening = await openings.find(params.code);
   if (!opening) {

@@ -4,12 +4,19 @@ export interface RouteHandle {
   hydrate?: boolean;
   /** The page brings its own frame instead of the site's header and footer. */
   bare?: boolean;
+  /** The query keys that change the page, or "any" where every query does; none if left out. */
+  query?: readonly string[] | "any";
 }
 
+type Matches = readonly ({ handle?: unknown } | undefined)[];
+
 /** Whether any matched route claims `mark`. */
-export function claims(
-  mark: keyof RouteHandle,
-  matches: readonly ({ handle?: unknown } | undefined)[],
-): boolean {
+export function claims(mark: "hydrate" | "bare", matches: Matches): boolean {
   return matches.some((match) => (match?.handle as RouteHandle | undefined)?.[mark] === true);
+}
+
+/** What the page reads of its query, as a header may say it: keys with commas between, or `any`. */
+export function queryRead(matches: Matches): string {
+  const { query = [] } = (matches.at(-1)?.handle as RouteHandle | undefined) ?? {};
+  return typeof query === "string" ? query : query.join(",");
 }

@@ -10,13 +10,13 @@ eachDatabase((database) => {
 
   test("the first account gets the given password, and no other is made after it", async () => {
     const { admins, signIn } = desk(database());
-    const first = { userName: "admin", password: "given by the operator" };
+    const first = { userName: "admin", password: "given by the operator", mayMakeUp: true };
     expect(await ensureFirstAdmin(admins, first)).toEqual({
       created: true,
       generatedPassword: null,
     });
     expect(outcome(await signIn(first))).toBe("in");
-    const again = { userName: "someone-else", password: null };
+    const again = { userName: "someone-else", password: null, mayMakeUp: true };
     expect(await ensureFirstAdmin(admins, again)).toEqual({
       created: false,
       generatedPassword: null,
@@ -31,6 +31,7 @@ eachDatabase((database) => {
     const { generatedPassword } = await ensureFirstAdmin(admins, {
       userName: "admin",
       password: null,
+      mayMakeUp: true,
     });
     expect(generatedPassword).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(outcome(await signIn({ userName: "admin", password: generatedPassword ?? "" }))).toBe(
@@ -38,10 +39,20 @@ eachDatabase((database) => {
     );
   });
 
+  test("where none may be made up the first start asks for one, and later starts do not", async () => {
+    const { admins } = desk(database());
+    const none = { userName: "admin", password: null, mayMakeUp: false };
+    await expect(ensureFirstAdmin(admins, none)).rejects.toThrow("ADMIN_PASSWORD must be set");
+    await ensureFirstAdmin(admins, { ...none, password: "given by the operator" });
+    expect(await ensureFirstAdmin(admins, none)).toMatchObject({ created: false });
+  });
+
   test("two nodes that start at once make one first account, and one password", async () => {
     const nodes = [desk(database()), desk(database())];
     const results = await Promise.all(
-      nodes.map(({ admins }) => ensureFirstAdmin(admins, { userName: "admin", password: null })),
+      nodes.map(({ admins }) =>
+        ensureFirstAdmin(admins, { userName: "admin", password: null, mayMakeUp: true }),
+      ),
     );
     expect(results.filter(({ created }) => created)).toHaveLength(1);
     expect(results.filter(({ generatedPassword }) => generatedPassword)).toHaveLength(1);
@@ -50,7 +61,7 @@ eachDatabase((database) => {
 
   test("a first password that is too weak is refused with a reason", async () => {
     const { admins } = desk(database());
-    const weak = { userName: "admin", password: "admin" };
+    const weak = { userName: "admin", password: "admin", mayMakeUp: true };
     await expect(ensureFirstAdmin(admins, weak)).rejects.toThrow("8 to 256 characters");
     expect(await admins.listAccounts()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 import { createAccounts } from "./accounts-service.ts";
 import { createAccountsStore } from "./accounts-store.ts";
 import type { Accounts, Admins } from "./admins.ts";
@@ -68,16 +69,25 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts {
   };
 }
 
+const nothingMade = { created: false, generatedPassword: null };
+
 /**
  * Makes the first account, an admin, where there is none yet.
  * @returns the password where one was made up: it is to be shown once and is stored nowhere
- * @throws AccountError where the given name or password breaks a rule
+ * @throws AccountError where the given name or password breaks a rule, OperatorError where a
+ *   password is needed and none may be made up
  */
 export async function ensureFirstAdmin(
   accounts: Accounts,
-  first: { userName: string; password: string | null },
+  first: { userName: string; password: string | null; mayMakeUp: boolean },
 ): Promise<{ created: boolean; generatedPassword: string | null }> {
   const { userName } = first;
+  if (first.password === null && !first.mayMakeUp) {
+    if ((await accounts.listAccounts()).length > 0) return nothingMade;
+    throw new OperatorError(
+      "ADMIN_PASSWORD must be set (or ADMIN_PASSWORD_FILE) for the first account when DATABASE_URL is used.",
+    );
+  }
   const generated = first.password === null ? generatePassword() : null;
   const password = first.password ?? (generated as string);
   const account = await accounts.createFirstAccount({
@@ -86,7 +96,7 @@ export async function ensureFirstAdmin(
     role: "admin",
     password,
   });
-  return { created: account !== null, generatedPassword: account ? generated : null };
+  return account ? { created: true, generatedPassword: generated } : nothingMade;
 }
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";

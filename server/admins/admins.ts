@@ -1,3 +1,5 @@
+import { OperatorError } from "../platform/operator-error.ts";
+
 export const roles = ["viewer", "editor", "admin"] as const;
 
 /** Each role may do what the ones before it may. */
@@ -63,7 +65,7 @@ export interface NewAccount {
 }
 
 /** A sentence for whoever runs the server. */
-export class AccountError extends Error {}
+export class AccountError extends OperatorError {}
 
 export type AuditAction =
   | "sign-in"

@@ -1,11 +1,18 @@
 const plainName = "xld-desk";
+const securePrefix = "__Host-";
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+const ownCookie = new RegExp(`(?:^|;\\s*)(?:${securePrefix})?${plainName}=`);
+
+/** Whether a Cookie header may carry a session, of http or of https. */
+export function namesSession(header: string): boolean {
+  return ownCookie.test(header);
+}
 
 /** The cookie that carries a session's token; it ends with the browser, and earlier on the server. */
 export function createSessionCookie(origin: string) {
   const secure = origin.startsWith("https:");
   // browsers take the prefix only over https, for the whole host, and from no subdomain
-  const name = secure ? `__Host-${plainName}` : plainName;
+  const name = secure ? `${securePrefix}${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
   return {

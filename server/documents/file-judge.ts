@@ -40,6 +40,9 @@ const headBytes = 32;
 const tailBytes = 128 * 1024;
 const mostEntries = 2_000;
 const mostUnpackedBytes = 64 * 1024 * 1024;
+/** Unpacked bytes for each packed one, beyond what any small document may unpack to. */
+const mostRatio = 100;
+const freeBytes = 8 * 1024 * 1024;
 const mostPixels = 120_000_000;
 
 /**
@@ -121,7 +124,7 @@ export class FileJudge {
     if (
       !directory ||
       directory.names.length > mostEntries ||
-      directory.unpackedBytes > mostUnpackedBytes ||
+      directory.unpackedBytes > Math.min(mostUnpackedBytes, this.size * mostRatio + freeBytes) ||
       !directory.names.includes("[Content_Types].xml") ||
       !directory.names.some((name) => name.startsWith("word/document"))
     ) {

@@ -1,32 +1,41 @@
 import type { IncomingMessage } from "node:http";
-import { openingsQueryKeys } from "#contract/openings-query.ts";
+import { namesSession } from "../admins/session-cookie.ts";
 import { matchedPath } from "./canonical-path.ts";
+
+/** The query keys that change a page, or "any" where every query string does. */
+export type QueryUse = readonly string[] | "any";
 
 const mostQueryCharacters = 200;
 
-/** Paths on which any query string changes the page. */
-const queryMatters = ["/opening", "/applynow"];
+/** What others add to links that they share or advertise; no page reads these. */
+const trackingKey = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|igshid|ref|mc_[ce]id)$/;
 
 /**
- * Key under which the answer to a request may be kept, or null where it must be made anew:
- * with a session, and with a query that is long or means something.
+ * Key under which the answer to a request may be kept, or null where it must be made anew: with a
+ * session, and with a query that is long or of which nobody knows that it means nothing.
+ * @param queryUse what the page at a path reads of its query; undefined where it has not yet said
  */
-export function cacheKey(request: IncomingMessage, sessionCookie: RegExp): string | null {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const { cookie } = request.headers;
-  if (cookie !== undefined && sessionCookie.test(cookie)) return null;
-  const url = request.url ?? "/";
+export function cacheKey(
+  { method, headers, url = "/" }: IncomingMessage,
+  queryUse: (path: string) => QueryUse | undefined,
+): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (headers.cookie !== undefined && namesSession(headers.cookie)) return null;
   const mark = url.indexOf("?");
   if (mark < 0) return matchedPath(url);
   const path = matchedPath(url.slice(0, mark));
   const query = url.slice(mark + 1);
-  if (query.length > mostQueryCharacters) return null;
-  if (queryMatters.some((start) => path === start || path.startsWith(`${start}/`))) return null;
-  return path === "/current-openings" ? `${path}?${knownQuery(query)}` : path;
+  if (query === "") return path;
+  const use = queryUse(path);
+  if (use === undefined || use === "any" || query.length > mostQueryCharacters) return null;
+  return keyWithQuery(path, new URLSearchParams(query), use);
 }
 
-function knownQuery(query: string): string {
-  const given = new URLSearchParams(query);
-  const known = openingsQueryKeys.filter((key) => given.get(key));
-  return new URLSearchParams(known.map((key) => [key, given.get(key) as string])).toString();
+function keyWithQuery(path: string, given: URLSearchParams, read: readonly string[]) {
+  for (const key of given.keys()) {
+    if (!read.includes(key) && !trackingKey.test(key)) return null;
+  }
+  const meant = read.filter((key) => given.get(key));
+  if (meant.length === 0) return path;
+  return `${path}?${new URLSearchParams(meant.map((key) => [key, given.get(key) as string]))}`;
 }

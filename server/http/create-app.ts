@@ -10,14 +10,14 @@ import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
-import { cacheKey } from "./cache-key.ts";
 import { matchedPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import type { HttpEnvironment } from "./environment.ts";
+import { fillPageCache } from "./fill-page-cache.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { logRequests } from "./log-requests.ts";
 import type { IsOwnOrigin } from "./own-origin.ts";
-import { fillPageCache, type PageCache } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
@@ -36,8 +36,19 @@ export interface AppOptions {
   renderPage: RenderPage;
 }
 
-/** Cookie of a signed-in admin, with and without the prefix that https brings. */
-export const sessionCookie = /(?:^|;\s*)(?:__Host-|__Secure-)?xld[.-]/;
+const reads = ["/healthz", "/readyz", wirePaths.openings, wirePaths.testimonials].map(matchedPath);
+const submissions = [wirePaths.resumeUpload, wirePaths.referral, wirePaths.applicationForm].map(
+  matchedPath,
+);
+
+/** Answers every other method of a path. */
+function onlyMethods(allow: string) {
+  return () => {
+    throw new WireRefusal(405, "method_not_allowed", `Here only ${allow} is understood.`, {
+      headers: { allow },
+    });
+  };
+}
 
 /** The whole site as one fetch handler. */
 export function createApp(options: AppOptions): Hono<HttpEnvironment> {
@@ -56,7 +67,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   });
   app.use(logRequests(logger));
   app.use(compress());
-  app.use(fillPageCache(options.pageCache, (request) => cacheKey(request, sessionCookie)));
+  app.use(fillPageCache(options.pageCache));
   // behind the cache, so that kept pages carry them as well
   app.use(async (c, next) => {
     await next();
@@ -69,19 +80,20 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
 
   app.route("/", healthRoutes(options.health));
   app.get("/index.html", (c) => c.redirect("/", 301));
+  const use = { ...services, ...options };
   app.get(matchedPath(wirePaths.openings), publishedOpenings(services));
   app.get(matchedPath(wirePaths.testimonials), publishedTestimonials());
-  app.post(matchedPath(wirePaths.resumeUpload), resumeUpload({ ...services, ...options }));
-  app.post(matchedPath(wirePaths.referral), referralCall({ ...services, ...options }));
-  app.post(
-    matchedPath(wirePaths.applicationForm),
-    applicationFormCall({ ...services, ...options }),
-  );
+  app.post(matchedPath(wirePaths.resumeUpload), resumeUpload(use));
+  app.post(matchedPath(wirePaths.referral), referralCall(use));
+  app.post(matchedPath(wirePaths.applicationForm), applicationFormCall(use));
+  for (const path of reads) app.all(path, onlyMethods("GET, HEAD"));
+  for (const path of submissions) app.all(path, onlyMethods("POST"));
   app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");
   });
-  app.all("*", options.renderPage);
+  app.on(["GET", "HEAD", "POST"], "*", options.renderPage);
+  app.all("*", onlyMethods("GET, HEAD"));
 
   app.onError((error, c) => {
     if (error instanceof WireRefusal) return error.toResponse();

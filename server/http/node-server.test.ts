@@ -78,6 +78,9 @@ const malformed: [string, number, string[]][] = [
   ["no version", 400, ["GET /", "", ""]],
   ["a version to come", 400, ["GET / HTTP/3.0", host, "", ""]],
   ["a whole address", 400, ["GET http://evil.example/ HTTP/1.1", host, "", ""]],
+  ["a host that is none", 400, ["GET / HTTP/1.1", "Host: a b", "", ""]],
+  ["an address with backslashes", 400, ["GET /\\evil.example HTTP/1.1", host, "", ""]],
+  ["an expectation of anything else", 417, ["GET / HTTP/1.1", host, "Expect: tea", "", ""]],
   ["a star", 400, ["OPTIONS * HTTP/1.1", host, "", ""]],
   ["TRACE", 405, ["TRACE / HTTP/1.1", host, "", ""]],
   ["a made-up method", 400, ["HACK / HTTP/1.1", host, "", ""]],
@@ -94,6 +97,7 @@ test.each(malformed)("%s is refused and the connection ends", async (_what, stat
   expect(statusOf(answer)).toBe(status);
   expect(answersIn(answer)).toBe(1);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  expect(answer).toContain("x-content-type-options: nosniff");
   expect(answer, "says nothing more").toMatch(/\r\n\r\n(0\r\n\r\n)?$/);
 });
 
@@ -119,6 +123,18 @@ test("a client that asks whether to send its body is told to go on", async () =>
   connection.send("abc");
   expect(await connection.says(/ 3$/)).toContain("POST / 3");
   connection.socket.destroy();
+});
+
+test("a client that asks first is not told to send what is refused unread", async () => {
+  const app = new Hono<HttpEnvironment>();
+  app.all("*", (c) => c.text("too much", 413, { connection: "close" }));
+  const strict = await startServerUnderTest({ app });
+  const answer = await sendRaw(
+    strict.port,
+    ...["POST / HTTP/1.1", host, "Content-Length: 100000000", "Expect: 100-continue", "", ""],
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  await strict.stop();
 });
 
 describe("with short time-outs", () => {

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { cacheKey } from "./cache-key.ts";
-import { sessionCookie } from "./create-app.ts";
 import type { HttpEnvironment } from "./environment.ts";
+import { refusalStatus, refusalText, refuse } from "./malformed-requests.ts";
 import type { PageCache } from "./page-cache.ts";
 import { watchBody } from "./slow-bodies.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -13,6 +13,8 @@ export interface NodeServerOptions {
   pageCache: PageCache;
   staticFiles: StaticFiles;
   origin: string;
+  /** Names and values that answers below the app carry, one after the other. */
+  headers: readonly string[];
   /** Shorter ones are for tests. */
   timeouts?: HttpTimeouts;
 }
@@ -40,11 +42,10 @@ const refusals: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
-const forbiddenMethods = new Set(["TRACE", "CONNECT", "TRACK"]);
 
 /** The HTTP server: limits on connections, then files, then finished pages, then the app. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const { app, pageCache, staticFiles, origin, timeouts = usualTimeouts } = options;
+  const { app, pageCache, staticFiles, origin, headers, timeouts = usualTimeouts } = options;
   const listener = getRequestListener(app.fetch);
 
   const server = createServer(
@@ -55,10 +56,13 @@ export function createNodeServer(options: NodeServerOptions): Server {
       connectionsCheckingInterval: timeouts.checking,
       keepAliveTimeout: 20_000,
       maxHeaderSize: 16 * 1_024,
+      // refused by us instead, with the headers that every answer carries
+      requireHostHeader: false,
     },
     (request, response) => {
       if (!server.listening) response.setHeader("connection", "close");
-      if (refuseMalformed(request, response)) return;
+      const refused = refusalStatus(request);
+      if (refused) return refuse(response, refused, headers);
       const reading = request.method === "GET" || request.method === "HEAD";
       if (!reading || hasBody(request)) watchBody(request, timeouts.body);
       if (reading && (staticFiles.answer(request, response) || fromCache(request, response)))
@@ -69,17 +73,18 @@ export function createNodeServer(options: NodeServerOptions): Server {
   server.maxConnections = 5_000;
   server.setTimeout(timeouts.silence);
   server.on("checkContinue", (request, response) => {
-    response.writeContinue();
+    continueWhenRead(request, response);
     server.emit("request", request, response);
   });
+  server.on("checkExpectation", (_request, response) => refuse(response, 417, headers));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     const status = refusals[error.code ?? ""] ?? "400 Bad Request";
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    socket.end(refusalText(status, headers));
   });
 
   function fromCache(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = cacheKey(request, sessionCookie);
+    const key = cacheKey(request, (path) => pageCache.queryUse(path));
     if (key === null) return false;
     return pageCache.answer(key, request, response, async () => {
       const anew = new Request(origin + request.url, { method: "GET" });
@@ -95,15 +100,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** What no honest client sends: several Hosts, methods that echo, versions without a Host. */
-function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
-  let hosts = 0;
-  for (let at = 0; at < request.rawHeaders.length; at += 2) {
-    if (request.rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
-  }
-  const forbidden = forbiddenMethods.has(request.method ?? "");
-  if (hosts === 1 && !forbidden && request.url?.startsWith("/")) return false;
-  response.writeHead(forbidden ? 405 : 400, { connection: "close", "content-length": "0" });
-  response.end();
-  return true;
+/** Asks for the body when somebody reads it: one that is refused unread is not sent for nothing. */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  const read = request._read.bind(request);
+  request._read = (size) => {
+    request._read = read;
+    if (!response.headersSent) response.writeContinue();
+    read(size);
+  };
 }

@@ -2,20 +2,19 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { createMiddleware } from "hono/factory";
-import type { HttpEnvironment } from "./environment.ts";
-
-/** Set by a handler whose answer may be kept: it is the same for every visitor. */
-export const cacheableHeader = "x-cacheable";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import type { QueryUse } from "./cache-key.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-type Encoding = "br" | "gzip" | "identity";
-
-interface Entry {
+/** An answer with its body in each encoding, and one weak tag for all of them. */
+export interface FinishedPage {
   bodies: Record<Encoding, Buffer>;
   etag: string;
+}
+
+interface Entry extends FinishedPage {
   headers: Record<Encoding | "unchanged", readonly string[]>;
   storedAt: number;
   refreshing: boolean;
@@ -27,9 +26,9 @@ export interface PageCacheOptions {
   maxEntries?: number;
 }
 
-/** A page is served as it is for a second, then once more while it is made anew. */
-const freshFor = 1_000;
-const usableFor = 10_000;
+/** Milliseconds for which a page is served as it is, then once more while it is made anew. */
+const freshFor = 500;
+const usableFor = 1_000;
 
 /**
  * Finished answers in front of rendering: compressed once, sent as buffers. Publishing empties
@@ -37,6 +36,7 @@ const usableFor = 10_000;
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
+  readonly #queryUses = new Map<string, QueryUse>();
   readonly #now: () => number;
   readonly #maxEntries: number;
 
@@ -45,8 +45,27 @@ export class PageCache {
     this.#maxEntries = maxEntries;
   }
 
+  /** Grows with each clearing: what was made before one must not be kept after it. */
+  #generation = 0;
+
+  get generation(): number {
+    return this.#generation;
+  }
+
   clear(): void {
+    this.#generation += 1;
     this.#entries.clear();
+  }
+
+  /** What the page at a path reads of its query, as it said when it was last made. */
+  queryUse(path: string): QueryUse | undefined {
+    return this.#queryUses.get(path);
+  }
+
+  learnQueryUse(path: string, use: QueryUse): void {
+    this.#queryUses.delete(path);
+    this.#queryUses.set(path, use);
+    dropOldest(this.#queryUses, this.#maxEntries);
   }
 
   /**
@@ -77,29 +96,28 @@ export class PageCache {
 
   /**
    * Keeps an answer; one that did not change keeps its compressed bodies.
-   * @returns its entity tag
+   * @param generation the cache's own when the answer began to be made
+   * @returns the answer as it may be sent, kept or not
    */
-  async store(key: string, response: Response): Promise<string> {
+  async store(key: string, response: Response, generation: number): Promise<FinishedPage> {
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = [...response.headers].flat();
     const known = this.#entries.get(key);
     if (known?.bodies.identity.equals(identity)) {
-      known.storedAt = this.#now();
-      return known.etag;
+      if (generation === this.#generation) known.storedAt = this.#now();
+      return known;
     }
     const entry = await finish(identity, headers, this.#now());
+    if (generation !== this.#generation) return entry;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    if (this.#entries.size > this.#maxEntries) {
-      this.#entries.delete(this.#entries.keys().next().value as string);
-    }
-    return entry.etag;
+    dropOldest(this.#entries, this.#maxEntries);
+    return entry;
   }
+}
 
-  /** A kept answer's bytes in one encoding; null where it is not kept. */
-  body(key: string, encoding: Encoding): Buffer | null {
-    return this.#entries.get(key)?.bodies[encoding] ?? null;
-  }
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  if (map.size > most) map.delete(map.keys().next().value as string);
 }
 
 async function finish(identity: Buffer, headers: string[], storedAt: number): Promise<Entry> {
@@ -108,7 +126,7 @@ async function finish(identity: Buffer, headers: string[], storedAt: number): Pr
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [br, gz] = await Promise.all([brotli(identity, { params }), zip(identity, { level: 6 })]);
-  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const bodies = { br, gzip: gz, identity };
   const common = [...headers, "etag", etag, "vary", "accept-encoding"];
   const headersOf = (encoding: Encoding) => [
@@ -142,52 +160,12 @@ function send(entry: Entry, request: IncomingMessage, response: ServerResponse):
   response.end(request.method === "HEAD" ? undefined : entry.bodies[encoding]);
 }
 
-/** Proxies that compress make a tag weak; what it stands for is the same. */
-function isKnown(header: string | undefined, etag: string): boolean {
+/** Whether If-None-Match names the tag; weak and strong spellings of it are alike there. */
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
+  const bare = etag.replace(/^W\//, "");
   return header.split(",").some((part) => {
     const tag = part.trim();
-    return tag === "*" || tag === etag || tag === `W/${etag}`;
-  });
-}
-
-/** The best of what `header` accepts; a weight of zero refuses. */
-export function acceptedEncoding(header: string): Encoding {
-  if (accepts(header, "br")) return "br";
-  return accepts(header, "gzip") ? "gzip" : "identity";
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(",").some((part) => {
-    const [name = "", weight = ""] = part.trim().toLowerCase().split(";");
-    return name === encoding && !/^\s*q=0(\.0*)?$/.test(weight);
-  });
-}
-
-/** Puts answers that may be kept into the cache, under the key that the listener looks up. */
-export function fillPageCache(
-  cache: PageCache,
-  keyOf: (request: IncomingMessage) => string | null,
-) {
-  return createMiddleware<HttpEnvironment>(async (c, next) => {
-    await next();
-    const cacheable = c.res.headers.has(cacheableHeader);
-    if (!cacheable) return;
-    c.header(cacheableHeader, undefined);
-    const key = keyOf(c.env.incoming);
-    if (key === null || c.res.status !== 200 || c.req.method !== "GET") return;
-    c.header("cache-control", "no-cache");
-    const etag = await cache.store(key, c.res.clone());
-    c.header("etag", etag);
-    const encoding = acceptedEncoding(c.req.header("accept-encoding") ?? "");
-    const body = encoding === "identity" ? null : cache.body(key, encoding);
-    if (!body) return;
-    // compressed already: the first visitor gets it as well as the others
-    const headers = new Headers(c.res.headers);
-    headers.set("content-encoding", encoding);
-    headers.set("vary", "accept-encoding");
-    headers.delete("content-length");
-    c.res = undefined;
-    c.res = new Response(new Uint8Array(body), { status: 200, headers });
+    return tag === "*" || tag.replace(/^W\//, "") === bare;
   });
 }

@@ -5,12 +5,14 @@ import type { factsContext, RequestFacts, servicesContext } from "../../app/cont
 import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
 import type { HttpEnvironment } from "./environment.ts";
-import { cacheableHeader } from "./page-cache.ts";
+import { cacheableHeader } from "./fill-page-cache.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
 
-/** Set by the pages' own entry where a framework script runs on the page. */
+/** Set by the pages' own entry: a framework script runs on the page, its route, its query keys. */
 const hydratedHeader = "x-hydrated";
+const routeHeader = "x-route";
+const queryHeader = "x-query";
 
 interface PagesEntry {
   servicesContext: typeof servicesContext;
@@ -43,6 +45,7 @@ export function pageRenderer(
     context.set(contexts.factsContext, facts);
     const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
     const page = await handle(request, context);
+    c.set("route", page.headers.get(routeHeader) ?? undefined);
     return finishPage(page, facts.nonce, options.mode);
   };
 }
@@ -59,12 +62,14 @@ function atOrigin(request: Request, origin: string): Request {
 function finishPage(page: Response, nonce: string, mode: string): Response {
   const headers = new Headers(page.headers);
   const hydrated = headers.has(hydratedHeader) || mode === "development";
-  headers.delete(hydratedHeader);
+  const query = headers.get(queryHeader) ?? "any";
+  for (const name of [hydratedHeader, routeHeader, queryHeader]) headers.delete(name);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   if (isPage) headers.set("content-security-policy", policyFor(mode, hydrated ? nonce : null));
   const keeps = headers.has("set-cookie") || headers.has("cache-control");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
-  if (isPage && page.status === 200 && !hydrated && !keeps) headers.set(cacheableHeader, "1");
+  if (isPage && page.status === 200 && !hydrated && !keeps) headers.set(cacheableHeader, query);
+  if (page.status === 405) headers.set("allow", "GET, HEAD");
   return new Response(page.body, { status: page.status, headers });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { type Answer, type Call, HttpClient } from "../../tests/faults/http-client.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
-import { cacheableHeader } from "./page-cache.ts";
+import { cacheableHeader } from "./fill-page-cache.ts";
 import { dataPolicy, pagePolicy } from "./security-headers.ts";
 
 let site: TestSite;
@@ -13,7 +13,7 @@ beforeAll(async () => {
     async renderPage(c) {
       if (c.req.path === "/broken") throw new Error("SELECT secret FROM /var/lib/careers");
       if (c.req.path === "/absent") return c.text("not found", 404);
-      const headers = { "content-security-policy": pagePolicy(null), [cacheableHeader]: "1" };
+      const headers = { "content-security-policy": pagePolicy(null), [cacheableHeader]: "" };
       return c.html("<h1>page</h1>", 200, headers);
     },
   });

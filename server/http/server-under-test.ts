@@ -21,6 +21,7 @@ export async function startServerUnderTest(
     pageCache: new PageCache(),
     staticFiles: new StaticFiles("", []),
     origin: "http://careers.example",
+    headers: ["x-content-type-options", "nosniff"],
     ...options,
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { acceptedEncoding } from "./page-cache.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
 
 const mediaTypes: Record<string, string> = {
   ".avif": "image/avif",

@@ -26,7 +26,12 @@ export class WireRefusal extends Error {
     if (this.fields && Object.keys(this.fields).length > 0) body.error.fields = this.fields;
     return Response.json(body, {
       status: this.status,
-      headers: { ...this.headers, "cache-control": "no-store" },
+      headers: {
+        // what was too large is left unread, so nothing more can follow on the connection
+        ...(this.status === 413 ? { connection: "close" } : {}),
+        ...this.headers,
+        "cache-control": "no-store",
+      },
     });
   }
 }

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const run = promisify(execFile);
 const key = (fill: number) => Buffer.alloc(32, fill).toString("base64url");
@@ -81,7 +82,7 @@ describe("on the embedded default", () => {
 describe("with DATABASE_URL", () => {
   test.each(["SESSION_SECRET", "DOCUMENT_KEYS"])("a missing %s is named", (name) => {
     expect(() => readConfig({ ...onServer, [name]: undefined })).toThrow(
-      new ConfigError(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.`),
+      new OperatorError(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.`),
     );
     expect(() => readConfig({ ...onServer, [name]: "" })).toThrow(name);
   });
@@ -174,7 +175,7 @@ test.each([
   } catch (error) {
     refusal = error;
   }
-  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(refusal).toBeInstanceOf(OperatorError);
   expect(String(refusal)).toContain(name);
   expect(String(refusal)).not.toContain("hunter2");
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
+import { OperatorError } from "./operator-error.ts";
 import { SecretFolder } from "./secret-folder.ts";
 
 export interface S3Config {
@@ -39,14 +40,12 @@ export interface Config {
   logLevel: string;
 }
 
-export class ConfigError extends Error {}
-
 type Environment = Record<string, string | undefined>;
 
 /**
  * Parses the environment. On the embedded default, missing secrets are made once and kept in
  * the data folder; with DATABASE_URL a missing secret is an error that names the variable.
- * @throws ConfigError with a sentence for whoever runs the server
+ * @throws OperatorError with a sentence for whoever runs the server
  */
 export function readConfig(environment: Environment): Config {
   const read = (name: string) => readVariable(environment, name);
@@ -85,31 +84,32 @@ function readVariable(environment: Environment, name: string): string | undefine
   try {
     return readFileSync(file, "utf8").trim() || undefined;
   } catch (cause) {
-    throw new ConfigError(`${name}_FILE cannot be read.`, { cause });
+    throw new OperatorError(`${name}_FILE cannot be read.`, { cause });
   }
 }
 
 function missing(name: string): never {
-  throw new ConfigError(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.`);
+  throw new OperatorError(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.`);
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
+    throw new OperatorError(`${name} must be a whole number from ${least} to ${most}.`);
   }
   return value;
 }
 
 function oneOf(name: string, text: string, values: readonly string[]): string {
-  if (!values.includes(text)) throw new ConfigError(`${name} must be one of ${values.join(", ")}.`);
+  if (!values.includes(text))
+    throw new OperatorError(`${name} must be one of ${values.join(", ")}.`);
   return text;
 }
 
 function parseOrigin(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
-    throw new ConfigError("ORIGIN must look like https://careers.example, without a path.");
+    throw new OperatorError("ORIGIN must look like https://careers.example, without a path.");
   }
   return url.origin;
 }
@@ -124,7 +124,7 @@ function readS3(read: (name: string) => string | undefined): S3Config | null {
   const values = names.map((name) => read(`S3_${name}`));
   if (values.every((value) => value === undefined)) return null;
   const absent = names.filter((_, index) => values[index] === undefined);
-  if (absent.length > 0) throw new ConfigError(`S3_${absent.join(", S3_")} must be set as well.`);
+  if (absent.length > 0) throw new OperatorError(`S3_${absent.join(", S3_")} must be set as well.`);
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = values as string[];
   return {
     endpoint: endpoint as string,
@@ -140,7 +140,7 @@ function randomSecret(): string {
 }
 
 function parseSecret(text: string): string {
-  if (text.length < 32) throw new ConfigError("SESSION_SECRET needs at least 32 characters.");
+  if (text.length < 32) throw new OperatorError("SESSION_SECRET needs at least 32 characters.");
   return text;
 }
 
@@ -150,7 +150,9 @@ function parseDocumentKeys(text: string): DocumentKey[] {
     const [id, encoded] = entry.trim().split(":");
     const key = Buffer.from(encoded ?? "", "base64url");
     if (!id || !/^[A-Za-z0-9_-]{1,16}$/.test(id) || key.length !== 32) {
-      throw new ConfigError("DOCUMENT_KEYS must be id:key pairs, each key 32 bytes in base64url.");
+      throw new OperatorError(
+        "DOCUMENT_KEYS must be id:key pairs, each key 32 bytes in base64url.",
+      );
     }
     return { id, key };
   });
@@ -164,7 +166,7 @@ function parseProxies(text: string): BlockList {
     .filter(Boolean)) {
     const [address = "", prefix] = entry.split("/");
     const version = isIP(address);
-    if (version === 0) throw new ConfigError("TRUSTED_PROXIES must hold addresses or networks.");
+    if (version === 0) throw new OperatorError("TRUSTED_PROXIES must hold addresses or networks.");
     const family = version === 6 ? "ipv6" : "ipv4";
     if (prefix === undefined) list.addAddress(address, family);
     else

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { OperatorError } from "./operator-error.ts";
 
 const sqliteBusy = 5;
 
@@ -19,7 +20,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw new Error(
+    throw new OperatorError(
       `The data folder ${folder} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
       { cause: error },
     );

@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
+import { fsyncSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { syncPath } from "./sync-path.ts";
 
 type ModuleOptions = Parameters<NodeFS["init"]>[1];
 
@@ -55,14 +56,4 @@ export function syncTree(folder: string): void {
     else syncPath(path);
   }
   syncPath(folder);
-}
-
-/** Forces one file or folder to disk. */
-export function syncPath(path: string): void {
-  const handle = openSync(path, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

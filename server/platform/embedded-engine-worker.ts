@@ -4,7 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { EngineAnswer, EngineRequest } from "./embedded-engine.ts";
-import { DurableFiles, syncPath, syncTree } from "./embedded-engine-files.ts";
+import { DurableFiles, syncTree } from "./embedded-engine-files.ts";
+import { syncPath } from "./sync-path.ts";
 
 if (!parentPort) throw new Error("The embedded engine runs in a worker thread.");
 const port = parentPort;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const connectionTimeout = 2_000;
 const statementTimeout = 2_000;
@@ -76,7 +77,9 @@ async function waitForServer(database: Database): Promise<void> {
     } catch (error) {
       const { code } = error as { code?: string };
       if (!startingUp.has(code ?? "") || Date.now() > deadline) {
-        throw new Error("The database named in DATABASE_URL cannot be reached.", { cause: error });
+        throw new OperatorError("The database named in DATABASE_URL cannot be reached.", {
+          cause: error,
+        });
       }
     }
     await pause(startRetryInterval);

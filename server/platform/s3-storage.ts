@@ -20,6 +20,8 @@ import type { Storage } from "./storage.ts";
 const prefix = "documents/";
 /** An object that is being sent lies in memory, to be sent again where that fails. */
 const sentAtOnce = 16;
+/** Milliseconds: whoever asks whether we are ready does not wait longer. */
+const longestPing = 2_500;
 
 interface ObjectAddress {
   Bucket: string;
@@ -94,7 +96,8 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
     },
 
     async ping() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      const abortSignal = AbortSignal.timeout(longestPing);
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
     },
   };
 }

@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { syncPath } from "./sync-path.ts";
 
 /** Secrets of the embedded default: made once, readable by this user alone. */
 export class SecretFolder {
@@ -41,15 +32,6 @@ export class SecretFolder {
     }
     unlinkSync(part);
     // a new name lasts only once its folder is on disk, and that folder's own name with it
-    for (const folder of [this.#folder, dirname(this.#folder)]) syncFolder(folder);
-  }
-}
-
-function syncFolder(path: string): void {
-  const handle = openSync(path, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    for (const folder of [this.#folder, dirname(this.#folder)]) syncPath(folder);
   }
 }

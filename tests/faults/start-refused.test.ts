@@ -24,6 +24,13 @@ test.each(["SESSION_SECRET", "DOCUMENT_KEYS"])(
   },
 );
 
+test("a first password that breaks a rule is told in a sentence", async () => {
+  const place = await freshDatabase("embedded");
+  const said = await refusal({ DATA_DIR: place.dataDir, ADMIN_PASSWORD: "abc", PORT: "0" });
+  expect(said).toMatch(/^.*8 to 256 characters.*\n$/);
+  await place.remove();
+});
+
 test("a variable that is wrong is named", async () => {
   expect(await refusal({ PORT: "http" })).toBe("PORT must be a whole number from 0 to 65535.\n");
 });
@@ -53,7 +60,9 @@ afterAll(() => running?.remove());
 
 test("a second process on the same data folder says so, and the first one serves on", async () => {
   const said = await refusal({ ...running.environment, PORT: "0" });
-  expect(said).toContain(`The data folder ${running.environment.DATA_DIR} is in use`);
+  expect(said).toBe(
+    `The data folder ${running.environment.DATA_DIR} is in use by another process. Stop that one, or set DATA_DIR to another folder.\n`,
+  );
   const answer = await running.client.call({ method: "GET", path: "/readyz" });
   expect(answer.status).toBe(200);
 });
@@ -63,7 +72,9 @@ test("a port that is taken is named", async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   const place = await freshDatabase("embedded");
-  expect(await refusal({ DATA_DIR: place.dataDir, PORT: String(port) })).toContain(String(port));
+  expect(await refusal({ DATA_DIR: place.dataDir, PORT: String(port) })).toBe(
+    `Cannot listen on port ${port} of 127.0.0.1: it is in use. Set PORT or HOST.\n`,
+  );
   await place.remove();
   other.close();
 });

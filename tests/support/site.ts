@@ -60,7 +60,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     renderPage: options.renderPage ?? (async (c) => c.text("page", 404)),
   });
   const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
-  const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin });
+  const server = createNodeServer({
+    app,
+    pageCache,
+    staticFiles,
+    origin: config.origin,
+    headers: [],
+  });
   await new Promise<void>((resolve) => server.listen(port, config.host, resolve));
   return {
     url: `http://127.0.0.1:${port}`,

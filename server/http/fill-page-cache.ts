@@ -1,0 +1,52 @@
+import { createMiddleware } from "hono/factory";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import { cacheKey, type QueryUse } from "./cache-key.ts";
+import { matchedPath } from "./canonical-path.ts";
+import type { HttpEnvironment } from "./environment.ts";
+import { type FinishedPage, isKnown, type PageCache } from "./page-cache.ts";
+
+/**
+ * Set by a handler whose answer is the same for every visitor. Its value names the query keys that
+ * change the answer, with commas between, or is `any`, or empty.
+ */
+export const cacheableHeader = "x-cacheable";
+
+/** Puts answers that may be kept into the cache, under the key that the listener looks up. */
+export function fillPageCache(cache: PageCache) {
+  return createMiddleware<HttpEnvironment>(async (c, next) => {
+    const { generation } = cache;
+    await next();
+    const use = c.res.headers.get(cacheableHeader);
+    if (use === null) return;
+    c.header(cacheableHeader, undefined);
+    if (c.res.status !== 200 || c.req.method !== "GET") return;
+    cache.learnQueryUse(matchedPath(new URL(c.req.url).pathname), readUse(use));
+    const key = cacheKey(c.env.incoming, (path) => cache.queryUse(path));
+    if (key === null) return;
+    c.header("cache-control", "no-cache");
+    const page = await cache.store(key, c.res.clone(), generation);
+    const answer = finished(c.res, page, c.req.header());
+    c.res = undefined;
+    c.res = answer;
+  });
+}
+
+function readUse(value: string): QueryUse {
+  return value === "any" ? value : value.split(",").filter(Boolean);
+}
+
+/** The first visitor gets what the others get: compressed already, or nothing where he has it. */
+function finished(
+  response: Response,
+  { bodies, etag }: FinishedPage,
+  asked: Record<string, string>,
+): Response {
+  const headers = new Headers(response.headers);
+  headers.set("etag", etag);
+  headers.set("vary", "accept-encoding");
+  headers.delete("content-length");
+  if (isKnown(asked["if-none-match"], etag)) return new Response(null, { status: 304, headers });
+  const encoding = acceptedEncoding(asked["accept-encoding"] ?? "");
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  return new Response(new Uint8Array(bodies[encoding]), { status: 200, headers });
+}

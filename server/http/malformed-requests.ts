@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const forbiddenMethods = new Set(["TRACE", "CONNECT", "TRACK"]);
+
+/** A name or an address, with or without a port. */
+const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * The status for what no honest client sends: several Hosts or a broken one, methods that echo,
+ * addresses that are no paths; null for all else.
+ */
+export function refusalStatus(request: IncomingMessage): 400 | 405 | 417 | null {
+  const { method = "", url = "", headers } = request;
+  if (forbiddenMethods.has(method)) return 405;
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
+  const pathOnly = url.startsWith("/") && !url.includes("\\");
+  return pathOnly && hostCount(request) === 1 && hostShape.test(headers.host ?? "") ? null : 400;
+}
+
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
+}
+
+/** @param headers names and values that every answer carries, one after the other */
+export function refuse(response: ServerResponse, status: number, headers: readonly string[]): void {
+  response.writeHead(status, [...headers, "connection", "close", "content-length", "0"]);
+  response.end();
+}
+
+/** The same where there is no request to answer, only bytes. */
+export function refusalText(line: string, headers: readonly string[]): string {
+  const lines = [`HTTP/1.1 ${line}`];
+  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
+  return [...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");
+}
