@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../tests/support/free-port.ts";
+import { startArguments } from "../tests/support/start-arguments.ts";
 import type { BareAnswer } from "./bare-page-server.ts";
 import type { ProbeReading } from "./probe.ts";
 
@@ -21,12 +22,6 @@ export interface OurServer extends RunningServer {
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const longestStart = 60_000;
-
-/** What `npm start` says to Node before it names the program. */
-function startArguments(): string[] {
-  const manifest = JSON.parse(readFileSync(pathOf("../package.json"), "utf8"));
-  return manifest.scripts.start.split(" ").slice(1, -1);
-}
 
 /** Starts the built site as `npm start` does, on a fresh data folder inside `folder`. */
 export async function startOurs(

@@ -22,7 +22,7 @@ export interface CachedOpenings extends Openings {
 export function createOpenings({
   database,
   clock,
-  maxAge = 2_000,
+  maxAge = 1_000,
 }: OpeningsOptions): CachedOpenings {
   let latest: { read: Promise<Opening[]>; startedAt: number } | null = null;
 

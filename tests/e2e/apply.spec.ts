@@ -74,7 +74,9 @@ test("an empty form is told of every field in the specification's words, and not
       new RegExp(message.replace(/[.]/g, "\\.")),
     );
   }
-  await expect(page.getByText("Please select an option.").first()).toBeVisible();
+  const gender = page.getByRole("radiogroup", { name: "Gender" });
+  await expect(gender).toHaveAccessibleDescription(/Please select an option\./);
+  await expect(gender.getByText("Please select an option.")).toBeVisible();
   expect(calls.filter((url) => url.includes("/prod/"))).toEqual([]);
   await expectAccessibleInBothSchemes(page);
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
+import { startArguments } from "../support/start-arguments.ts";
 
 export const admin = { userName: "admin", password: "a long enough password 7" };
 
@@ -36,7 +37,7 @@ export const test = base.extend<object, WorkerFixtures>({
         await ended;
       };
       const start = async () => {
-        child = spawn(process.execPath, ["server/main.ts"], {
+        child = spawn(process.execPath, [...startArguments(), "server/main.ts"], {
           env: {
             ...process.env,
             PORT: String(port),

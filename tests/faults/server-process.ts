@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { startArguments } from "../support/start-arguments.ts";
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const listening = "XLD Careers is at ";
@@ -25,7 +26,7 @@ export interface ServerProcess {
 
 /** @param environment all that it is told: nothing else of this process's environment */
 export function spawnServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...startArguments(), main], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
