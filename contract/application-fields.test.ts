@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { formBody } from "../tests/support/submissions.ts";
+import { candidateAnswers as good } from "../tests/support/submissions.ts";
 import { checkAnswers } from "./application-fields.ts";
-
-const { emp: _, ...good } = formBody();
 
 function messageFor(id: string, value: unknown): string | undefined {
   const result = checkAnswers({ ...good, [id]: value });
