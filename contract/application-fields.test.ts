@@ -77,6 +77,13 @@ test.each([
   expect(messageFor(id, value)).toBeUndefined();
 });
 
+test("answers hold nothing that a database could not keep", () => {
+  const jobComments = "Ten or more\u0000 of\u000b them \ud83d";
+  expect(checkAnswers({ ...good, jobComments, jobExperience: "03" })).toMatchObject({
+    answers: { jobComments: "Ten or more of them \ufffd", jobExperience: "3" },
+  });
+});
+
 test("the referral variant asks for no comments", () => {
   const result = checkAnswers({ ...good, jobComments: "short" }, { referral: true });
   expect(result).toMatchObject({ ok: true, answers: { jobComments: "" } });

@@ -11,11 +11,15 @@ const badExperience = "Please enter Total Experience in number correctly.";
 const badCtc = "Please enter Current CTC in number correctly.";
 const shortComments = "Please enter minimum 10 characters.";
 
+/** Half of a character: JSON may carry it, and no database keeps it. */
+const loneSurrogates = /\p{Cs}/gu;
+
 /** Answers arrive as text; outside clients may send numbers as numbers. */
 const text = (message: string) =>
   v.pipe(
     v.union([v.string(), v.number()], message),
-    v.transform((value) => String(value).normalize("NFC").trim()),
+    v.transform((value) => String(value).replace(loneSurrogates, "\ufffd")),
+    v.transform((value) => value.normalize("NFC").trim()),
   );
 
 const matching = (pattern: RegExp, longest: number, message: string) =>
@@ -23,6 +27,16 @@ const matching = (pattern: RegExp, longest: number, message: string) =>
 
 /** Printable, on one line. */
 const line = (longest: number) => matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, longest, fillCorrectly);
+
+/** Years or lakhs; written in one way, so that a repeat is known as one. */
+const upTo99 = (message: string) =>
+  v.pipe(
+    matching(/^\d{1,2}$/, 2, message),
+    v.transform((value) => String(Number(value))),
+  );
+
+/** What comes along with text pasted from documents, and is never seen. */
+const unseenControls = /[^\P{Cc}\n\r\t]/gu;
 
 /** Rules of section 5 of the first specification; every pattern runs in linear time. */
 export const answerRules = {
@@ -33,10 +47,11 @@ export const answerRules = {
   contactNumber: matching(/^\d{10}$/, 10, badContactNumber),
   line: line(200),
   zipCode: matching(/^\d{1,10}$/, 10, fillCorrectly),
-  experience: matching(/^\d{1,2}$/, 2, badExperience),
-  ctc: matching(/^\d{1,2}$/, 2, badCtc),
+  experience: upTo99(badExperience),
+  ctc: upTo99(badCtc),
   comments: v.pipe(
     text(shortComments),
+    v.transform((value) => value.replace(unseenControls, "").trim()),
     v.check((value) => value === "" || value.length >= 10, shortComments),
     v.maxLength(2_000, "Please enter at most 2000 characters."),
   ),

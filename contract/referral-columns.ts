@@ -14,6 +14,7 @@ const anyText = (longest: number) =>
     v.union([v.string(), v.number()]),
     v.transform((value) => String(value).trim()),
     v.maxLength(longest),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u),
   );
 
 /** The day as a device in India writes it; read by people, so any short text will do. */
