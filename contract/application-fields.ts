@@ -76,6 +76,12 @@ export interface ApplicationField {
   notOnReferral?: boolean;
   options?: readonly string[];
   maxLength?: number;
+  /** What HR reads after the number: for one, and for more. */
+  unit?: readonly [string, string];
+  /** Its key in the referral record (specification 1, section 3); others come with the form alone. */
+  referralKey?: string;
+  /** Its own column of the table, because it is searched or sorted by; others are kept together. */
+  column?: string;
 }
 
 /** Every question of the application form but the resume, in the order of the page. */
@@ -91,6 +97,8 @@ export const applicationFields = [
     hint: "Letters only, as on your ID",
     autocomplete: "given-name",
     maxLength: 64,
+    referralKey: "firstName",
+    column: "firstName",
   },
   {
     id: "jobLName",
@@ -101,6 +109,8 @@ export const applicationFields = [
     hint: "Letters only, as on your ID",
     autocomplete: "family-name",
     maxLength: 64,
+    referralKey: "lastName",
+    column: "lastName",
   },
   {
     id: "jobGender",
@@ -109,6 +119,8 @@ export const applicationFields = [
     control: "radio",
     rule: answerRules.gender,
     options: genders,
+    referralKey: "gender",
+    column: "gender",
   },
   {
     id: "jobEmail",
@@ -119,6 +131,8 @@ export const applicationFields = [
     hint: "We send updates here",
     autocomplete: "email",
     maxLength: 254,
+    referralKey: "email",
+    column: "email",
   },
   {
     id: "jobCellNumber",
@@ -128,6 +142,8 @@ export const applicationFields = [
     rule: answerRules.contactNumber,
     hint: "10 digits, no country code",
     autocomplete: "tel-national",
+    referralKey: "contactNumber",
+    column: "contactNumber",
   },
   {
     id: "jobSelect",
@@ -135,6 +151,8 @@ export const applicationFields = [
     group: "role",
     control: "select",
     rule: answerRules.position,
+    referralKey: "jobSelect",
+    column: "position",
   },
   {
     id: "jobExperience",
@@ -143,6 +161,9 @@ export const applicationFields = [
     control: "numeric",
     rule: answerRules.experience,
     hint: "In full years, such as 3",
+    unit: ["year", "years"],
+    referralKey: "Experience",
+    column: "experience",
   },
   {
     id: "jobCTC",
@@ -151,6 +172,9 @@ export const applicationFields = [
     control: "numeric",
     rule: answerRules.ctc,
     hint: "In lakhs a year, such as 9",
+    unit: ["lakh a year", "lakhs a year"],
+    referralKey: "CTC",
+    column: "ctc",
   },
   {
     id: "jobStreetAdd",
@@ -169,6 +193,8 @@ export const applicationFields = [
     rule: answerRules.line,
     autocomplete: "address-level2",
     maxLength: 200,
+    referralKey: "city",
+    column: "city",
   },
   {
     id: "jobState",
@@ -178,6 +204,8 @@ export const applicationFields = [
     rule: answerRules.line,
     autocomplete: "address-level1",
     maxLength: 200,
+    referralKey: "address",
+    column: "state",
   },
   {
     id: "jobZipCode",
@@ -200,8 +228,18 @@ export const applicationFields = [
   },
 ] as const satisfies readonly ApplicationField[];
 
-export type ApplicationFieldId = (typeof applicationFields)[number]["id"];
+type Field = (typeof applicationFields)[number];
+export type ApplicationFieldId = Field["id"];
 export type ApplicationAnswers = Record<ApplicationFieldId, string>;
+
+/** A person gives the answer; the hidden fields are checked for their shape and not kept. */
+export const isAsked = ({ group }: ApplicationField) => group !== "hidden";
+
+type AskedId = Exclude<Field, { group: "hidden" }>["id"];
+type ReferralId = Extract<Field, { referralKey: string }>["id"];
+
+/** What is kept of an application; a question of the form alone may not have been asked. */
+export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, string>>;
 
 /** The resume's own control; its rules are those of an upload. */
 export const resumeField = { id: "jobFile", label: "Resume" } as const;

@@ -1,4 +1,4 @@
-import type { ApplicationAnswers } from "#contract/application-fields.ts";
+import type { ApplicationAnswers, KeptAnswers } from "#contract/application-fields.ts";
 
 /** One good answer to each question. */
 export const candidateAnswers: ApplicationAnswers = {
@@ -42,4 +42,10 @@ export function referralBody(more: Record<string, unknown> = {}): Record<string,
 
 export function formBody(more: Record<string, string> = {}): Record<string, string> {
   return { ...candidateAnswers, emp: "Main-Website", ...more };
+}
+
+/** The same answers as an application keeps them. */
+export function keptAnswers(more: Partial<KeptAnswers> = {}): KeptAnswers {
+  const { xld_name: _, xld_code: __, ...answers } = candidateAnswers;
+  return { ...answers, ...more };
 }
