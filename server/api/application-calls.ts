@@ -15,8 +15,6 @@ interface Services {
   submissionLimits: TokenBuckets;
 }
 
-const keyShape = /^[\x21-\x7e]{1,200}$/;
-
 /** Call 4 of specification 1: the referral record. Reading records is an admin's call. */
 export function referralCall(services: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
@@ -51,11 +49,7 @@ async function readLimited(services: Services, c: Context<HttpEnvironment>): Pro
 }
 
 function saveOptions(c: Context<HttpEnvironment>): SaveOptions {
-  const key = c.req.header(idempotencyHeader) ?? null;
-  if (key !== null && !keyShape.test(key)) {
-    throw new WireRefusal(400, "idempotency_key", "The Idempotency-Key is not understood.");
-  }
-  return { idempotencyKey: key };
+  return { idempotencyKey: c.req.header(idempotencyHeader) ?? null };
 }
 
 function answer(c: Context<HttpEnvironment>, result: SaveResult): Response {

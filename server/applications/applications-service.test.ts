@@ -139,6 +139,25 @@ eachDatabase((database) => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test.each([
+    ["a NUL", "one\u0000two"],
+    ["9,000 characters", "k".repeat(9_000)],
+    ["a space", "one two"],
+    ["nothing", ""],
+  ])("a key of %s is refused, and nothing is stored", async (_what, key) => {
+    const resume = await upload();
+    const [values, source] = [candidateAnswers, "Main-Website"];
+    const answers = [
+      await applications.saveReferral(referralBody({ resume }), withKey(key)),
+      await applications.saveForm(formBody({ jobFile: resume }), withKey(key)),
+      await applications.submit({ values, source, resumeUrl: resume }, withKey(key)),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ ok: false, status: 400, code: "idempotency_key", errors: {} });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
   test("a refused submission does not use up its key", async () => {
     const key = randomUUID();
     const foreign = referralBody({
@@ -212,7 +231,7 @@ eachDatabase((database) => {
     const values = candidateAnswers;
     const post = async (content: Buffer) => {
       const submission = { values, source: "Main-Website", resumeUrl: await upload(content) };
-      return applications.submit(submission, withKey("one page view"));
+      return applications.submit(submission, withKey("one-page-view"));
     };
     const first = await post(pdfFile({ text: "Asha" }));
     expect(first).toMatchObject({ ok: true });

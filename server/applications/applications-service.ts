@@ -13,8 +13,8 @@ import {
   checkReferral,
 } from "./check-submission.ts";
 import { belongsTogether, isRepeat, joined, type Parts } from "./join-parts.ts";
-import { claimedResume, invalid, unknownResume } from "./refusals.ts";
-import { saveOnce } from "./save-once.ts";
+import { claimedResume, invalid, oddKey, unknownResume } from "./refusals.ts";
+import { isKey, saveOnce } from "./save-once.ts";
 
 export interface ApplicationsOptions {
   database: Database;
@@ -42,6 +42,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
     checked: Checked<CheckedSubmission>,
     { idempotencyKey: key }: SaveOptions,
   ): Promise<SaveResult> {
+    if (key !== null && !isKey(key)) return oddKey();
     if (!checked.ok) return invalid(checked.errors);
     const { resumeUrl, ...said } = checked.value;
     if (!(await isOpen(said.answers.jobSelect))) {

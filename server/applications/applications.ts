@@ -12,7 +12,7 @@ export interface ApplicationRow {
 /** What a call answers: saved, or which fields to mend. */
 export type SaveResult =
   | { ok: true; id: number }
-  | { ok: false; status: 409 | 422; code: string; message: string; errors: FieldErrors };
+  | { ok: false; status: 400 | 409 | 422; code: string; message: string; errors: FieldErrors };
 
 export interface SaveOptions {
   /** Value of `Idempotency-Key`, or null. */

@@ -18,6 +18,11 @@ export function invalid(errors: FieldErrors): Refusal {
   return { ok: false, status: 422, code: "invalid", message, errors };
 }
 
+export function oddKey(): Refusal {
+  const message = "The Idempotency-Key is not understood.";
+  return { ok: false, status: 400, code: "idempotency_key", message, errors: {} };
+}
+
 export function reusedKey(): Refusal {
   const message = "This Idempotency-Key was used for another submission.";
   return { ok: false, status: 422, code: "idempotency_key_reused", message, errors: {} };

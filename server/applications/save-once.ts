@@ -12,6 +12,11 @@ export interface Once {
   contents: unknown;
 }
 
+/** Whether a key may be stored: printable, and short. */
+export function isKey(key: string): boolean {
+  return /^[\x21-\x7e]{1,200}$/.test(key);
+}
+
 /** Runs `work` in a transaction, once per key and contents; refusals leave no trace. */
 export async function saveOnce(
   database: Database,
