@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { formBody } from "../tests/support/submissions.ts";
+import { candidateAnswers as good } from "../tests/support/submissions.ts";
 import { checkAnswers } from "./application-fields.ts";
-
-const { emp: _, ...good } = formBody();
 
 function messageFor(id: string, value: unknown): string | undefined {
   const result = checkAnswers({ ...good, [id]: value });
@@ -77,6 +75,13 @@ test.each([
   ["jobZipCode", "400706"],
 ])("takes %s: %j", (id, value) => {
   expect(messageFor(id, value)).toBeUndefined();
+});
+
+test("answers hold nothing that a database could not keep", () => {
+  const jobComments = "Ten or more\u0000 of\u000b them \ud83d";
+  expect(checkAnswers({ ...good, jobComments, jobExperience: "03" })).toMatchObject({
+    answers: { jobComments: "Ten or more of them \ufffd", jobExperience: "3" },
+  });
 });
 
 test("the referral variant asks for no comments", () => {

@@ -11,11 +11,15 @@ const badExperience = "Please enter Total Experience in number correctly.";
 const badCtc = "Please enter Current CTC in number correctly.";
 const shortComments = "Please enter minimum 10 characters.";
 
+/** Half of a character: JSON may carry it, and no database keeps it. */
+const loneSurrogates = /\p{Cs}/gu;
+
 /** Answers arrive as text; outside clients may send numbers as numbers. */
 const text = (message: string) =>
   v.pipe(
     v.union([v.string(), v.number()], message),
-    v.transform((value) => String(value).normalize("NFC").trim()),
+    v.transform((value) => String(value).replace(loneSurrogates, "\ufffd")),
+    v.transform((value) => value.normalize("NFC").trim()),
   );
 
 const matching = (pattern: RegExp, longest: number, message: string) =>
@@ -23,6 +27,16 @@ const matching = (pattern: RegExp, longest: number, message: string) =>
 
 /** Printable, on one line. */
 const line = (longest: number) => matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, longest, fillCorrectly);
+
+/** Years or lakhs; written in one way, so that a repeat is known as one. */
+const upTo99 = (message: string) =>
+  v.pipe(
+    matching(/^\d{1,2}$/, 2, message),
+    v.transform((value) => String(Number(value))),
+  );
+
+/** What comes along with text pasted from documents, and is never seen. */
+const unseenControls = /[^\P{Cc}\n\r\t]/gu;
 
 /** Rules of section 5 of the first specification; every pattern runs in linear time. */
 export const answerRules = {
@@ -33,10 +47,11 @@ export const answerRules = {
   contactNumber: matching(/^\d{10}$/, 10, badContactNumber),
   line: line(200),
   zipCode: matching(/^\d{1,10}$/, 10, fillCorrectly),
-  experience: matching(/^\d{1,2}$/, 2, badExperience),
-  ctc: matching(/^\d{1,2}$/, 2, badCtc),
+  experience: upTo99(badExperience),
+  ctc: upTo99(badCtc),
   comments: v.pipe(
     text(shortComments),
+    v.transform((value) => value.replace(unseenControls, "").trim()),
     v.check((value) => value === "" || value.length >= 10, shortComments),
     v.maxLength(2_000, "Please enter at most 2000 characters."),
   ),
@@ -61,6 +76,12 @@ export interface ApplicationField {
   notOnReferral?: boolean;
   options?: readonly string[];
   maxLength?: number;
+  /** What HR reads after the number: for one, and for more. */
+  unit?: readonly [string, string];
+  /** Its key in the referral record (specification 1, section 3); others come with the form alone. */
+  referralKey?: string;
+  /** Its own column of the table, because it is searched or sorted by; others are kept together. */
+  column?: string;
 }
 
 /** Every question of the application form but the resume, in the order of the page. */
@@ -76,6 +97,8 @@ export const applicationFields = [
     hint: "Letters only, as on your ID",
     autocomplete: "given-name",
     maxLength: 64,
+    referralKey: "firstName",
+    column: "firstName",
   },
   {
     id: "jobLName",
@@ -86,6 +109,8 @@ export const applicationFields = [
     hint: "Letters only, as on your ID",
     autocomplete: "family-name",
     maxLength: 64,
+    referralKey: "lastName",
+    column: "lastName",
   },
   {
     id: "jobGender",
@@ -94,6 +119,8 @@ export const applicationFields = [
     control: "radio",
     rule: answerRules.gender,
     options: genders,
+    referralKey: "gender",
+    column: "gender",
   },
   {
     id: "jobEmail",
@@ -104,6 +131,8 @@ export const applicationFields = [
     hint: "We send updates here",
     autocomplete: "email",
     maxLength: 254,
+    referralKey: "email",
+    column: "email",
   },
   {
     id: "jobCellNumber",
@@ -113,6 +142,8 @@ export const applicationFields = [
     rule: answerRules.contactNumber,
     hint: "10 digits, no country code",
     autocomplete: "tel-national",
+    referralKey: "contactNumber",
+    column: "contactNumber",
   },
   {
     id: "jobSelect",
@@ -120,6 +151,8 @@ export const applicationFields = [
     group: "role",
     control: "select",
     rule: answerRules.position,
+    referralKey: "jobSelect",
+    column: "position",
   },
   {
     id: "jobExperience",
@@ -128,6 +161,9 @@ export const applicationFields = [
     control: "numeric",
     rule: answerRules.experience,
     hint: "In full years, such as 3",
+    unit: ["year", "years"],
+    referralKey: "Experience",
+    column: "experience",
   },
   {
     id: "jobCTC",
@@ -136,6 +172,9 @@ export const applicationFields = [
     control: "numeric",
     rule: answerRules.ctc,
     hint: "In lakhs a year, such as 9",
+    unit: ["lakh a year", "lakhs a year"],
+    referralKey: "CTC",
+    column: "ctc",
   },
   {
     id: "jobStreetAdd",
@@ -154,6 +193,8 @@ export const applicationFields = [
     rule: answerRules.line,
     autocomplete: "address-level2",
     maxLength: 200,
+    referralKey: "city",
+    column: "city",
   },
   {
     id: "jobState",
@@ -163,6 +204,8 @@ export const applicationFields = [
     rule: answerRules.line,
     autocomplete: "address-level1",
     maxLength: 200,
+    referralKey: "address",
+    column: "state",
   },
   {
     id: "jobZipCode",
@@ -185,8 +228,18 @@ export const applicationFields = [
   },
 ] as const satisfies readonly ApplicationField[];
 
-export type ApplicationFieldId = (typeof applicationFields)[number]["id"];
+type Field = (typeof applicationFields)[number];
+export type ApplicationFieldId = Field["id"];
 export type ApplicationAnswers = Record<ApplicationFieldId, string>;
+
+/** A person gives the answer; the hidden fields are checked for their shape and not kept. */
+export const isAsked = ({ group }: ApplicationField) => group !== "hidden";
+
+type AskedId = Exclude<Field, { group: "hidden" }>["id"];
+type ReferralId = Extract<Field, { referralKey: string }>["id"];
+
+/** What is kept of an application; a question of the form alone may not have been asked. */
+export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, string>>;
 
 /** The resume's own control; its rules are those of an upload. */
 export const resumeField = { id: "jobFile", label: "Resume" } as const;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { type Answer, type ApplicationFieldId, answerRules } from "./application-fields.ts";
+import { type Answer, type ApplicationFieldId, applicationFields } from "./application-fields.ts";
 
-/** One key of the referral record (specification 1, section 3), in the order of the wire. */
+/** One key of the referral record (specification 1, section 3). */
 export interface ReferralColumn {
   key: string;
   rule: Answer;
@@ -14,23 +14,20 @@ const anyText = (longest: number) =>
     v.union([v.string(), v.number()]),
     v.transform((value) => String(value).trim()),
     v.maxLength(longest),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u),
   );
 
 /** The day as a device in India writes it; read by people, so any short text will do. */
 const date = anyText(20);
 
+/** Columns that are answers of the form, in its order. */
+export const answerColumns = applicationFields
+  .filter((field) => "referralKey" in field)
+  .map(({ referralKey, rule, id }) => ({ key: referralKey, rule, field: id }));
+
 export const referralColumns = [
   { key: "emp", rule: anyText(64) },
-  { key: "firstName", rule: answerRules.name, field: "jobFName" },
-  { key: "lastName", rule: answerRules.name, field: "jobLName" },
-  { key: "email", rule: answerRules.email, field: "jobEmail" },
-  { key: "contactNumber", rule: answerRules.contactNumber, field: "jobCellNumber" },
-  { key: "address", rule: answerRules.line, field: "jobState" },
-  { key: "city", rule: answerRules.line, field: "jobCity" },
-  { key: "Experience", rule: answerRules.experience, field: "jobExperience" },
-  { key: "CTC", rule: answerRules.ctc, field: "jobCTC" },
-  { key: "gender", rule: answerRules.gender, field: "jobGender" },
-  { key: "jobSelect", rule: answerRules.position, field: "jobSelect" },
+  ...answerColumns,
   { key: "resume", rule: anyText(500) },
   { key: "date", rule: date },
 ] as const satisfies readonly ReferralColumn[];

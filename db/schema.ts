@@ -77,9 +77,8 @@ export const applications = pgTable(
     ctc: integer("ctc").notNull(),
     city: text("city").notNull(),
     state: text("state").notNull(),
-    streetAddress: text("street_address"),
-    zipCode: text("zip_code"),
-    comments: text("comments"),
+    /** By field id: answers that have no column of their own. */
+    answers: jsonb("answers").$type<Partial<Record<string, string>>>().notNull().default({}),
     resumeId: text("resume_id")
       .notNull()
       .references(() => documents.id),
@@ -107,7 +106,6 @@ export const idempotencyKeys = pgTable(
     scope: text("scope").notNull(),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
-    status: integer("status").notNull(),
     answer: jsonb("answer").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

@@ -1,4 +1,5 @@
 import type { ApplicationAnswers } from "#contract/application-fields.ts";
+import { candidateAnswers } from "../../tests/support/submissions.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { DeviceStore } from "./device-store.ts";
 import { askedIds, type TextStorage } from "./draft.ts";
@@ -88,21 +89,15 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
+/** What the page reads of a filled form. */
 export const goodAnswers: ApplicationAnswers = {
+  ...candidateAnswers,
   xld_name: "XLD Careers",
   xld_code: "XLD1",
   jobFName: "Aarohi",
-  jobLName: "Kulkarni",
-  jobGender: "Female",
   jobEmail: "aarohi@mail.example",
   jobCellNumber: "9820100000",
   jobSelect: "AI Engineer",
-  jobExperience: "3",
-  jobCTC: "9",
-  jobStreetAdd: "Sector 15",
-  jobCity: "Navi Mumbai",
-  jobState: "Maharashtra",
-  jobZipCode: "400614",
   jobComments: "",
 };
 

@@ -1,4 +1,4 @@
-import { type ApplicationField, applicationFields } from "#contract/application-fields.ts";
+import { applicationFields, isAsked } from "#contract/application-fields.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
 export interface Submission {
@@ -23,9 +23,7 @@ const key = "xld-application";
 const longestKept = 30 * 24 * 60 * 60 * 1_000;
 
 /** Ids of the answers that a person gives. */
-export const askedIds: readonly string[] = (applicationFields as readonly ApplicationField[])
-  .filter((field) => field.group !== "hidden")
-  .map((field) => field.id);
+export const askedIds: readonly string[] = applicationFields.filter(isAsked).map(({ id }) => id);
 
 /** The kept draft; null where there is none, it is too old, or it is not one of ours. */
 export function readDraft(storage: TextStorage, now: number): Draft | null {

@@ -8,7 +8,7 @@ export interface PostOutcome {
   errors: FieldErrors;
   /** A resume that has arrived; a refused form loses nothing. */
   resume: ReceivedResume | null;
-  /** Our fault: nothing to mend. */
+  /** Nothing that the visitor can mend: sending it again is what helps. */
   failed: boolean;
 }
 

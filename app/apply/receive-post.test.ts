@@ -83,6 +83,28 @@ test("a resume that arrived with a refused form is not asked for again", async (
   expect(second.submit.mock.calls[0]?.[0].resumeUrl).toBe("/documents/d1");
 });
 
+test("a refusal that names no answer says that it failed, and keeps answers and resume", async () => {
+  const refusal: SaveResult = {
+    ok: false,
+    status: 400,
+    code: "idempotency_key",
+    message: "The Idempotency-Key is not understood.",
+    errors: {},
+  };
+  const odd = { file: stored, fields: { submissionId: "one\u0000two" } };
+  const { result, report } = post(odd, async () => refusal);
+  expect(await result).toMatchObject({
+    status: 400,
+    outcome: {
+      failed: true,
+      errors: {},
+      values: { jobFName: "Aarohi" },
+      resume: { url: "/documents/d1" },
+    },
+  });
+  expect(report).not.toHaveBeenCalled();
+});
+
 test("a file chosen anew goes before the one that had arrived", async () => {
   const { result, submit } = post({ file: stored, fields: { resumeUrl: "/documents/old" } });
   await result;

@@ -50,7 +50,9 @@ export async function receivePost(
       { values, source, resumeUrl: resume.url },
       { idempotencyKey: fields[postFields.submissionId] || null },
     );
-    return result.ok ? null : { outcome: answer(result.errors), status: result.status };
+    if (result.ok) return null;
+    const failed = Object.keys(result.errors).length === 0;
+    return { outcome: answer(result.errors, { failed }), status: result.status };
   } catch (error) {
     report(error);
     return { outcome: answer({}, { failed: true }), status: 500 };

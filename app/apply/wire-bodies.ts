@@ -1,6 +1,6 @@
 import type { ApplicationAnswers, FieldErrors } from "#contract/application-fields.ts";
 import { resumeField } from "#contract/application-fields.ts";
-import { referralColumns } from "#contract/referral-columns.ts";
+import { answerColumns } from "#contract/referral-columns.ts";
 
 /** Everything that the two calls of one application say. */
 export interface ApplicationToSend {
@@ -12,12 +12,9 @@ export interface ApplicationToSend {
   resumeUrl: string;
 }
 
-/** Columns of the referral record that are answers of the form. */
-const answered = referralColumns.filter((column) => "field" in column);
-
 /** Body of the referral record (specification 1, section 7, call 4). */
 export function referralBody({ source, answers, date, resumeUrl }: ApplicationToSend) {
-  const record = answered.map(({ key, field }) => [key, answers[field]]);
+  const record = answerColumns.map(({ key, field }) => [key, answers[field]]);
   return {
     method: "post",
     headers: { "Content-Type": "application/json" },
@@ -35,7 +32,7 @@ export function formBody({ source, answers, resumeUrl }: ApplicationToSend) {
 
 /** Messages about the referral record, moved to the fields of the form; others say nothing there. */
 export function formErrors(errors: FieldErrors): FieldErrors {
-  const places = [...answered, { key: "resume", field: resumeField.id }];
+  const places = [...answerColumns, { key: "resume", field: resumeField.id }];
   const moved = places.map(({ key, field }) => [field, errors[key]]);
   return Object.fromEntries(moved.filter(([, message]) => message));
 }

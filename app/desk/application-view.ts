@@ -12,11 +12,8 @@ export interface ApplicationView {
   /** The source is an employee's ID. */
   referred: boolean;
   city: string;
-  years: number;
-  ctc: number;
-  gender: string;
-  address: string;
-  comments: string | null;
+  years: string;
+  ctc: string;
   resumeHref: string;
   /** Instant, day and day with time of day in India. */
   receivedAt: string;
@@ -29,25 +26,22 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZo
 const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
 
 export function viewApplication(row: ApplicationRow): ApplicationView {
-  const { id, email, contactNumber, position, source, city, ctc, gender, comments } = row;
-  const day = dayFormat.format(row.receivedAt);
+  const { id, source, answers, resumeId, receivedAt } = row;
+  const day = dayFormat.format(receivedAt);
   return {
     id,
-    name: `${row.firstName} ${row.lastName}`,
-    email,
-    contactNumber,
-    position,
+    name: `${answers.jobFName} ${answers.jobLName}`,
+    email: answers.jobEmail,
+    contactNumber: answers.jobCellNumber,
+    position: answers.jobSelect,
     source,
     referred: source !== mainWebsite && source !== dolphins,
-    city,
-    years: row.experience,
-    ctc,
-    gender,
-    address: [row.streetAddress, city, row.state, row.zipCode].filter(Boolean).join(", "),
-    comments: comments || null,
-    resumeHref: `/documents/${row.resumeId}`,
-    receivedAt: row.receivedAt.toISOString(),
+    city: answers.jobCity,
+    years: answers.jobExperience,
+    ctc: answers.jobCTC,
+    resumeHref: `/documents/${resumeId}`,
+    receivedAt: receivedAt.toISOString(),
     day,
-    moment: `${day}, ${timeFormat.format(row.receivedAt)}`,
+    moment: `${day}, ${timeFormat.format(receivedAt)}`,
   };
 }

@@ -2,13 +2,14 @@ import { limits } from "#contract/limits.ts";
 import type { Applications } from "#server/applications/applications.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import type { DeskQuery } from "./desk-query.ts";
+import { type OpenedView, viewOpened } from "./opened-view.ts";
 
 export interface ApplicationsPage {
   rows: ApplicationView[];
   total: number;
   page: number;
   pages: number;
-  open: ApplicationView | null;
+  open: OpenedView | null;
 }
 
 /** One page of HR's list, the last one where there are fewer, and the application that is open. */
@@ -30,6 +31,6 @@ export async function loadApplications(
     total,
     page,
     pages,
-    open: open && viewApplication(open),
+    open: open && viewOpened(open),
   };
 }

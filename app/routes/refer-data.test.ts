@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
   stored = Array.from({ length: 250 }, (_, index) => 250 - index);
-  const row = (id: number) => ({ id, receivedAt: new Date() }) as ApplicationRow;
+  const row = (id: number) => ({ id, answers: {}, receivedAt: new Date() }) as ApplicationRow;
   const applications = {
     list: async ({ limit, offset }: { limit: number; offset: number }) => ({
       rows: stored.slice(offset, offset + limit).map(row),

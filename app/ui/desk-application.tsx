@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import type { ApplicationView } from "../desk/application-view.ts";
+import { resumeField } from "#contract/application-fields.ts";
 import { deskHref } from "../desk/desk-query.ts";
 import type { ApplicationsPage } from "../desk/load-applications.ts";
+import type { AnswerView, OpenedView } from "../desk/opened-view.ts";
 import { nameId } from "./desk-applications.tsx";
 import { Icon } from "./icon.tsx";
 
 interface DeskApplicationProps {
-  application: ApplicationView;
+  application: OpenedView;
   list: Pick<ApplicationsPage, "rows" | "page">;
 }
 
@@ -53,28 +54,12 @@ export function DeskApplication({ application, list }: DeskApplicationProps) {
 }
 
 function Facts({ application }: Pick<DeskApplicationProps, "application">) {
-  const { name, email, contactNumber, years, ctc, resumeHref, comments } = application;
+  const { name, source, resumeHref, answers } = application;
   return (
     <dl className="desk-facts">
       <dt>Came through</dt>
-      <dd>{application.source}</dd>
-      <dt>E-mail</dt>
-      <dd>
-        <a href={mailHref(email)}>{email}</a>
-      </dd>
-      <dt>Telephone</dt>
-      <dd>
-        <a href={`tel:+91${contactNumber}`}>{contactNumber}</a>
-      </dd>
-      <dt>Address</dt>
-      <dd>{application.address}</dd>
-      <dt>Experience</dt>
-      <dd>{years === 1 ? "1 year" : `${years} years`}</dd>
-      <dt>Current CTC</dt>
-      <dd>{ctc === 1 ? "1 lakh" : `${ctc} lakhs`} a year</dd>
-      <dt>Gender</dt>
-      <dd>{application.gender}</dd>
-      <dt>Resume</dt>
+      <dd>{source}</dd>
+      <dt>{resumeField.label}</dt>
       <dd>
         <a
           href={resumeHref}
@@ -85,15 +70,20 @@ function Facts({ application }: Pick<DeskApplicationProps, "application">) {
           Download
         </a>
       </dd>
-      <dt>Comments</dt>
-      <dd className="comments">{comments ?? "None"}</dd>
+      {answers.map((answer) => (
+        <Answer key={answer.id} answer={answer} />
+      ))}
     </dl>
   );
 }
 
-/** Encoded, so that an address brings no further recipients or texts. */
-function mailHref(email: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
+function Answer({ answer: { label, text, href } }: { answer: AnswerView }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+    </>
+  );
 }
 
 function Neighbours({ id, rows, page }: { id: number } & DeskApplicationProps["list"]) {

@@ -2,27 +2,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { ApplicationRow } from "#server/applications/applications.ts";
+import { keptAnswers } from "../../tests/support/submissions.ts";
 import { viewApplication } from "../desk/application-view.ts";
 import type { ApplicationsPage } from "../desk/load-applications.ts";
+import { viewOpened } from "../desk/opened-view.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
 
 const row: ApplicationRow = {
   id: 7,
   source: "Main-Website",
-  firstName: "Aarohi",
-  lastName: "Kulkarni",
-  email: "aarohi.k@mail.example",
-  contactNumber: "9820144556",
-  gender: "Female",
-  position: "Front-End Developer",
-  experience: 3,
-  ctc: 9,
-  city: "Navi Mumbai",
-  state: "Maharashtra",
-  streetAddress: "12 Palm Beach Road",
-  zipCode: "400706",
-  comments: "I can start in two weeks.",
+  answers: keptAnswers({ jobFName: "Aarohi", jobEmail: "aarohi.k@mail.example" }),
   resumeId: "resume7",
   receivedAt: new Date("2026-11-20T20:12:00Z"),
 };
@@ -43,7 +33,7 @@ function renderList(page: ApplicationsPage): string {
 function renderOpen(application: ApplicationRow, rows = [application]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <DeskApplication application={viewApplication(application)} list={list(rows)} />
+      <DeskApplication application={viewOpened(application)} list={list(rows)} />
     </MemoryRouter>,
   );
 }
@@ -95,15 +85,11 @@ test("markup in what people wrote stays text, in the list and in the open applic
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
   const bad: ApplicationRow = {
     ...row,
-    firstName: hostile,
-    lastName: hostile,
-    email: `a@b.example${hostile}`,
-    position: hostile,
     source: hostile,
-    city: hostile,
-    comments: hostile,
+    answers: Object.fromEntries(
+      Object.keys(row.answers).map((id) => [id, `a@b.example${hostile}`]),
+    ) as ApplicationRow["answers"],
     resumeId: hostile,
-    streetAddress: hostile,
   };
   for (const html of [renderList(list([bad])), renderOpen(bad)]) {
     expect(html).not.toMatch(/<script|<img|[^\w]onerror=(?!alert\(1\)&gt;)/);
@@ -113,7 +99,10 @@ test("markup in what people wrote stays text, in the list and in the open applic
 });
 
 test("an e-mail address cannot add recipients or texts to the mail that HR writes", () => {
-  const html = renderOpen({ ...row, email: "a@b.example?bcc=x@y.example&body=hi" });
+  const html = renderOpen({
+    ...row,
+    answers: { ...row.answers, jobEmail: "a@b.example?bcc=x@y.example&body=hi" },
+  });
   expect(html).toContain('href="mailto:a@b.example%3Fbcc%3Dx@y.example%26body%3Dhi"');
 });
 
@@ -134,27 +123,28 @@ test("the pager shows two pages at either end and five around the current one", 
   expect(visibleText(html)).toContain("801 to 801 of 2,418");
 });
 
-test("the open application shows everything, and marks its row", () => {
+test("the open application shows every answer in the form's order, and marks its row", () => {
   const text = visibleText(renderOpen(row));
-  for (const fact of [
-    "Aarohi Kulkarni",
-    "21 Nov 2026, 01:42",
-    "12 Palm Beach Road, Navi Mumbai, Maharashtra, 400706",
-    "3 years",
-    "9 lakhs a year",
-    "Female",
-    "I can start in two weeks.",
-  ]) {
-    expect(text).toContain(fact);
-  }
-  const marked = renderList(list([row], { open: viewApplication(row) }));
+  expect(text).toContain("Front-End Developer, 21 Nov 2026, 01:42");
+  expect(text).toContain(
+    [
+      "Came through Main-Website Resume Download First name Aarohi Last name Kulkarni",
+      "Gender Female Email aarohi.k@mail.example Telephone 9820144556",
+      "Desired position Front-End Developer Total experience 3 years Current CTC 9 lakhs a year",
+      "Street address 12 Palm Beach Road City Navi Mumbai State Maharashtra Zip code 400706",
+      "Comments I can start in two weeks.",
+    ].join(" "),
+  );
+  const marked = renderList(list([row], { open: viewOpened(row) }));
   expect(marked).toMatch(/<tr class="is-open">.*aria-current="true"/);
 });
 
-test("what another source did not ask for is left out of the address", () => {
-  const referral = { ...row, streetAddress: null, zipCode: null, comments: null };
-  const text = visibleText(renderOpen(referral));
-  expect(text).toContain("Address Navi Mumbai, Maharashtra Experience");
+test("what another source did not ask for is left out; what was left empty says so", () => {
+  const { jobStreetAdd: _, ...asked } = row.answers;
+  const answers = { ...asked, jobComments: "", jobExperience: "1" };
+  const text = visibleText(renderOpen({ ...row, answers }));
+  expect(text).not.toContain("Street address");
+  expect(text).toContain("Total experience 1 year Current CTC");
   expect(text).toContain("Comments None");
 });
 

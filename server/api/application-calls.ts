@@ -14,8 +14,6 @@ interface Services {
   submissionLimits: CallLimits;
 }
 
-const keyShape = /^[\x21-\x7e]{1,200}$/;
-
 /** Call 4 of specification 1: the referral record. Reading records is an admin's call. */
 export function referralCall(services: Services) {
   return limited(services, async (c, body) => {
@@ -59,11 +57,7 @@ function isSubmission(body: unknown): boolean {
 }
 
 function saveOptions(c: Context<HttpEnvironment>): SaveOptions {
-  const key = c.req.header(idempotencyHeader) ?? null;
-  if (key !== null && !keyShape.test(key)) {
-    throw new WireRefusal(400, "idempotency_key", "The Idempotency-Key is not understood.");
-  }
-  return { idempotencyKey: key };
+  return { idempotencyKey: c.req.header(idempotencyHeader) ?? null };
 }
 
 function answer(c: Context<HttpEnvironment>, result: SaveResult): Response {

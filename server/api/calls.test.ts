@@ -300,6 +300,20 @@ test("a key with other contents is refused", async () => {
   expect((await call(wirePaths.referral, other, key)).status).toBe(422);
 });
 
+test("a key that cannot be one is refused", async () => {
+  const resume = await upload();
+  for (const [path, body] of [
+    [wirePaths.referral, referralBody({ resume })],
+    [wirePaths.applicationForm, formBody({ jobFile: resume })],
+  ] as const) {
+    const answer = await call(path, body, { "idempotency-key": "k".repeat(201) });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      error: { code: "idempotency_key", message: expect.any(String) },
+    });
+  }
+});
+
 test("reading applications is an admin's call", async () => {
   for (const body of [
     { action: "count" },

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { applicationFields } from "#contract/application-fields.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import { MemoryStorage } from "../../tests/support/memory-storage.ts";
-import { formBody, referralBody } from "../../tests/support/submissions.ts";
+import {
+  candidateAnswers,
+  formBody,
+  keptAnswers,
+  referralBody,
+} from "../../tests/support/submissions.ts";
 import type { Documents } from "../documents/documents.ts";
 import { createDocuments } from "../documents/documents-service.ts";
 import { createOpenings } from "../openings/openings-service.ts";
@@ -57,20 +63,14 @@ eachDatabase((database) => {
     });
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({
-      firstName: "Asha",
-      source: "Main-Website",
-      streetAddress: "12 Palm Beach Road",
-      comments: "I can start in two weeks.",
-      experience: 3,
-    });
+    expect(row).toMatchObject({ source: "Main-Website", answers: keptAnswers() });
   });
 
   test("the two calls join in either order", async () => {
     const resume = await upload();
     await applications.saveForm(formBody({ jobFile: resume }), withKey());
     await applications.saveReferral(referralBody({ resume }), withKey());
-    expect(await rows()).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ answers: keptAnswers() }]);
   });
 
   test("both calls at the same moment are one application", async () => {
@@ -80,7 +80,7 @@ eachDatabase((database) => {
       applications.saveForm(formBody({ jobFile: resume }), withKey("b")),
     ]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
-    expect(await rows()).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ answers: keptAnswers() }]);
   });
 
   test("another e-mail with the same resume is refused", async () => {
@@ -92,7 +92,7 @@ eachDatabase((database) => {
       status: 409,
       errors: { jobFile: expect.any(String) },
     });
-    expect(await rows()).toMatchObject([{ email: "asha@mail.example" }]);
+    expect(await rows()).toMatchObject([{ answers: { jobEmail: "asha@mail.example" } }]);
   });
 
   test("a referral of an employee is an application by itself", async () => {
@@ -104,7 +104,9 @@ eachDatabase((database) => {
     expect(await applications.saveForm(formBody({ jobFile: resume }), withKey())).toMatchObject({
       status: 409,
     });
-    expect(await rows()).toMatchObject([{ source: emp, streetAddress: null }]);
+    const [row] = await rows();
+    expect(row?.source).toBe(emp);
+    expect(row?.answers).not.toHaveProperty("jobStreetAdd");
   });
 
   test("a repeat under the same key is stored once and answered alike", async () => {
@@ -135,6 +137,25 @@ eachDatabase((database) => {
       code: "idempotency_key_reused",
     });
     expect(await rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ["a NUL", "one\u0000two"],
+    ["9,000 characters", "k".repeat(9_000)],
+    ["a space", "one two"],
+    ["nothing", ""],
+  ])("a key of %s is refused, and nothing is stored", async (_what, key) => {
+    const resume = await upload();
+    const [values, source] = [candidateAnswers, "Main-Website"];
+    const answers = [
+      await applications.saveReferral(referralBody({ resume }), withKey(key)),
+      await applications.saveForm(formBody({ jobFile: resume }), withKey(key)),
+      await applications.submit({ values, source, resumeUrl: resume }, withKey(key)),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ ok: false, status: 400, code: "idempotency_key", errors: {} });
+    }
+    expect(await rows()).toEqual([]);
   });
 
   test("a refused submission does not use up its key", async () => {
@@ -192,8 +213,11 @@ eachDatabase((database) => {
   });
 
   test("a native form post is one application with both parts", async () => {
-    const { jobFile: _, emp: __, ...values } = formBody({ jobFile: "" });
-    const submission = { values, source: "Main-Website", resumeUrl: await upload() };
+    const submission = {
+      values: candidateAnswers,
+      source: "Main-Website",
+      resumeUrl: await upload(),
+    };
     expect(await applications.submit(submission, withKey("once"))).toMatchObject({ ok: true });
     expect(await applications.submit(submission, withKey("once"))).toMatchObject({ ok: true });
     expect(await rows()).toHaveLength(1);
@@ -204,10 +228,10 @@ eachDatabase((database) => {
   });
 
   test("a native form post that a browser repeats, file and all, is stored once", async () => {
-    const { jobFile: _, emp: __, ...values } = formBody({ jobFile: "" });
+    const values = candidateAnswers;
     const post = async (content: Buffer) => {
       const submission = { values, source: "Main-Website", resumeUrl: await upload(content) };
-      return applications.submit(submission, withKey("one page view"));
+      return applications.submit(submission, withKey("one-page-view"));
     };
     const first = await post(pdfFile({ text: "Asha" }));
     expect(first).toMatchObject({ ok: true });
@@ -224,8 +248,52 @@ eachDatabase((database) => {
       );
     }
     const { rows: page, total } = await applications.list({ limit: 2, offset: 0 });
-    expect(page.map((row) => row.firstName)).toEqual(["Chitra", "Bela"]);
+    expect(page.map((row) => row.answers.jobFName)).toEqual(["Chitra", "Bela"]);
     expect(total).toBe(3);
+  });
+
+  test.each(["two calls", "a native post"])("%s: every answer comes back", async (way) => {
+    const values = candidateAnswers;
+    const resume = await upload();
+    if (way === "a native post") {
+      const submission = { values, source: "Main-Website", resumeUrl: resume };
+      await applications.submit(submission, withKey());
+    } else {
+      await applications.saveReferral(referralBody({ resume }), withKey());
+      await applications.saveForm(formBody({ jobFile: resume }), withKey());
+    }
+    const [stored] = await rows();
+    const found = await applications.find(stored?.id ?? 0);
+    expect(found?.answers).toEqual(keptAnswers());
+  });
+
+  test("the referral record answers every question that it has a key for", async () => {
+    await applications.saveReferral(referralBody({ resume: await upload() }), withKey());
+    const [stored] = await rows();
+    const shared = applicationFields.filter((field) => "referralKey" in field);
+    const answers = shared.map(({ id }) => [id, candidateAnswers[id]]);
+    expect(stored?.answers).toEqual(Object.fromEntries(answers));
+  });
+
+  test("a number is the same however many digits it was written with", async () => {
+    const resume = await upload();
+    const body = referralBody({ resume, Experience: "03" });
+    const first = await applications.saveReferral(body, withKey());
+    expect(await applications.saveReferral(body, withKey())).toEqual(first);
+    const form = formBody({ jobFile: resume, jobExperience: "03" });
+    expect(await applications.saveForm(form, withKey())).toEqual(first);
+    expect(await rows()).toMatchObject([{ answers: { jobExperience: "3" } }]);
+  });
+
+  test.each([
+    ["half a character", "Ten or more \ud83d of them", "Ten or more \ufffd of them"],
+    ["a NUL", "Ten or more\u0000 of them", "Ten or more of them"],
+    ["lines and quotes", 'Ten or more\n"of" \\them\\', 'Ten or more\n"of" \\them\\'],
+  ])("comments with %s are kept, and a repeat is known", async (_what, jobComments, kept) => {
+    const body = formBody({ jobFile: await upload(), jobComments });
+    const first = await applications.saveForm(body, withKey());
+    expect(await applications.saveForm(body, withKey())).toEqual(first);
+    expect(await rows()).toMatchObject([{ answers: { jobComments: kept } }]);
   });
 
   test("an application is found by its number", async () => {

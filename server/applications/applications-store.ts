@@ -1,10 +1,21 @@
 import { and, count, desc, eq, lt } from "drizzle-orm";
 import { applications, idempotencyKeys } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
+import { fromColumns, toColumns } from "./answer-columns.ts";
 import type { ApplicationRow } from "./applications.ts";
 
-export type StoredApplication = typeof applications.$inferSelect;
-export type NewApplication = typeof applications.$inferInsert;
+/** A row with what it says of the calls that brought it. */
+export interface StoredApplication extends ApplicationRow {
+  sentDate: string | null;
+  referralAt: Date | null;
+  formAt: Date | null;
+}
+
+/** What of an application is stored with it, and what may change when its other part comes. */
+export type NewApplication = ApplicationChanges &
+  Pick<StoredApplication, "source" | "resumeId" | "receivedAt">;
+export type ApplicationChanges = Partial<Omit<StoredApplication, "id">> &
+  Pick<StoredApplication, "answers">;
 
 /** All SQL on applications. */
 export function createApplicationsStore(queries: Queries) {
@@ -12,13 +23,17 @@ export function createApplicationsStore(queries: Queries) {
     async insert(application: NewApplication): Promise<number> {
       const [row] = await queries
         .insert(applications)
-        .values(application)
+        .values({ ...application, ...toColumns(application.answers) })
         .returning({ id: applications.id });
       return (row as { id: number }).id;
     },
 
-    async update(id: number, changes: Partial<NewApplication>): Promise<void> {
-      await queries.update(applications).set(changes).where(eq(applications.id, id));
+    /** @param changes `answers` are all there are now, not only the new ones */
+    async update(id: number, changes: ApplicationChanges): Promise<void> {
+      await queries
+        .update(applications)
+        .set({ ...changes, ...toColumns(changes.answers) })
+        .where(eq(applications.id, id));
     },
 
     /** Held until the transaction ends, so that two calls cannot join at once. */
@@ -28,27 +43,42 @@ export function createApplicationsStore(queries: Queries) {
         .from(applications)
         .where(eq(applications.resumeId, resumeId))
         .for("update");
-      return row ?? null;
+      return row ? toApplication(row) : null;
     },
 
     async newest(page: { limit: number; offset: number }): Promise<ApplicationRow[]> {
-      return queries
+      const rows = await queries
         .select()
         .from(applications)
         .orderBy(desc(applications.receivedAt), desc(applications.id))
         .limit(page.limit)
         .offset(page.offset);
+      return rows.map(toApplication);
     },
 
     async find(id: number): Promise<ApplicationRow | null> {
       const [row] = await queries.select().from(applications).where(eq(applications.id, id));
-      return row ?? null;
+      return row ? toApplication(row) : null;
     },
 
     async count(): Promise<number> {
       const [row] = await queries.select({ total: count() }).from(applications);
       return row?.total ?? 0;
     },
+  };
+}
+
+function toApplication(row: typeof applications.$inferSelect): StoredApplication {
+  const { id, source, resumeId, receivedAt, sentDate, referralAt, formAt } = row;
+  return {
+    id,
+    source,
+    answers: fromColumns(row),
+    resumeId,
+    receivedAt,
+    sentDate,
+    referralAt,
+    formAt,
   };
 }
 
@@ -65,7 +95,7 @@ export async function takeKey(
 ): Promise<KeptAnswer | null> {
   const taken = await queries
     .insert(idempotencyKeys)
-    .values({ ...entry, status: 0, answer: {} })
+    .values({ ...entry, answer: {} })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) return null;
@@ -83,7 +113,7 @@ export async function keepAnswer(
 ): Promise<void> {
   await queries
     .update(idempotencyKeys)
-    .set({ status: 200, answer: entry.answer })
+    .set({ answer: entry.answer })
     .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
 }
 

@@ -1,22 +1,10 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors, KeptAnswers } from "#contract/application-fields.ts";
 
 /** One row of HR's list. */
 export interface ApplicationRow {
   id: number;
   source: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  contactNumber: string;
-  gender: string;
-  position: string;
-  experience: number;
-  ctc: number;
-  city: string;
-  state: string;
-  streetAddress: string | null;
-  zipCode: string | null;
-  comments: string | null;
+  answers: KeptAnswers;
   resumeId: string;
   receivedAt: Date;
 }
@@ -24,7 +12,7 @@ export interface ApplicationRow {
 /** What a call answers: saved, or which fields to mend. */
 export type SaveResult =
   | { ok: true; id: number }
-  | { ok: false; status: 409 | 422; code: string; message: string; errors: FieldErrors };
+  | { ok: false; status: 400 | 409 | 422; code: string; message: string; errors: FieldErrors };
 
 export interface SaveOptions {
   /** Value of `Idempotency-Key`, or null. */

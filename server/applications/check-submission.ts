@@ -1,45 +1,28 @@
 import * as v from "valibot";
-import { applicationFields, checkAnswers, type FieldErrors } from "#contract/application-fields.ts";
+import {
+  type ApplicationAnswers,
+  applicationFields,
+  checkAnswers,
+  type FieldErrors,
+  isAsked,
+  type KeptAnswers,
+} from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import {
+  answerColumns,
   type ReferralColumn,
   type ReferralKey,
   referralColumns,
 } from "#contract/referral-columns.ts";
 import { dolphins, isEmployeeId, mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
 
-/** Answers as both calls share them, checked. */
-export interface Applicant {
+/** What one call says of an application, checked. */
+export interface CheckedSubmission {
   source: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  contactNumber: string;
-  gender: string;
-  position: string;
-  experience: number;
-  ctc: number;
-  city: string;
-  state: string;
-}
-
-/** What only the full form asks for. */
-export interface FormExtras {
-  streetAddress: string;
-  zipCode: string;
-  comments: string;
-}
-
-export interface CheckedReferral {
-  applicant: Applicant;
+  answers: KeptAnswers;
   resumeUrl: string;
-  sentDate: string;
-}
-
-export interface CheckedForm {
-  applicant: Applicant;
-  extras: FormExtras;
-  resumeUrl: string;
+  /** The day as the device wrote it; in the referral record alone. */
+  sentDate?: string;
 }
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
@@ -50,7 +33,7 @@ type Body = Record<string, unknown>;
 const envelope = ["method", "headers"];
 
 /** @param body parsed JSON; anything but the known keys is refused */
-export function checkReferral(body: unknown): Checked<CheckedReferral> {
+export function checkReferral(body: unknown): Checked<CheckedSubmission> {
   const unfit = unknownKeys(body, [...envelope, ...referralColumns.map(({ key }) => key)]);
   if (unfit) return { ok: false, errors: unfit };
   const values = {} as Record<ReferralKey, string>;
@@ -66,24 +49,17 @@ export function checkReferral(body: unknown): Checked<CheckedReferral> {
   if (!errors.emp && !isSource(values.emp)) errors.emp = "The source is not understood.";
   if (!errors.resume && !values.resume) errors.resume = messages.fileMissing;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const applicant: Applicant = {
+  const value = {
     source: values.emp,
-    firstName: values.firstName,
-    lastName: values.lastName,
-    email: values.email,
-    contactNumber: values.contactNumber,
-    gender: values.gender,
-    position: values.jobSelect,
-    experience: Number(values.Experience),
-    ctc: Number(values.CTC),
-    city: values.city,
-    state: values.address,
+    answers: referralAnswers(values),
+    resumeUrl: values.resume,
+    sentDate: values.date,
   };
-  return { ok: true, value: { applicant, resumeUrl: values.resume, sentDate: values.date } };
+  return { ok: true, value };
 }
 
 /** @param body parsed JSON; anything but the form's own keys, `jobFile` and `emp` is refused */
-export function checkForm(body: unknown): Checked<CheckedForm> {
+export function checkForm(body: unknown): Checked<CheckedSubmission> {
   const keys = ["emp", "jobFile", ...applicationFields.map(({ id }) => id)];
   const unfit = unknownKeys(body, keys);
   if (unfit) return { ok: false, errors: unfit };
@@ -94,26 +70,18 @@ export function checkForm(body: unknown): Checked<CheckedForm> {
   if (!checked.ok) Object.assign(errors, checked.errors);
   if (typeof jobFile !== "string" || !jobFile) errors.jobFile = messages.fileMissing;
   if (!checked.ok || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { answers } = checked;
-  const applicant: Applicant = {
-    source: emp as string,
-    firstName: answers.jobFName,
-    lastName: answers.jobLName,
-    email: answers.jobEmail,
-    contactNumber: answers.jobCellNumber,
-    gender: answers.jobGender,
-    position: answers.jobSelect,
-    experience: Number(answers.jobExperience),
-    ctc: Number(answers.jobCTC),
-    city: answers.jobCity,
-    state: answers.jobState,
-  };
-  const extras = {
-    streetAddress: answers.jobStreetAdd,
-    zipCode: answers.jobZipCode,
-    comments: answers.jobComments,
-  };
-  return { ok: true, value: { applicant, extras, resumeUrl: jobFile as string } };
+  const answers = keptAnswers(checked.answers);
+  return { ok: true, value: { source: emp as string, answers, resumeUrl: jobFile as string } };
+}
+
+function referralAnswers(values: Record<ReferralKey, string>): KeptAnswers {
+  const answers = answerColumns.map(({ key, field }) => [field, values[key]]);
+  return Object.fromEntries(answers) as KeptAnswers;
+}
+
+function keptAnswers(answers: ApplicationAnswers): KeptAnswers {
+  const kept = applicationFields.filter(isAsked).map(({ id }) => [id, answers[id]]);
+  return Object.fromEntries(kept) as KeptAnswers;
 }
 
 function isSource(emp: string): boolean {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { idempotencyKeys } from "../../db/schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 
-const row = (key: string) => ({ scope: "test", key, requestHash: "", status: 200, answer: {} });
+const row = (key: string) => ({ scope: "test", key, requestHash: "", answer: {} });
 
 eachDatabase((database) => {
   const keys = async () => {

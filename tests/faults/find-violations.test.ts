@@ -72,7 +72,7 @@ const damages: [string, (contents: Contents) => void, RegExp][] = [
   ["a row that nobody sent", (c) => Object.assign(row(c), { email: "x@y.example" }), /nobody/],
   ["another's answers", (c) => Object.assign(row(c), { contactNumber: "1" }), /another contact/],
   ["a form half stored", (c) => Object.assign(row(c), { formAt: null }), /lacks the form/],
-  ["a form half stored", (c) => Object.assign(row(c), { streetAddress: null }), /half a form/],
+  ["a form half stored", (c) => Object.assign(row(c), { answers: {} }), /half a form/],
   ["a lost first call", (c) => Object.assign(row(c), { referralAt: null }), /lacks the referral/],
   ["another's resume", (c) => Object.assign(row(c), { resumeId: resumeId(at(1)) }), /own resume/],
   ["an unclaimed resume", (c) => Object.assign(document(c), { state: "staged" }), /no claimed/],

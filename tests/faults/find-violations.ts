@@ -102,7 +102,8 @@ function unsoundRow(
     if (row[key as keyof Row] !== value) found.push(`another ${key}`);
   }
   const full = sendsFullForm(source) && row.formAt !== null;
-  if (row.streetAddress !== (full ? form.jobStreetAdd : null)) found.push("half a form");
+  const street = full ? form.jobStreetAdd : undefined;
+  if (row.answers.jobStreetAdd !== street) found.push("half a form");
   return found.map((what) => `application ${number}: its row has ${what}`);
 }
 

@@ -21,7 +21,7 @@ async function storeOne(): Promise<void> {
   await storage.put(key, Readable.from([randomBytes(objectLength)]));
   report(`object ${key}`);
   await database.transaction(async (queries) => {
-    const row = { scope: "durability", requestHash: "", status: objectLength, answer: {} };
+    const row = { scope: "durability", requestHash: "", answer: {} };
     await queries.insert(idempotencyKeys).values({ ...row, key: `${key}-1` });
     await queries.insert(idempotencyKeys).values({ ...row, key: `${key}-2` });
   });

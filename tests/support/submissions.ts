@@ -1,3 +1,24 @@
+import type { ApplicationAnswers, KeptAnswers } from "#contract/application-fields.ts";
+
+/** One good answer to each question. */
+export const candidateAnswers: ApplicationAnswers = {
+  xld_name: "careers",
+  xld_code: "A1b2",
+  jobFName: "Asha",
+  jobLName: "Kulkarni",
+  jobGender: "Female",
+  jobSelect: "Front-End Developer",
+  jobEmail: "asha@mail.example",
+  jobCellNumber: "9820144556",
+  jobStreetAdd: "12 Palm Beach Road",
+  jobZipCode: "400706",
+  jobCity: "Navi Mumbai",
+  jobState: "Maharashtra",
+  jobExperience: "3",
+  jobCTC: "9",
+  jobComments: "I can start in two weeks.",
+};
+
 /** Bodies of the calls as the application form sends them; `more` replaces single keys. */
 export function referralBody(more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -20,23 +41,11 @@ export function referralBody(more: Record<string, unknown> = {}): Record<string,
 }
 
 export function formBody(more: Record<string, string> = {}): Record<string, string> {
-  return {
-    xld_name: "careers",
-    xld_code: "A1b2",
-    jobFName: "Asha",
-    jobLName: "Kulkarni",
-    jobGender: "Female",
-    jobSelect: "Front-End Developer",
-    jobEmail: "asha@mail.example",
-    jobCellNumber: "9820144556",
-    jobStreetAdd: "12 Palm Beach Road",
-    jobZipCode: "400706",
-    jobCity: "Navi Mumbai",
-    jobState: "Maharashtra",
-    jobExperience: "3",
-    jobCTC: "9",
-    jobComments: "I can start in two weeks.",
-    emp: "Main-Website",
-    ...more,
-  };
+  return { ...candidateAnswers, emp: "Main-Website", ...more };
+}
+
+/** The same answers as an application keeps them. */
+export function keptAnswers(more: Partial<KeptAnswers> = {}): KeptAnswers {
+  const { xld_name: _, xld_code: __, ...answers } = candidateAnswers;
+  return { ...answers, ...more };
 }

@@ -1,0 +1,116 @@
+import { Readable } from "node:stream";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { beforeAll, expect, test, vi } from "vitest";
+import { type ApplicationField, checkAnswers } from "#contract/application-fields.ts";
+import type { Applications } from "#server/applications/applications.ts";
+import { createApplications } from "#server/applications/applications-service.ts";
+import { createDocuments } from "#server/documents/documents-service.ts";
+import { createOpenings } from "#server/openings/openings-service.ts";
+import { seedOpenings } from "#server/openings/seed-openings.ts";
+import { systemClock as clock } from "#server/platform/clock.ts";
+import { eachDatabase } from "../../tests/support/database.ts";
+import { pdfFile } from "../../tests/support/files.ts";
+import { MemoryStorage } from "../../tests/support/memory-storage.ts";
+import { candidateAnswers, formBody, referralBody } from "../../tests/support/submissions.ts";
+import { ApplyFields } from "../apply/apply-fields.tsx";
+import { referralBody as referralBodyOfPage } from "../apply/wire-bodies.ts";
+import { DeskApplication } from "../ui/desk-application.tsx";
+import { viewOpened } from "./opened-view.ts";
+
+// Questions that were added to the list, and nowhere else.
+vi.mock("#contract/application-fields.ts", async (original) => {
+  const contract = await original<typeof import("#contract/application-fields.ts")>();
+  const { line, ctc } = contract.answerRules;
+  const shared = { group: "role", control: "text" } as const;
+  const added: ApplicationField[] = [
+    { ...shared, id: "jobNotice", label: "Notice period", rule: ctc, unit: ["day", "days"] },
+    { ...shared, id: "jobLanguage", label: "Mother tongue", rule: line, referralKey: "language" },
+  ];
+  (contract.applicationFields as unknown as ApplicationField[]).splice(8, 0, ...added);
+  return contract;
+});
+
+const answers = { jobNotice: "30", jobLanguage: "मराठी" };
+const origin = "https://careers.xld.example";
+const noKey = { idempotencyKey: null };
+
+test("the page asks the questions, and what it sends holds their answers", () => {
+  const fields = { referral: false, positions: [], positionKnown: true, values: {}, errors: {} };
+  const html = renderToStaticMarkup(<ApplyFields group="role" {...fields} />);
+  for (const text of ["Notice period", 'id="jobNotice"', "Mother tongue"]) {
+    expect(html).toContain(text);
+  }
+  const checked = checkAnswers({ ...candidateAnswers, ...answers });
+  if (!checked.ok) throw new Error("refused");
+  const record = {
+    source: "Main-Website",
+    answers: checked.answers,
+    date: "11/20/2026",
+    resumeUrl: "/documents/1",
+  };
+  expect(referralBodyOfPage(record)).toMatchObject({ language: "मराठी" });
+});
+
+eachDatabase((database) => {
+  let applications: Applications;
+  let upload: () => Promise<string>;
+  beforeAll(async () => {
+    const documents = createDocuments({
+      database: database(),
+      storage: new MemoryStorage(),
+      clock,
+      origin,
+      isOwnOrigin: (candidate) => candidate === origin,
+      keys: [{ id: "1", key: Buffer.alloc(32, 7) }],
+      secret: "secret",
+    });
+    upload = async () => {
+      const file = { name: "resume.pdf", mediaType: "application/pdf" };
+      const staged = await documents.stage(file, Readable.from([pdfFile()]), "192.0.2.1");
+      if (!staged.ok) throw new Error(staged.message);
+      return staged.document.url;
+    };
+    await seedOpenings(database());
+    const openings = createOpenings({ database: database(), clock });
+    applications = createApplications({ database: database(), documents, openings, clock });
+  });
+
+  async function storedAfter(save: (resume: string) => Promise<unknown>) {
+    await save(await upload());
+    const [newest] = (await applications.list({ limit: 1, offset: 0 })).rows;
+    const found = await applications.find(newest?.id ?? 0);
+    if (!found) throw new Error("not stored");
+    return found;
+  }
+
+  test("their answers are stored and shown to HR in the form's order", async () => {
+    const found = await storedAfter((jobFile) =>
+      applications.saveForm(formBody({ ...answers, jobFile }), noKey),
+    );
+    expect(found.answers).toMatchObject(answers);
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <DeskApplication application={viewOpened(found)} list={{ rows: [], page: 1 }} />
+      </MemoryRouter>,
+    );
+    expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(
+      "Desired position Front-End Developer Notice period 30 days Mother tongue मराठी Total experience",
+    );
+  });
+
+  test("one with a key in the referral record is answered by an employee's referral too", async () => {
+    const found = await storedAfter((resume) =>
+      applications.saveReferral(referralBody({ resume, emp: "E1", language: "मराठी" }), noKey),
+    );
+    expect(found.answers).toMatchObject({ jobLanguage: "मराठी" });
+    expect(found.answers).not.toHaveProperty("jobNotice");
+  });
+
+  test("a missing answer is refused at its field", async () => {
+    const jobFile = await upload();
+    expect(
+      await applications.saveForm(formBody({ jobNotice: "30", jobFile }), noKey),
+    ).toMatchObject({ ok: false, errors: { jobLanguage: expect.any(String) } });
+  });
+});
