@@ -273,6 +273,23 @@ test.each([
   }
 });
 
+test("what is too long or no text is refused in words that people wrote", async () => {
+  const resume = await upload();
+  for (const bad of [
+    { emp: "e".repeat(65) },
+    { emp: {} },
+    { date: "1".repeat(21) },
+    { date: "1/1\u0000" },
+  ]) {
+    const answer = await call(wirePaths.referral, referralBody({ resume, ...bad }));
+    expect(answer.status).toBe(422);
+    const { error } = (await answer.json()) as { error: { fields: Record<string, string> } };
+    expect(Object.values(error.fields)).toEqual([
+      expect.stringMatching(/^The (source|date) is not understood\.$/),
+    ]);
+  }
+});
+
 test("a form's own content types cannot submit", async () => {
   const answer = await call(wirePaths.referral, referralBody(), { "content-type": "text/plain" });
   expect(answer.status).toBe(415);
