@@ -152,7 +152,7 @@ test("an object put in another one's place does not open", async () => {
   expect((await open(mine)).status).toBe(500);
 });
 
-test("the sweep removes after a day what nobody claimed, and nothing else", async () => {
+test("the sweep removes after a day what nobody claimed, and nothing that it does not know", async () => {
   const claimed = await stored(sendJson(pdfFile()));
   await claim(claimed);
   const unclaimed = await stored(sendMultipart(pdfFile()));
@@ -166,6 +166,8 @@ test("the sweep removes after a day what nobody claimed, and nothing else", asyn
   expect(bucket.objects.size, "nothing is old yet").toBe(4);
   later = day + 60_000;
   await documents.sweep();
-  expect([...bucket.objects.keys()].sort()).toEqual(["backups/of-someone-else", keyOf(claimed)]);
+  expect([...bucket.objects.keys()].sort()).toEqual(
+    ["backups/of-someone-else", keyOf(claimed), "documents/strangerstrangerstrang"].sort(),
+  );
   expect((await claim(unclaimed)).status).toBe(422);
 });
