@@ -84,7 +84,7 @@ export function openApplyForm(
       sendApplication(application, {
         upload: (file) =>
           application.id === own.id
-            ? uploadThrough(upload, file, application.resume.url)
+            ? uploadThrough(upload, file, { refusedUrl: application.resume.url, now })
             : postResume(file, { pass: application.visitorPass }),
         post: postJson,
         keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
