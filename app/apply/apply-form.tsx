@@ -54,7 +54,9 @@ export function ApplyForm(props: ApplyFormProps) {
       </div>
       <ApplyToast notice={state.notice} onClose={view.dismissNotice} />
       {phase.kind === "received" && <ReceivedDialog text={texts.received} />}
-      {phase.kind === "failed" && <FailedDialog text={texts.failed} posted={outcome !== null} />}
+      {phase.kind === "failed" && (
+        <FailedDialog text={texts.failed} kept={state.kept} posted={outcome !== null} />
+      )}
     </>
   );
 }

@@ -63,7 +63,14 @@ export function openApplyForm(
   const outbox = openOutbox(store, storage);
   const sheet = formSheet(form);
   const own: { id: string | null } = { id: null };
-  const keeper = createAnswerKeeper({ sheet, storage, page: options.page, now });
+  const keeper = createAnswerKeeper({
+    sheet,
+    storage,
+    page: options.page,
+    now,
+    isHandedOver: async (id) =>
+      id !== own.id && (await outbox.waiting()).some((waiting) => waiting.id === id),
+  });
   const resume = createResumeHolder({
     session: upload,
     store,
