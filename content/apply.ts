@@ -10,6 +10,7 @@ export const applyTexts = {
   },
   choosePosition: "Choose a position",
   promise: "We use these details only for your application.",
+  sendingNote: "Your application is being sent. It cannot be changed meanwhile.",
 
   nextHeading: "What happens next",
   next: [

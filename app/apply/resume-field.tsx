@@ -11,9 +11,11 @@ interface ResumeFieldProps {
   upload: UploadState;
   error: string | undefined;
   controller: () => FormController | null;
+  /** The file belongs to an application that is being sent. */
+  locked: boolean;
 }
 
-export function ResumeField({ upload, error, controller }: ResumeFieldProps) {
+export function ResumeField({ upload, error, controller, locked }: ResumeFieldProps) {
   const now = useSecondHand(upload.phase === "waiting" && upload.until !== null);
   const row = uploadRow(upload, now, {
     remove: () => controller()?.removeFile(),
@@ -30,6 +32,7 @@ export function ResumeField({ upload, error, controller }: ResumeFieldProps) {
       accept={documentAccept}
       error={error}
       row={row}
+      locked={locked}
       onFiles={(files) => controller()?.chooseFiles(files)}
     />
   );
