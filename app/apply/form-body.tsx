@@ -64,6 +64,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
             error={state.errors[resumeField.id]}
             controller={controller}
             locked={sending}
+            receivedBefore={outcome?.resume?.url}
           />
           <div className="together" inert={sending}>
             <ApplyFields group="resume" {...fields} />

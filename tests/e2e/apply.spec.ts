@@ -394,7 +394,8 @@ test.describe("with JavaScript off", () => {
     await expect(summary).toContainText("Please enter a valid Contact Number");
     await expect(page.locator("#jobCellNumber")).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
-    await expect(page.getByText(/MyResumefinal\d+\.pdf/).first()).toBeVisible();
+    await expect(page.getByText("My Resume final.pdf", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Already received. Choose another file only")).toBeVisible();
     await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
     await applyButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
