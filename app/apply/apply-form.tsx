@@ -40,7 +40,7 @@ export function ApplyForm(props: ApplyFormProps) {
         />
       )}
       {state.othersWaiting.map((position) => (
-        <p className="kept-note" key={position}>
+        <p className="others-waiting" key={position}>
           {stillWaiting(position)}
         </p>
       ))}

@@ -19,7 +19,11 @@ export function ApplySummary({ state, title }: ApplySummaryProps) {
   const { flowMessage } = state;
   const refused = errors.length > 0 || flowMessage !== null;
   useEffect(() => {
-    if (refusals > focusedFor.current) ref.current?.focus();
+    if (refusals > focusedFor.current) {
+      ref.current?.focus({ preventScroll: true });
+      // its beginning, also where it is longer than the screen, below the room of the toast
+      ref.current?.scrollIntoView({ block: "start" });
+    }
     focusedFor.current = refusals;
   }, [refusals]);
   useEffect(() => {

@@ -10,6 +10,6 @@ export function useFocusWhileSending(
     if (!sending || !form) return;
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest("[inert]");
-    if (isLost) form.querySelector<HTMLElement>(".submit .btn")?.focus({ preventScroll: true });
+    if (isLost) form.querySelector<HTMLElement>(".submit .btn")?.focus();
   }, [sending, formRef]);
 }
