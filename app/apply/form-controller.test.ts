@@ -12,6 +12,7 @@ import { forgetSentDraft, readDraft } from "./draft.ts";
 import { createFormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { createCell, freshState } from "./form-state.ts";
+import { keepResume, readResume } from "./kept-resume.ts";
 import { openOutbox } from "./outbox.ts";
 import { createOutboxSender } from "./outbox-sender.ts";
 import { restoreForm } from "./restore-form.ts";
@@ -134,7 +135,10 @@ test("leaving the file input does not clear its message", async () => {
 
 test("received: the form is empty, and nothing is left on the device", async () => {
   const { controller, state, sheet, device, outbox, resume } = openForm();
+  await keepResume(device.store, kept(device));
   await controller.submit();
+  await settle();
+  expect(await readResume(device.store)).toBeUndefined();
   expect(state.get().phase).toEqual({ kind: "received" });
   expect(sheet.read().jobFName).toBeUndefined();
   expect(resume.has()).toBe(false);
@@ -289,6 +293,7 @@ test("a failure says that answers are kept only where they are", async () => {
 test("what is typed in another form while one waits survives its sending", async () => {
   const first = openForm({ outcomes: [later, { kind: "received" }] });
   const { device } = first;
+  await keepResume(device.store, kept(device));
   void first.controller.submit();
   await settle();
   const other = openForm({ device, answers: {}, withResume: false, page: "/ApplyNow/journalist" });
@@ -301,5 +306,6 @@ test("what is typed in another form while one waits survives its sending", async
   expect(first.state.get().phase).toEqual({ kind: "received" });
   const draft = readDraft(device.storage, device.now());
   expect(draft?.answers.jobFName).toBe("Meera");
+  expect(await readResume(device.store)).toBeDefined();
   expect(forgetSentDraft(device.storage, first.sent[0] as string, device.now())).toBe(false);
 });

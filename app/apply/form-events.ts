@@ -76,8 +76,10 @@ function finish(
 ): void {
   own.id = null;
   sheet.clear();
-  resume.remove();
   keeper.sent(id);
+  // answers that are still there are those of another form, and the resume goes with them
+  if (keeper.holds()) resume.putAway();
+  else resume.remove();
   state.set({ ...nothingWrong, phase: { kind: "received" }, kept: false, keeping: "quiet" });
 }
 
