@@ -19,7 +19,7 @@ import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
 import siteStyles from "./styles/site.css?url";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
 import { pageTitle } from "./ui/page-meta.ts";
 import { claims } from "./ui/route-handle.ts";
 import { SiteFooter } from "./ui/site-footer.tsx";
@@ -47,7 +47,8 @@ export function links(): Route.LinkDescriptors {
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return [{ title: brand.companyName }];
   const absent = isRouteErrorResponse(error) && error.status === 404;
-  const title = pageTitle(absent ? "Not found" : "Something went wrong");
+  const wrong = isRefusal(error) ? refusedTitle : "Something went wrong";
+  const title = pageTitle(absent ? "Not found" : wrong);
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 

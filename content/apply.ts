@@ -1,3 +1,5 @@
+import { nextSteps } from "./opening-notes.ts";
+
 /** Words of the application form that the specifications leave to us. */
 export const applyTexts = {
   heading: "Apply now",
@@ -10,13 +12,9 @@ export const applyTexts = {
   },
   choosePosition: "Choose a position",
   promise: "We use these details only for your application.",
+  sendingNote: "Your application is being sent. It cannot be changed meanwhile.",
 
   nextHeading: "What happens next",
-  next: [
-    "We read every application and call you on this number.",
-    "An online test, then a conversation with the team.",
-    "Your offer, and 3 to 5 days of induction.",
-  ],
 
   file: {
     drop: "Drop your resume here",
@@ -27,6 +25,7 @@ export const applyTexts = {
     cancel: "Cancel",
     tryAgain: "Try again",
     received: "Received",
+    receivedBefore: "Already received. Choose another file only to replace it.",
     sending: "Uploading",
     waitingForNetwork: "Waiting for the network…",
     serverBusy: "The server is busy.",
@@ -58,10 +57,24 @@ export const applyTexts = {
   receivedHeading: "Application received",
   receivedMore: "We read every application and call you on the number that you gave.",
   failedHeading: "Not sent",
+  notTaken: "Your application was not taken. Please look over your answers and press Apply again.",
   failedMore: "Your answers are kept on this device.",
   close: "Close",
   seeOpenings: "See current openings",
 } as const;
+
+/**
+ * What follows the application.
+ * @param hasTest of the opening; null where it is not known which one is meant
+ */
+export function stepsAfterApplying(hasTest: boolean | null): string[] {
+  const talk = hasTest ? nextSteps.withTest : nextSteps.withoutTest;
+  return [
+    applyTexts.receivedMore,
+    hasTest === null ? nextSteps.maybeTest : talk,
+    "Your offer, and 3 to 5 days of induction.",
+  ];
+}
 
 const counts = [
   "No",

@@ -23,5 +23,6 @@ export const nextSteps = {
   call: "We read your application and call you.",
   withTest: "The online test, then a talk with the team.",
   withoutTest: "A talk with the team you would join.",
+  maybeTest: "A talk with the team you would join; for some roles an online test before it.",
   offer: "Your offer, and the date you start.",
 } as const;

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { createAnswerKeeper } from "./answer-keeper.ts";
-import { createTestDevice, createTestSheet, type TestDevice } from "./device-under-test.ts";
+import { createTestDevice, createTestSheet, settle, type TestDevice } from "./device-under-test.ts";
 import { readDraft } from "./draft.ts";
 
 /** A form on a page; its timer is run by hand. */
-function openForm(device: TestDevice, page: string, values: Record<string, string> = {}) {
+function openForm(
+  device: TestDevice,
+  page: string,
+  values: Record<string, string> = {},
+  isHandedOver?: (id: string) => Promise<boolean>,
+) {
   const sheet = createTestSheet(values);
   let pending: (() => void) | null = null;
   const keeper = createAnswerKeeper({
@@ -12,6 +17,7 @@ function openForm(device: TestDevice, page: string, values: Record<string, strin
     storage: device.storage,
     page,
     now: device.now,
+    ...(isHandedOver && { isHandedOver }),
     timers: {
       set: (work) => {
         pending = work;
@@ -87,6 +93,44 @@ test("while one application waits, another from the same answers has its own nam
   const { keeper } = openForm(device, page, typed);
   const { id } = keeper.submission([]);
   expect(keeper.submission([id]).id).not.toBe(id);
+});
+
+test("another opening's form keeps its answers under no name of an application elsewhere", () => {
+  const device = createTestDevice();
+  openForm(device, page, typed).keeper.submission([]);
+  const other = openForm(device, "/ApplyNow/journalist");
+  other.keeper.restore();
+  other.keeper.changed();
+  other.keeper.flush();
+  expect(readDraft(device.storage, device.now())?.submission).toBeNull();
+});
+
+test("what is typed after another tab handed the application over is another one", async () => {
+  const device = createTestDevice();
+  const { id } = openForm(device, page, typed).keeper.submission([]);
+  for (const [waits, kept] of [
+    [false, id],
+    [true, undefined],
+  ] as const) {
+    const tab = openForm(device, page, {}, async () => waits);
+    tab.keeper.restore();
+    tab.keeper.changed();
+    tab.afterAMoment();
+    await settle();
+    expect(readDraft(device.storage, device.now())?.submission?.id).toBe(kept);
+  }
+});
+
+test("what was sent is forgotten, what another form has kept since is not", () => {
+  const device = createTestDevice();
+  const { keeper } = openForm(device, page, typed);
+  const { id } = keeper.submission([]);
+  openForm(device, "/ApplyNow/journalist", { jobFName: "Meera" }).keeper.submission([]);
+  keeper.sent(id);
+  expect(keeper.holds()).toBe(true);
+  const again = keeper.submission([]);
+  keeper.sent(again.id);
+  expect(keeper.holds()).toBe(false);
 });
 
 test("forgetting also stops what was about to be kept", () => {

@@ -3,6 +3,7 @@ import {
   askedIds,
   type Draft,
   forgetDraft,
+  forgetSentDraft,
   readDraft,
   type Submission,
   type TextStorage,
@@ -21,6 +22,12 @@ export interface AnswerKeeper {
   flush(): void;
   /** The id and date under which these answers are sent, the same at every try. */
   submission(taken: readonly string[]): Submission;
+  /** These answers are those of an application that was sent, or tried, under this name. */
+  adopt(submission: Submission): void;
+  /** Whether the device really has the answers. */
+  holds(): boolean;
+  /** Received: forgets the answers sent under this id, but none that another form has kept since. */
+  sent(submissionId: string): void;
   forget(): void;
 }
 
@@ -29,6 +36,8 @@ interface Dependencies {
   storage: TextStorage;
   page: string;
   now: () => number;
+  /** Whether the application of this id waits on the device by itself, apart from this form. */
+  isHandedOver?: (submissionId: string) => Promise<boolean>;
   /** setTimeout and clearTimeout, or a test's own. */
   timers?: { set(work: () => void, ms: number): unknown; clear(timer: unknown): void };
 }
@@ -40,7 +49,7 @@ const browserTimers = {
 };
 
 export function createAnswerKeeper(deps: Dependencies): AnswerKeeper {
-  const { sheet, storage, page, now, timers = browserTimers } = deps;
+  const { sheet, storage, page, now, isHandedOver, timers = browserTimers } = deps;
   let pending: unknown = null;
   let submission: Submission | null = null;
 
@@ -51,14 +60,19 @@ export function createAnswerKeeper(deps: Dependencies): AnswerKeeper {
     for (const id of askedIds) if (values[id]) answers[id] = values[id];
     writeDraft(storage, { savedAt: now(), page, answers, submission });
   };
+  /** What is typed after an application was handed over is another one, under a name of its own. */
+  const saveSettled = () => {
+    const { id } = submission ?? {};
+    if (!id || !isHandedOver) return save();
+    const timer = pending;
+    void isHandedOver(id).then((isGone) => {
+      if (isGone && submission?.id === id) submission = null;
+      if (pending === timer) save();
+    });
+  };
   const cancel = () => {
     if (pending !== null) timers.clear(pending);
     pending = null;
-  };
-  const forget = () => {
-    cancel();
-    submission = null;
-    forgetDraft(storage);
   };
 
   return {
@@ -67,13 +81,13 @@ export function createAnswerKeeper(deps: Dependencies): AnswerKeeper {
       if (!draft) return false;
       const { jobSelect, ...answers } = draft.answers;
       const samePage = draft.page.toLowerCase() === page.toLowerCase();
-      submission = draft.submission;
+      if (samePage) submission = draft.submission;
       sheet.fill(samePage ? draft.answers : answers, { onlyEmpty: true });
       return Object.keys(answers).length > 0;
     },
     changed() {
       cancel();
-      pending = timers.set(save, settleTime);
+      pending = timers.set(saveSettled, settleTime);
     },
     flush() {
       if (pending === null) return;
@@ -88,6 +102,19 @@ export function createAnswerKeeper(deps: Dependencies): AnswerKeeper {
       save();
       return submission;
     },
-    forget,
+    adopt({ id, date }) {
+      submission = { id, date };
+    },
+    holds: () => readDraft(storage, now()) !== null,
+    sent(submissionId) {
+      cancel();
+      submission = null;
+      forgetSentDraft(storage, submissionId, now());
+    },
+    forget() {
+      cancel();
+      submission = null;
+      forgetDraft(storage);
+    },
   };
 }

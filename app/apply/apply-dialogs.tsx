@@ -18,8 +18,15 @@ export function ReceivedDialog({ text }: { text: string }) {
   );
 }
 
-/** The failure of the specification; closing it reloads the page, which has the answers still. */
-export function FailedDialog({ text, posted }: { text: string; posted: boolean }) {
+interface FailedDialogProps {
+  text: string;
+  /** The device has the answers still: the page that is loaded again puts them back. */
+  kept: boolean;
+  posted: boolean;
+}
+
+/** The failure of the specification; closing it reloads the page. */
+export function FailedDialog({ text, kept, posted }: FailedDialogProps) {
   return (
     <ResultDialog
       id="application-failed"
@@ -31,7 +38,7 @@ export function FailedDialog({ text, posted }: { text: string; posted: boolean }
       }}
     >
       <p>{text}</p>
-      <p>{applyTexts.failedMore}</p>
+      {kept && <p>{applyTexts.failedMore}</p>}
     </ResultDialog>
   );
 }

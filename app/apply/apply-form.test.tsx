@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { applicationFields } from "#contract/application-fields.ts";
+import { applicationFields, type FieldErrors } from "#contract/application-fields.ts";
 import { ApplyForm, type ApplyFormProps } from "./apply-form.tsx";
 import { goodAnswers } from "./device-under-test.ts";
 
@@ -81,6 +81,7 @@ describe("after a refused post", () => {
     expect(html).toContain('value="Aarohi &lt;3"');
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="Female"/);
     expect(html).toContain("<bdi>cv1.pdf</bdi>");
+    expect(html).toContain("Already received. Choose another file only to replace it.");
     expect(html).toContain('name="resumeUrl" value="/documents/d1"');
   });
 
@@ -89,6 +90,18 @@ describe("after a refused post", () => {
     const html = render({ outcome: { ...outcome, errors, resume: null } });
     expect(html).toContain("<p>Please select the resume file </p>");
     expect(html).toContain('href="#jobFile"');
+  });
+
+  test("a refusal that is about no field says why, at the top and aloud", () => {
+    const html = render({ outcome: { ...outcome, errors: {}, message: "It was sent before." } });
+    expect(html).toMatch(
+      /role="alert"[^>]*autofocus[^>]*><h2>Not sent<\/h2><p>It was sent before\./i,
+    );
+    expect(html).not.toContain("<ul></ul>");
+    for (const errors of [{}, { submissionId: "Reused." }] as FieldErrors[]) {
+      const unexplained = render({ outcome: { ...outcome, errors } });
+      expect(unexplained).toMatch(/role="alert".*Your application was not taken\./);
+    }
   });
 
   test("a fault of ours is told in the specification's words", () => {

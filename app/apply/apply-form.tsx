@@ -40,7 +40,7 @@ export function ApplyForm(props: ApplyFormProps) {
         />
       )}
       {state.othersWaiting.map((position) => (
-        <p className="kept-note" key={position}>
+        <p className="others-waiting" key={position}>
           {stillWaiting(position)}
         </p>
       ))}
@@ -54,7 +54,9 @@ export function ApplyForm(props: ApplyFormProps) {
       </div>
       <ApplyToast notice={state.notice} onClose={view.dismissNotice} />
       {phase.kind === "received" && <ReceivedDialog text={texts.received} />}
-      {phase.kind === "failed" && <FailedDialog text={texts.failed} posted={outcome !== null} />}
+      {phase.kind === "failed" && (
+        <FailedDialog text={texts.failed} kept={state.kept} posted={outcome !== null} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { answersToMend } from "#content/apply.ts";
+import { answersToMend, applyTexts } from "#content/apply.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { listErrors } from "./form-errors.ts";
 import type { FormState } from "./form-state.ts";
@@ -16,9 +16,14 @@ export function ApplySummary({ state, title }: ApplySummaryProps) {
   const focusedFor = useRef(state.refusals);
   const errors = listErrors(state.errors).filter(({ id }) => state.summary[id]);
   const { refusals } = state;
-  const refused = errors.length > 0;
+  const { flowMessage } = state;
+  const refused = errors.length > 0 || flowMessage !== null;
   useEffect(() => {
-    if (refusals > focusedFor.current) ref.current?.focus();
+    if (refusals > focusedFor.current) {
+      ref.current?.focus({ preventScroll: true });
+      // its beginning, also where it is longer than the screen, below the room of the toast
+      ref.current?.scrollIntoView({ block: "start" });
+    }
     focusedFor.current = refusals;
   }, [refusals]);
   useEffect(() => {
@@ -27,9 +32,9 @@ export function ApplySummary({ state, title }: ApplySummaryProps) {
   if (!refused) return null;
   return (
     <ErrorSummary
-      title={answersToMend(errors.length)}
+      title={errors.length > 0 ? answersToMend(errors.length) : applyTexts.failedHeading}
       errors={errors}
-      note={state.flowMessage ?? undefined}
+      note={flowMessage ?? undefined}
       ref={ref}
     />
   );

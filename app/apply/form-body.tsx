@@ -12,6 +12,7 @@ import { KeptNote } from "./kept-note.tsx";
 import { postFields } from "./post-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
 import type { ApplyFormView } from "./use-apply-form.ts";
+import { useFocusWhileSending } from "./use-focus-while-sending.ts";
 
 /** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
 const afterPress = 200;
@@ -27,6 +28,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
     values: outcome?.values ?? {},
     errors: state.errors,
   };
+  useFocusWhileSending(formRef, sending);
 
   return (
     <>
@@ -50,7 +52,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         <Unseen name={postFields.resumeName} value={outcome?.resume?.name ?? ""} />
         <ApplyFields group="hidden" {...fields} />
         {(["about", "role", "home"] as const).map((group) => (
-          <fieldset key={group}>
+          <fieldset key={group} inert={sending}>
             <legend>{applyTexts.groups[group]}</legend>
             <ApplyFields group={group} {...fields} />
           </fieldset>
@@ -61,14 +63,23 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
             upload={view.upload}
             error={state.errors[resumeField.id]}
             controller={controller}
+            locked={sending}
+            receivedBefore={outcome?.resume?.url}
           />
-          <ApplyFields group="resume" {...fields} />
+          <div className="together" inert={sending}>
+            <ApplyFields group="resume" {...fields} />
+          </div>
         </fieldset>
         <div className="submit">
           <Button look="primary" type="submit" icon="arrow-right" busy={sending}>
             {sending ? messages.pleaseWait : "Apply"}
           </Button>
-          <span className="hint">{applyTexts.promise}</span>
+          <span className="hint" aria-hidden={sending}>
+            {sending ? applyTexts.sendingNote : applyTexts.promise}
+          </span>
+          <span className="vh" role="status">
+            {sending && applyTexts.sendingNote}
+          </span>
         </div>
       </form>
       <KeptNote at="bottom" state={state} controller={controller} />

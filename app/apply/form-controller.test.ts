@@ -8,10 +8,11 @@ import {
   testApplication,
   testResume,
 } from "./device-under-test.ts";
-import { readDraft } from "./draft.ts";
+import { forgetSentDraft, readDraft } from "./draft.ts";
 import { createFormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { createCell, freshState } from "./form-state.ts";
+import { keepResume, readResume } from "./kept-resume.ts";
 import { openOutbox } from "./outbox.ts";
 import { createOutboxSender } from "./outbox-sender.ts";
 import { restoreForm } from "./restore-form.ts";
@@ -19,7 +20,7 @@ import { createResumeHolder } from "./resume-holder.ts";
 import type { SendOutcome } from "./send-application.ts";
 import { createUploadSession } from "./upload-session.ts";
 
-const page = "/ApplyNow/AI-Engineer";
+const thisPage = "/ApplyNow/AI-Engineer";
 const { xld_name, xld_code, ...typed } = goodAnswers;
 const kept = (device: ReturnType<typeof createTestDevice>) =>
   testResume({ url: "/documents/1", storedAt: device.now() });
@@ -29,7 +30,8 @@ interface FormSetup {
   device?: ReturnType<typeof createTestDevice>;
   answers?: Record<string, string>;
   withResume?: boolean;
-  outcomes?: SendOutcome[];
+  outcomes?: (SendOutcome | Promise<SendOutcome>)[];
+  page?: string;
 }
 
 /** The form as a page opens it, with a server that answers as listed, the last for ever. */
@@ -38,13 +40,20 @@ function openForm({
   answers = typed,
   withResume = true,
   outcomes = [{ kind: "received" }],
+  page = thisPage,
 }: FormSetup = {}) {
   const { store, storage, network, now } = device;
   const state = createCell(freshState);
   const sheet = createTestSheet(answers);
   const own: { id: string | null } = { id: null };
   const outbox = openOutbox(store, storage);
-  const keeper = createAnswerKeeper({ sheet, storage, page, now });
+  const keeper = createAnswerKeeper({
+    sheet,
+    storage,
+    page,
+    now,
+    timers: { set: (work) => work, clear: () => {} },
+  });
   const session = createUploadSession({ network, now, attempt: () => new Promise(() => {}) });
   const resume = createResumeHolder({ session, store, sheet, now, onRefused: () => {} });
   const rest = [...outcomes];
@@ -58,7 +67,7 @@ function openForm({
     events: formEvents({ state, own, sheet, keeper, resume, outbox, storage, now }),
     async send({ id }) {
       sent.push(id);
-      return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome;
+      return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome | Promise<SendOutcome>;
     },
   });
   const controller = createFormController({
@@ -90,7 +99,7 @@ function openForm({
       now,
       options: { page, outcome: null },
     });
-  return { device, state, sheet, controller, outbox, resume, sent, restore };
+  return { device, state, sheet, controller, keeper, outbox, resume, sent, restore };
 }
 
 test("without a resume nothing is sent, and the flow and the field say so", async () => {
@@ -126,7 +135,10 @@ test("leaving the file input does not clear its message", async () => {
 
 test("received: the form is empty, and nothing is left on the device", async () => {
   const { controller, state, sheet, device, outbox, resume } = openForm();
+  await keepResume(device.store, kept(device));
   await controller.submit();
+  await settle();
+  expect(await readResume(device.store)).toBeUndefined();
   expect(state.get().phase).toEqual({ kind: "received" });
   expect(sheet.read().jobFName).toBeUndefined();
   expect(resume.has()).toBe(false);
@@ -191,7 +203,7 @@ test("after a reload it still waits, in place of the form", async () => {
 
 test("what was refused on another page is in the form again, with what to mend", async () => {
   const { device, state, sheet, restore, outbox } = openForm({ answers: {}, withResume: false });
-  const back = testApplication({ page, resume: kept(device) });
+  const back = testApplication({ page: thisPage, resume: kept(device) });
   await outbox.put(back);
   await outbox.refuse(back.id, { errors: { jobCity: "No." } });
   await restore();
@@ -245,4 +257,55 @@ test("clearing empties form and device, and can be undone", async () => {
   await controller.undoClear();
   expect(sheet.read()).toMatchObject(typed);
   expect(resume.has()).toBe(true);
+});
+
+test("while it sends nothing can be cleared from under it", async () => {
+  const { promise: answer, resolve: end } = Promise.withResolvers<SendOutcome>();
+  const { controller, state, sheet, resume, device } = openForm({ outcomes: [answer] });
+  const pressed = controller.submit();
+  await settle();
+  expect(state.get().phase).toEqual({ kind: "sending" });
+  controller.clear();
+  await controller.undoClear();
+  expect(sheet.read()).toMatchObject(typed);
+  expect(resume.has()).toBe(true);
+  expect(state.get().keeping).toBe("quiet");
+  end({ kind: "failed" });
+  await pressed;
+  expect(readDraft(device.storage, device.now())?.answers).toMatchObject({ jobFName: "Aarohi" });
+});
+
+test("a failure says that answers are kept only where they are", async () => {
+  const failed: SendOutcome[] = [{ kind: "failed" }];
+  const keeping = openForm({ outcomes: failed });
+  await keeping.controller.submit();
+  expect(keeping.state.get()).toMatchObject({ phase: { kind: "failed" }, kept: true });
+  const device = createTestDevice({ holdPauses: true });
+  device.storage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const refusing = openForm({ device, outcomes: failed });
+  refusing.controller.changed();
+  await refusing.controller.submit();
+  expect(refusing.state.get()).toMatchObject({ phase: { kind: "failed" }, kept: false });
+});
+
+test("what is typed in another form while one waits survives its sending", async () => {
+  const first = openForm({ outcomes: [later, { kind: "received" }] });
+  const { device } = first;
+  await keepResume(device.store, kept(device));
+  void first.controller.submit();
+  await settle();
+  const other = openForm({ device, answers: {}, withResume: false, page: "/ApplyNow/journalist" });
+  other.keeper.restore();
+  other.sheet.fill({ jobFName: "Meera" }, { onlyEmpty: false });
+  other.keeper.changed();
+  other.keeper.flush();
+  device.network.comesBack();
+  await settle();
+  expect(first.state.get().phase).toEqual({ kind: "received" });
+  const draft = readDraft(device.storage, device.now());
+  expect(draft?.answers.jobFName).toBe("Meera");
+  expect(await readResume(device.store)).toBeDefined();
+  expect(forgetSentDraft(device.storage, first.sent[0] as string, device.now())).toBe(false);
 });

@@ -96,6 +96,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
   let cleared: { values: Record<string, string>; resume: Promise<KeptResume | null> } | null = null;
 
   function clear() {
+    if (!editing()) return; // what is being sent would be torn out of the call's hands
     cleared = { values: sheet.read(), resume: resume.current() };
     sheet.clear();
     resume.remove();
@@ -104,7 +105,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
   }
 
   async function undoClear() {
-    if (!cleared) return;
+    if (!cleared || !editing()) return;
     sheet.fill(cleared.values, { onlyEmpty: true });
     const kept = await cleared.resume;
     if (kept) resume.restore(kept);

@@ -40,7 +40,7 @@ export function formEvents(deps: Dependencies): SenderEvents {
       } else showOther(state, application, true);
     },
     received(application) {
-      if (isOwn(application)) return finish(deps);
+      if (isOwn(application)) return finish(deps, application);
       showOther(state, application, false);
       forgetSentDraft(deps.storage, application.id, deps.now());
       notify(state, { look: "info", text: sentLater(application.answers.jobSelect) });
@@ -63,33 +63,43 @@ export function formEvents(deps: Dependencies): SenderEvents {
     failed(application) {
       if (!isOwn(application)) return false;
       own.id = null;
-      state.set({ phase: { kind: "failed" } });
+      tellFailure(deps);
       return true;
     },
   };
 }
 
 /** Received: nothing of it stays on the device. */
-function finish({ state, own, sheet, keeper, resume }: Dependencies): void {
+function finish(
+  { state, own, sheet, keeper, resume }: Dependencies,
+  { id }: WaitingApplication,
+): void {
   own.id = null;
   sheet.clear();
-  resume.remove();
-  keeper.forget();
+  keeper.sent(id);
+  // answers that are still there are those of another form, and the resume goes with them
+  if (keeper.holds()) resume.putAway();
+  else resume.remove();
   state.set({ ...nothingWrong, phase: { kind: "received" }, kept: false, keeping: "quiet" });
 }
 
 /** Refused: the answers are in the form again, with what to mend; or it was no fault of theirs. */
 export async function giveBack(
-  { state, own, resume, outbox }: Pick<Dependencies, "state" | "own" | "resume" | "outbox">,
+  deps: Pick<Dependencies, "state" | "own" | "keeper" | "resume" | "outbox">,
   application: WaitingApplication,
   errors: FieldErrors,
 ): Promise<void> {
+  const { state, own, resume, outbox } = deps;
   own.id = null;
   await outbox.withdraw(application.id);
   if (errors[resumeField.id]) resume.remove();
-  if (listErrors(errors).length === 0) return state.set({ phase: { kind: "failed" } });
+  if (listErrors(errors).length === 0) return tellFailure(deps);
   state.set({ phase: { kind: "editing" } });
   refuse(state, errors);
+}
+
+function tellFailure({ state, keeper }: Pick<Dependencies, "state" | "keeper">): void {
+  state.set({ phase: { kind: "failed" }, kept: keeper.holds() });
 }
 
 function showOther(state: Cell<FormState>, { answers }: WaitingApplication, waits: boolean): void {

@@ -19,7 +19,7 @@ export function KeptNote({ at, state, controller }: KeptNoteProps) {
       {/* a live region speaks only of what is put into it after it was there */}
       <span role="status">{shown && spoken[keeping]}</span>
       {shown && keeping === "quiet" && <span>{applyTexts.kept}</span>}
-      {shown && (
+      {shown && state.phase.kind === "editing" && (
         <button type="button" className="linkbtn" onClick={press}>
           {cleared ? applyTexts.undo : applyTexts.clear}
         </button>

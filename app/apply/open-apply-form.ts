@@ -63,7 +63,14 @@ export function openApplyForm(
   const outbox = openOutbox(store, storage);
   const sheet = formSheet(form);
   const own: { id: string | null } = { id: null };
-  const keeper = createAnswerKeeper({ sheet, storage, page: options.page, now });
+  const keeper = createAnswerKeeper({
+    sheet,
+    storage,
+    page: options.page,
+    now,
+    isHandedOver: async (id) =>
+      id !== own.id && (await outbox.waiting()).some((waiting) => waiting.id === id),
+  });
   const resume = createResumeHolder({
     session: upload,
     store,
@@ -84,7 +91,7 @@ export function openApplyForm(
       sendApplication(application, {
         upload: (file) =>
           application.id === own.id
-            ? uploadThrough(upload, file, application.resume.url)
+            ? uploadThrough(upload, file, { refusedUrl: application.resume.url, now })
             : postResume(file, { pass: application.visitorPass }),
         post: postJson,
         keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),

@@ -1,5 +1,7 @@
+import { applyTexts } from "#content/apply.ts";
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
+import { listErrors } from "./form-errors.ts";
 import { type FormState, freshState } from "./form-state.ts";
 
 /** What the page shows when it answers a native post that was not taken. */
@@ -10,6 +12,8 @@ export interface PostOutcome {
   resume: ReceivedResume | null;
   /** Nothing that the visitor can mend: sending it again is what helps. */
   failed: boolean;
+  /** Why it was not taken, where that is said of no single field. */
+  message?: string | null;
 }
 
 export interface ReceivedResume {
@@ -17,9 +21,11 @@ export interface ReceivedResume {
   url: string;
 }
 
-export function stateAfterPost({ errors, failed }: PostOutcome): FormState {
+export function stateAfterPost({ errors, failed, message }: PostOutcome): FormState {
   if (failed) return freshState;
   const resumeMissing = errors[resumeField.id] === messages.fileMissing;
-  const flowMessage = resumeMissing ? messages.resumeMissing : null;
+  // a refused form that says nothing of why would look as if nothing had happened
+  const unexplained = listErrors(errors).length === 0 ? applyTexts.notTaken : null;
+  const flowMessage = message || (resumeMissing ? messages.resumeMissing : unexplained);
   return { ...freshState, errors, summary: errors, refusals: 1, flowMessage };
 }

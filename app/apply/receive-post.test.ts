@@ -6,7 +6,7 @@ import { receivePost } from "./receive-post.ts";
 
 const stored: FormPost["file"] = {
   ok: true,
-  document: { id: "d1", url: "/documents/d1", storedName: "cv1.pdf", size: 5 },
+  document: { id: "d1", url: "/documents/d1", name: "My cv.pdf", storedName: "Mycv1.pdf", size: 5 },
 };
 
 /** Posts a form to a service that answers as told. */
@@ -76,7 +76,7 @@ test("a resume that arrived with a refused form is not asked for again", async (
   const first = await post({ file: stored }, async () => refusal).result;
   expect(first?.outcome).toMatchObject({
     errors,
-    resume: { name: "cv1.pdf", url: "/documents/d1" },
+    resume: { name: "My cv.pdf", url: "/documents/d1" },
   });
   const second = post({ fields: { resumeUrl: "/documents/d1", resumeName: "cv1.pdf" } });
   expect(await second.result).toBeNull();

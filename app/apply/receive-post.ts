@@ -61,9 +61,9 @@ export async function receivePost(
 
 /** The file of this post, or the one that an earlier post of the same form has brought. */
 function receivedResume(fields: FormPost["fields"], file: FormPost["file"]): ReceivedResume | null {
-  if (file) return file.ok ? { name: file.document.storedName, url: file.document.url } : null;
-  const url = fields[postFields.resumeUrl];
+  if (file && !file.ok) return null;
+  const url = file ? file.document.url : fields[postFields.resumeUrl];
   if (!url) return null;
-  const name = fields[postFields.resumeName] || resumeField.label;
-  return { name: name.slice(0, limits.fileNameCharacters), url };
+  const name = (file ? file.document.name : fields[postFields.resumeName]) || resumeField.label;
+  return { name: [...name].slice(0, limits.fileNameCharacters).join(""), url };
 }

@@ -73,6 +73,7 @@ async function sendWaiting(deps: Dependencies): Promise<void> {
 function fillFrom({ sheet, keeper, resume }: Dependencies, application: WaitingApplication): void {
   const { answers, refusal } = application;
   sheet.fill(answers, { onlyEmpty: false });
+  keeper.adopt(application);
   keeper.changed();
   if (!refusal?.errors[resumeField.id]) resume.restore(application.resume);
 }

@@ -11,14 +11,20 @@ interface ResumeFieldProps {
   upload: UploadState;
   error: string | undefined;
   controller: () => FormController | null;
+  /** The file belongs to an application that is being sent. */
+  locked: boolean;
+  /** URL of a file that an earlier post has brought. */
+  receivedBefore: string | undefined;
 }
 
-export function ResumeField({ upload, error, controller }: ResumeFieldProps) {
+export function ResumeField(props: ResumeFieldProps) {
+  const { upload, error, controller, locked, receivedBefore } = props;
   const now = useSecondHand(upload.phase === "waiting" && upload.until !== null);
   const row = uploadRow(upload, now, {
     remove: () => controller()?.removeFile(),
     tryAgain: () => controller()?.sendFileAgain(),
   });
+  const isBefore = upload.phase === "stored" && upload.url === receivedBefore;
   const texts = applyTexts.file;
   return (
     <FilePicker
@@ -29,7 +35,8 @@ export function ResumeField({ upload, error, controller }: ResumeFieldProps) {
       button={row ? texts.chooseAnother : texts.choose}
       accept={documentAccept}
       error={error}
-      row={row}
+      row={row && isBefore ? { ...row, status: texts.receivedBefore } : row}
+      locked={locked}
       onFiles={(files) => controller()?.chooseFiles(files)}
     />
   );

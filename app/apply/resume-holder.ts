@@ -24,6 +24,8 @@ export interface ResumeHolder {
   current(): Promise<KeptResume | null>;
   sendAgain(): void;
   remove(): void;
+  /** Empties the form alone; the device keeps the file for another form's answers. */
+  putAway(): void;
 }
 
 interface Dependencies {
@@ -45,11 +47,14 @@ export function createResumeHolder(deps: Dependencies): ResumeHolder {
     keeping = keeping.then(change).catch(() => undefined);
   };
 
-  const remove = () => {
+  const putAway = () => {
     file = null;
     resume = Promise.resolve(null);
     session.clear();
     sheet.showFile(null);
+  };
+  const remove = () => {
+    putAway();
     keep(() => forgetResume(store));
   };
   const refuse = (message: string) => {
@@ -105,6 +110,7 @@ export function createResumeHolder(deps: Dependencies): ResumeHolder {
       if (file) session.start(file);
     },
     remove,
+    putAway,
   };
 }
 

@@ -91,3 +91,18 @@ test("who waits for the file hears of the lost network instead of waiting with i
   session.start(file);
   expect(await session.settled()).toMatchObject({ phase: "waiting", reason: "network" });
 });
+
+test("who waits for the file hears of a long wish for a pause, not of a short one", async () => {
+  const device = createTestDevice({ holdPauses: true });
+  const long = sessionWith([{ kind: "busy", retryAfter: 60_000 }], device);
+  long.session.start(file);
+  expect(await long.session.settled()).toMatchObject({ phase: "waiting", reason: "busy" });
+  const short = sessionWith([{ kind: "busy", retryAfter: 5_000 }], device);
+  short.session.start(file);
+  let heard = false;
+  void short.session.settled().then(() => {
+    heard = true;
+  });
+  await settle();
+  expect(heard).toBe(false);
+});

@@ -1,7 +1,7 @@
 import type { Network } from "./network.ts";
 import { lookAgain } from "./network.ts";
 import type { UploadAttempt } from "./post-resume.ts";
-import { retryDelay, triesWhenBusy } from "./retry-delay.ts";
+import { pacing, retryDelay, triesWhenBusy } from "./retry-delay.ts";
 
 export type UploadState =
   | { phase: "empty" }
@@ -22,7 +22,7 @@ export interface UploadSession {
   restore(stored: { name: string; url: string }): void;
   /** Forgets the file and ends its sending. */
   clear(): void;
-  /** The first state from now on that is an end, or a wait for the network. */
+  /** The first state from now on that is an end, or a wait too long for a person to look at. */
   settled(): Promise<UploadState>;
 }
 
@@ -100,7 +100,7 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
     settled: () =>
       new Promise((resolve) => {
         const look = () => {
-          if (!isSettled(state)) return;
+          if (!isSettled(state, now())) return;
           stop();
           resolve(state);
         };
@@ -110,8 +110,10 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
   };
 }
 
-function isSettled(state: UploadState): boolean {
-  return state.phase !== "sending" && !(state.phase === "waiting" && state.reason === "busy");
+function isSettled(state: UploadState, now: number): boolean {
+  if (state.phase !== "waiting") return state.phase !== "sending";
+  const isLong = state.until === null || state.until - now > pacing.longestPleaseWait;
+  return state.reason === "network" || isLong;
 }
 
 /** The state in which an attempt ends the sending; null where it is to be made again. */

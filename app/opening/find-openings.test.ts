@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openings } from "#content/openings.ts";
 import { openingsQueryKeys } from "#contract/openings-query.ts";
 import { findOpenings, nearestOpenings } from "./find-openings.ts";
+import { linesOf } from "./lines.ts";
 import { isFiltered, readOpeningsQuery, shiftOf } from "./openings-query.ts";
 
 const query = (search: string) => readOpeningsQuery(new URLSearchParams(search));
@@ -28,6 +29,34 @@ describe("finding openings", () => {
     "developer Accessibility",
   ])("%s finds the front-end developer", (text) => {
     expect(found(`q=${encodeURIComponent(text)}`)).toContain("Front-End Developer");
+  });
+
+  test("what an entry of the list shows finds it", () => {
+    expect(found("q=freshers")).toContain("Front Office Executive");
+    expect(found("q=fresher")).toContain("Front Office Executive");
+    for (const opening of openings) {
+      const { openingTitle, department, details } = opening;
+      const { jobLocation, experience, shiftTiming, education, salaryRange } = details;
+      for (const shown of [
+        department,
+        jobLocation,
+        experience,
+        shiftTiming,
+        education,
+        salaryRange,
+      ]) {
+        const [line = ""] = linesOf(shown);
+        expect(found(`q=${encodeURIComponent(line)}`), line).toContain(openingTitle);
+      }
+    }
+  });
+
+  test("a number finds itself, not every number that begins like it", () => {
+    const terms = "q=3%20years";
+    for (const title of found(terms)) {
+      const { details } = openings.find((each) => each.openingTitle === title) ?? {};
+      expect(Object.values(details ?? {}).join(" ")).toMatch(/\b3\b/);
+    }
   });
 
   test("every word must fit", () => {

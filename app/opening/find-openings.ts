@@ -30,7 +30,10 @@ export function nearestOpenings(
 
 function closeness(opening: Opening, query: OpeningsQuery, words: string[]): number {
   const terms = termsOf(opening);
-  const text = words.reduce((sum, word) => sum + wordScore(word, terms), 0);
+  const title = searchTerms(opening.openingTitle);
+  // of two that mention a word, the one that is called by it is nearer
+  const scores = words.map((word) => wordScore(word, terms) + 0.1 * wordScore(word, title));
+  const text = scores.reduce((sum, score) => sum + score, 0);
   const department = query.department && inDepartment(opening, query) ? 0.25 : 0;
   const shift = query.shift && onShift(opening, query) ? 0.2 : 0;
   return text + department + shift;
@@ -68,11 +71,16 @@ function termsOf(opening: Opening): string[] {
     department,
     summary,
     details.skillsNExpertise,
+    details.experience,
+    details.education,
     details.jobLocation,
     details.AdministrativeLocation,
     details.FunctionalLocation,
     details.PreferredIndustry,
     details.shiftTiming,
+    details.salaryRange,
+    details.daysOfWalkIn,
+    details.timeOfWalkIn,
   ];
   const terms = [...new Set(texts.flatMap((text) => searchTerms(text ?? "")))];
   knownTerms.set(opening, terms);

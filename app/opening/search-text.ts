@@ -40,8 +40,9 @@ export function initials(title: string): string[] {
   );
 }
 
-/** "develop" finds "developer", and "developers" does too. */
+/** "develop" finds "developer", and "developers" does too. A number finds itself alone. */
 export function meets(word: string, term: string): boolean {
+  if (/^\p{N}+$/u.test(word)) return term === word;
   return term.startsWith(word) || (term.length >= 4 && word.startsWith(term));
 }
 

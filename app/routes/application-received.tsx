@@ -1,4 +1,4 @@
-import { applyTexts } from "#content/apply.ts";
+import { applyTexts, stepsAfterApplying } from "#content/apply.ts";
 import { applicationReceived } from "#contract/messages.ts";
 import { servicesOf } from "../context.ts";
 import { openingsPath } from "../opening/opening-paths.ts";
@@ -23,7 +23,7 @@ export default function ApplicationReceived({ loaderData }: Route.ComponentProps
       <PageHead title={applyTexts.receivedHeading} lead={loaderData.text} />
       <div className="wrap section prose">
         <h2>{applyTexts.nextHeading}</h2>
-        <Steps items={applyTexts.next} />
+        <Steps items={stepsAfterApplying(null)} />
         <p className="cta">
           <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
             {applyTexts.seeOpenings}

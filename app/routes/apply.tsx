@@ -1,5 +1,5 @@
 import { createContext, data, redirect } from "react-router";
-import { applyTexts } from "#content/apply.ts";
+import { applyTexts, stepsAfterApplying } from "#content/apply.ts";
 import { applicationFailed, applicationReceived, messages } from "#contract/messages.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
 import { ApplyForm } from "../apply/apply-form.tsx";
@@ -36,6 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const role = opening && {
     title: opening.openingTitle,
     code: opening.openingCode,
+    hasTest: opening.testLinks.length > 0,
     facts: headFacts(opening)
       .filter(({ label }) => label !== "Education" && !label.startsWith("Walk-in"))
       .map(({ label, value, notes, icon }) => ({
@@ -117,7 +118,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         {role && <RoleCard title={role.title} facts={role.facts} />}
         <section className="apply-next">
           <h2>{applyTexts.nextHeading}</h2>
-          <Steps items={applyTexts.next} />
+          <Steps items={stepsAfterApplying(role?.hasTest ?? null)} />
         </section>
       </div>
     </>

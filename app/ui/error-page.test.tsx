@@ -30,6 +30,28 @@ describe("ErrorPage", () => {
     expect(page).toContain('href="/"');
   });
 
+  it("tells what a visitor sent and we cannot take from a fault of ours, in the words thrown", () => {
+    for (const status of [400, 405, 413, 415]) {
+      const page = renderToStaticMarkup(
+        <ErrorPage error={thrown(status, "The form is too large.")} />,
+      );
+      expect(page).toContain("<h1>That could not be taken</h1>");
+      expect(page).toContain("The form is too large.");
+      expect(page).toContain("go back");
+      expect(page).toContain('href="/current-openings"');
+      expect(page).not.toContain("on our side");
+    }
+    expect(headingOf(thrown(503, ""))).toContain("on our side");
+  });
+
+  it("shows no words of the framework, and nothing that is no text", () => {
+    for (const data of ["Error: You made a POST request to / but", { secret: 1 }, null]) {
+      const page = renderToStaticMarkup(<ErrorPage error={thrown(405, data)} />);
+      expect(page).toContain("<h1>That could not be taken</h1>");
+      expect(page).not.toMatch(/You made a POST|secret/);
+    }
+  });
+
   it("keeps the cause of a failure to itself and names the request", () => {
     const page = renderToStaticMarkup(
       <RequestId value="a1b2-c3">

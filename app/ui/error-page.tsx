@@ -1,5 +1,5 @@
 import { use } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { brand } from "#content/brand.ts";
 import { messages } from "#contract/messages.ts";
 import { ButtonLink } from "./button.tsx";
@@ -7,16 +7,47 @@ import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
 import { RequestId } from "./request-id.ts";
 
+export const refusedTitle = "That could not be taken";
+
 /**
- * What was thrown, as a page. `data(text, { status: 404 })` shows its text as the heading; anything
- * that is not a 404 is our fault and says nothing of its cause.
+ * What was thrown, as a page. `data(text, { status: 404 })` shows its text as the heading; other
+ * refusals (400 to 499) show the text that we threw; anything else is our fault and says nothing of
+ * its cause.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     const own = typeof error.data === "string" && error.data.startsWith("WE ARE SORRY");
     return <NotFound text={own ? error.data : messages.pageNotFound} />;
   }
+  if (isRefusal(error)) return <Refused text={ownText(error)} />;
   return <OurFault />;
+}
+
+/** What was sent cannot be taken: trying the same again would not help. */
+export function isRefusal(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status >= 400 && error.status < 500;
+}
+
+/** Texts of the framework begin with "Error:" and are not for visitors. */
+function ownText({ data }: ErrorResponse): string | null {
+  return typeof data === "string" && data !== "" && !data.startsWith("Error:") ? data : null;
+}
+
+function Refused({ text }: { text: string | null }) {
+  return (
+    <>
+      <PageHead title={refusedTitle} lead={text ?? "The page cannot take what was sent to it."} />
+      <div className="wrap section">
+        <div className="prose">
+          <p>
+            Please go back, change it and try again: your browser keeps what you typed. If it
+            happens again, write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          </p>
+          <WaysOn />
+        </div>
+      </div>
+    </>
+  );
 }
 
 function OurFault() {
@@ -37,16 +68,22 @@ function OurFault() {
             )}
             .
           </p>
-          <p className="cta">
-            <ButtonLink look="ink" href="/current-openings" icon="arrow-right">
-              See current openings
-            </ButtonLink>
-            <ButtonLink look="quiet" href="/">
-              Go to the home page
-            </ButtonLink>
-          </p>
+          <WaysOn />
         </div>
       </div>
     </>
+  );
+}
+
+function WaysOn() {
+  return (
+    <p className="cta">
+      <ButtonLink look="ink" href="/current-openings" icon="arrow-right">
+        See current openings
+      </ButtonLink>
+      <ButtonLink look="quiet" href="/">
+        Go to the home page
+      </ButtonLink>
+    </p>
   );
 }

@@ -23,20 +23,22 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
     <div className="summary" role="alert" aria-atomic="false" tabIndex={-1} ref={ref} autoFocus>
       <h2>{title}</h2>
       {note && <p>{note}</p>}
-      <ul>
-        {errors.map(({ id, label, message }) => (
-          <li key={id}>
-            <span id={`${id}-summary`}>{label}:</span>{" "}
-            <a
-              href={`#${id}`}
-              aria-describedby={`${id}-summary`}
-              onClick={(event) => goTo(id, event)}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ id, label, message }) => (
+            <li key={id}>
+              <span id={`${id}-summary`}>{label}:</span>{" "}
+              <a
+                href={`#${id}`}
+                aria-describedby={`${id}-summary`}
+                onClick={(event) => goTo(id, event)}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -21,6 +21,8 @@ interface FilePickerProps extends FieldProps {
   button: string;
   accept: string;
   row: FileRow | null;
+  /** Shows the file and takes no other one for now. */
+  locked?: boolean;
   /** Everything that was picked or dropped; the picker itself judges nothing. */
   onFiles: (files: FileList) => void;
 }
@@ -31,7 +33,8 @@ interface FilePickerProps extends FieldProps {
  */
 export function FilePicker(props: FilePickerProps) {
   const { id, label, hint, error, optional, title, button, accept, row, onFiles } = props;
-  const { over, ...dropHandlers } = useDrop(onFiles);
+  const { locked = false } = props;
+  const { over, ...dropHandlers } = useDrop(onFiles, locked);
   return (
     <div className="field">
       <label htmlFor={id} className="vh">
@@ -45,7 +48,7 @@ export function FilePicker(props: FilePickerProps) {
           <br />
           {hint && <FieldHint id={id}>{hint}</FieldHint>}
         </div>
-        <div className="drop-button">
+        <div className="drop-button" inert={locked}>
           <label htmlFor={id} className="btn btn-quiet">
             {button}
           </label>
@@ -61,7 +64,7 @@ export function FilePicker(props: FilePickerProps) {
             onChange={(event) => event.target.files && onFiles(event.target.files)}
           />
         </div>
-        {row && <ChosenFile row={row} id={id} />}
+        {row && <ChosenFile row={row} id={id} locked={locked} />}
       </div>
       <p className="vh" role="status">
         {row?.announcement}
@@ -71,7 +74,7 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-function ChosenFile({ row, id }: { row: FileRow; id: string }) {
+function ChosenFile({ row, id, locked }: { row: FileRow; id: string; locked: boolean }) {
   return (
     <div className="upload-row">
       <Icon name={row.icon} />
@@ -81,7 +84,7 @@ function ChosenFile({ row, id }: { row: FileRow; id: string }) {
         </b>
         <span className="hint">{row.status}</span>
       </div>
-      <div className="row-actions">
+      <div className="row-actions" inert={locked}>
         {row.actions.map(({ key, label, onPress }) => (
           <button
             key={key}
@@ -109,20 +112,21 @@ function catchFocus(id: string): void {
   if (document.activeElement === document.body) document.getElementById(id)?.focus();
 }
 
-function useDrop(onFiles: (files: FileList) => void) {
+/** While locked it still takes the drop, which would else open the file in place of the page. */
+function useDrop(onFiles: (files: FileList) => void, locked: boolean) {
   const [over, setOver] = useState(false);
   return {
     over,
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes("Files")) return;
       event.preventDefault();
-      setOver(true);
+      setOver(!locked);
     },
     onDragLeave: () => setOver(false),
     onDrop(event: DragEvent) {
       event.preventDefault();
       setOver(false);
-      if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
+      if (!locked && event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
     },
   };
 }

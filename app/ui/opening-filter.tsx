@@ -24,11 +24,11 @@ export function OpeningFilter({ query }: { query: OpeningsQuery }) {
         <Choice
           id="function"
           label="Function"
-          all="All functions"
+          all="All"
           options={departments}
           value={query.department}
         />
-        <Choice id="shift" label="Shift" all="All shifts" options={shifts} value={query.shift} />
+        <Choice id="shift" label="Shift" all="All" options={shifts} value={query.shift} />
         <Button type="submit" look="ink" icon="search">
           Search
         </Button>

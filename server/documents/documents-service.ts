@@ -9,6 +9,7 @@ import type { Storage } from "../platform/storage.ts";
 import type { Documents } from "./documents.ts";
 import { claimDocument, createDocumentsStore } from "./documents-store.ts";
 import { FileJudge } from "./file-judge.ts";
+import { shownName } from "./file-name.ts";
 import { createIntender, defaultQuotas, type Quotas } from "./intend-upload.ts";
 import { refusalOf } from "./refusal.ts";
 import { unseal, unwrapKey } from "./sealing.ts";
@@ -52,9 +53,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
         const judge = new FileJudge(file.mediaType);
         const intended = intend(id, hashOf(address));
         const { storedName, size } = await take({ id, name: file.name, content, judge, intended });
+        const name = shownName(await file.name);
         return {
           ok: true,
-          document: { id, url: `${origin}/documents/${id}`, storedName, size },
+          document: { id, url: `${origin}/documents/${id}`, name, storedName, size },
         };
       } catch (error) {
         content.destroy();

@@ -13,6 +13,8 @@ export interface StagedDocument {
   id: string;
   /** Opaque address that a record may name. */
   url: string;
+  /** As its sender calls it. */
+  name: string;
   storedName: string;
   size: number;
 }

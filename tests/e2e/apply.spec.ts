@@ -323,6 +323,107 @@ test("while it sends, the button says so and cannot be pressed twice", async ({
   expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
 });
 
+test("while it sends, the form takes nothing in, says why, and keeps the keyboard", async ({
+  page,
+}) => {
+  await openForm(page);
+  await fillAnswers(page, newCandidate());
+  await page.locator("#jobFile").setInputFiles(resume());
+  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${wirePaths.referral}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.locator("#jobCity").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Please wait..." })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "is being sent" })).toHaveCount(1);
+  for (const id of ["jobFName", "jobSelect", "jobZipCode", "jobFile", "jobComments"]) {
+    const takesFocus = (control: HTMLElement) => {
+      control.focus();
+      return document.activeElement === control;
+    };
+    expect(await page.locator(`#${id}`).evaluate(takesFocus), id).toBe(false);
+  }
+  for (const name of ["Clear my answers", "Remove", "Choose another file"]) {
+    await expect(page.getByText(name, { exact: true }).locator("visible=true")).toHaveCount(0);
+  }
+  await expectAccessibleInBothSchemes(page);
+  // axe passes over what is inert: the text in the fields has to be readable all the same
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await page.locator("#jobCity").evaluate(contrastOf)).toBeGreaterThanOrEqual(4.5);
+  }
+  release();
+  await expect(received(page)).toBeVisible();
+});
+
+/** Contrast of an element's text with its own ground. */
+function contrastOf(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const luminance = (text: string) => {
+    const [red = 0, green = 0, blue = 0] = (text.match(/\d+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [darker = 0, lighter = 0] = [color, backgroundColor].map(luminance).sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+test("an upload that is to wait for a minute does not keep its sender at Please wait", async ({
+  page,
+}) => {
+  await page.route(`**${wirePaths.resumeUpload}`, (route) =>
+    route.fulfill({ status: 503, headers: { "retry-after": "60" }, json: {} }),
+  );
+  await openForm(page);
+  await fillAnswers(page, newCandidate());
+  await page.locator("#jobFile").setInputFiles(resume());
+  await applyButton(page).click();
+  await expect(
+    page.getByRole("heading", { name: "Your application is waiting to be sent" }),
+  ).toBeVisible();
+});
+
+test("what waits for another opening takes nothing of this form's answers with it", async ({
+  page,
+}) => {
+  test.slow();
+  await openForm(page);
+  await fillAnswers(page, newCandidate());
+  await page.locator("#jobFile").setInputFiles(resume());
+  await page.route("**/prod/**", (route) => route.abort());
+  await applyButton(page).click();
+  await page.getByRole("heading", { name: "Your application is waiting to be sent" }).waitFor();
+  await openForm(page, "/ApplyNow/AI-Engineer");
+  await expect(page.locator("#jobFName")).toHaveValue("Asha");
+  await page.locator("#jobFName").fill("Meera");
+  await page.unroute("**/prod/**");
+  await page.goto("/");
+  await expect(
+    page.getByText("Your application for Front-End Developer has been sent."),
+  ).toBeVisible({ timeout: 40_000 });
+  await openForm(page, "/ApplyNow/AI-Engineer");
+  await expect(page.locator("#jobFName")).toHaveValue("Meera");
+});
+
+test("on a phone the toast covers no entry of the summary", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openForm(page, "/ApplyNow");
+  await applyButton(page).click();
+  const toast = page.locator(".toast");
+  await expect(toast).toContainText("Please select the resume file");
+  const summary = page.locator(".summary");
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  const [over, under] = await Promise.all([toast.boundingBox(), summary.boundingBox()]);
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+});
+
 test("the whole form works by keyboard alone", async ({ page, browser, site }) => {
   const candidate = newCandidate();
   await openForm(page);
@@ -396,7 +497,8 @@ test.describe("with JavaScript off", () => {
     await expect(summary).toContainText("Please enter a valid Contact Number");
     await expect(page.locator("#jobCellNumber")).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
-    await expect(page.getByText(/MyResumefinal\d+\.pdf/).first()).toBeVisible();
+    await expect(page.getByText("My Resume final.pdf", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Already received. Choose another file only")).toBeVisible();
     await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
     await applyButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();

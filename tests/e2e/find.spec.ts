@@ -30,6 +30,13 @@ test("a candidate searches, filters, opens an opening and comes back to the same
   expect(found).toEqual([]);
 });
 
+test("what a card says can be searched for", async ({ page }) => {
+  for (const text of ["fresher", "freshers welcome"]) {
+    await page.goto(`/current-openings?q=${encodeURIComponent(text)}`);
+    await expect(page.getByRole("link", { name: "Front Office Executive" }).first()).toBeVisible();
+  }
+});
+
 test("a search without a match leads on", async ({ page }) => {
   await page.goto("/current-openings?q=submarine+captain");
   const main = page.getByRole("main");

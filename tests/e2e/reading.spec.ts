@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./desk.ts";
+import { applyButton, fillAnswers, newCandidate, openForm, resume } from "./form.ts";
+import { expect, test } from "./support.ts";
+
+/** Pages as some people read them: with text of twice the size, and on paper. */
+
+const pages = [
+  "/",
+  "/current-openings",
+  "/Opening/offshore-accounting",
+  "/Opening/chief-information-officer",
+  "/Opening/corporate-communications",
+  "/ApplyNow/AI-Engineer",
+  "/application-received",
+  "/refer-data",
+];
+
+/** Edges of the text itself, which may stick out of its box. */
+const textEdges = (element: Element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { left, right } = range.getBoundingClientRect();
+  return { left, right };
+};
+
+/** The browser's own setting, on which every `rem` is built. */
+async function doubleText(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+for (const width of [390, 1280]) {
+  test(`text of 200 % fits on a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await doubleText(page);
+    for (const path of pages) {
+      await page.goto(path);
+      const rem = () => getComputedStyle(document.documentElement).fontSize;
+      expect(await page.evaluate(rem)).toBe("32px");
+      if (path.startsWith("/ApplyNow")) {
+        await openForm(page, path);
+        await applyButton(page).click();
+        await expect(page.locator(".summary")).toBeFocused();
+      }
+      const scrolled = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(scrolled), path).toBeLessThanOrEqual(0);
+      for (const text of await page.locator("h1, h2, .file-title, label, .apply-bar").all()) {
+        if (!(await text.isVisible())) continue;
+        const { left, right } = await text.evaluate(textEdges);
+        expect(left, `${path} ${await text.textContent()}`).toBeGreaterThanOrEqual(0);
+        expect(right, `${path} ${await text.textContent()}`).toBeLessThanOrEqual(width + 1);
+      }
+      for (const field of await page.locator("main .input:visible").all()) {
+        const box = await field.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+}
+
+test("a long heading keeps its words whole at that size", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await doubleText(page);
+  await page.goto("/Opening/corporate-communications");
+  const lines = await page.locator("h1").evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(2);
+});
+
+test.describe("on paper", () => {
+  test.use({ viewport: { width: 800, height: 1100 } });
+
+  test("what stood on the night is black on white", async ({ page }) => {
+    await page.goto("/");
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.locator(".hero-art")).toBeHidden();
+    for (const words of await page.locator(".hero h1, .hero p, figcaption, .night h2").all()) {
+      await expect(words).toHaveCSS("color", "rgb(0, 0, 0)");
+    }
+  });
+
+  test("the index tab leaves the lead above it alone", async ({ page }) => {
+    await page.goto("/Opening/offshore-accounting");
+    await page.emulateMedia({ media: "print" });
+    const lead = await page.locator(".page-head p").boundingBox();
+    const sheet = await page.locator(".case-facts").boundingBox();
+    const tabHeight = 32;
+    expect((lead?.y ?? 0) + (lead?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) - tabHeight);
+  });
+
+  test("HR prints the application that is open, alone", async ({ page, browser, site }) => {
+    const visitor = await browser.newPage({ baseURL: site.url });
+    await openForm(visitor);
+    await fillAnswers(visitor, newCandidate());
+    await visitor.locator("#jobFile").setInputFiles(resume());
+    await applyButton(visitor).click();
+    await expect(visitor.getByRole("dialog")).toContainText("Thank you");
+    await visitor.close();
+    await signIn(page);
+    await page.locator(".desk-name").first().click();
+    await expect(page.locator(".desk-open")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".desk-open")).toBeVisible();
+    await expect(page.locator(".desk-list")).toBeHidden();
+    await expect(page.locator(".desk-head")).toBeHidden();
+  });
+});
