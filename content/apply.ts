@@ -58,6 +58,8 @@ export const applyTexts = {
   receivedMore: "We read every application and call you on the number that you gave.",
   failedHeading: "Not sent",
   notTaken: "Your application was not taken. Please look over your answers and press Apply again.",
+  alreadySent:
+    "This form was already sent, and we have it. What you changed since then is not in it: reload this page to send another application.",
   failedMore: "Your answers are kept on this device.",
   close: "Close",
   seeOpenings: "See current openings",

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { FormPost } from "#server/api/form-posts.ts";
 import type { Applications, SaveResult } from "#server/applications/applications.ts";
 import { goodAnswers } from "./device-under-test.ts";
+import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
 import { receivePost } from "./receive-post.ts";
 
 const stored: FormPost["file"] = {
@@ -131,6 +132,23 @@ test("a fault of ours is reported once, and the page keeps answers and resume", 
     },
   });
   expect(report).toHaveBeenCalledExactlyOnceWith(fault);
+});
+
+test("a form that was sent before is told so, and not that something broke", async () => {
+  const refusal: SaveResult = {
+    ok: false,
+    status: 422,
+    code: "idempotency_key_reused",
+    message: "This Idempotency-Key was used for another submission.",
+    errors: {},
+  };
+  const { result } = post({ file: stored }, async () => refusal);
+  const outcome = (await result)?.outcome;
+  expect(outcome).toMatchObject({
+    failed: false,
+    message: expect.stringContaining("already sent"),
+  });
+  expect(stateAfterPost(outcome as PostOutcome).flowMessage).toContain("already sent");
 });
 
 test("a busy network is told when to try again, and the resume that has arrived stays", async () => {

@@ -1,3 +1,4 @@
+import { applyTexts } from "#content/apply.ts";
 import {
   applicationFields,
   checkAnswers,
@@ -7,9 +8,15 @@ import {
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import type { FormPost } from "#server/api/form-posts.ts";
+import type { SaveResult } from "#server/applications/applications.ts";
 import type { Services } from "#server/services.ts";
 import { postFields } from "./post-fields.ts";
 import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
+
+type Refusal = Extract<SaveResult, { ok: false }>;
+
+/** The same form was sent before, with other contents. */
+const reusedKeyCode = "idempotency_key_reused";
 
 /**
  * Takes a native post of the form: the same rules and messages as the calls.
@@ -51,12 +58,17 @@ export async function receivePost(
       { idempotencyKey: fields[postFields.submissionId] || null },
     );
     if (result.ok) return null;
-    const failed = Object.keys(result.errors).length === 0;
-    return { outcome: answer(result.errors, { failed }), status: result.status };
+    return { outcome: answer(result.errors, whyNot(result)), status: result.status };
   } catch (error) {
     report(error);
     return { outcome: answer({}, { failed: true }), status: 500 };
   }
+}
+
+/** Where no answer is to be mended: the page went back and changed what was sent, or is not ours. */
+function whyNot({ code, errors }: Refusal): Partial<PostOutcome> {
+  if (code === reusedKeyCode) return { message: applyTexts.alreadySent };
+  return { failed: Object.keys(errors).length === 0 };
 }
 
 /** The file of this post, or the one that an earlier post of the same form has brought. */
