@@ -1,5 +1,6 @@
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { formSheet } from "./answer-sheet.ts";
+import { createBrowserSender } from "./browser-sender.ts";
 import { type DeviceStore, openDeviceStore } from "./device-store.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
@@ -14,13 +15,10 @@ import {
 import { browserNetwork } from "./network.ts";
 import { oneTabAtATime } from "./one-tab.ts";
 import { openOutbox } from "./outbox.ts";
-import { createOutboxSender } from "./outbox-sender.ts";
-import { postJson } from "./post-json.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
 import { postResume } from "./post-resume.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResumeHolder } from "./resume-holder.ts";
-import { sendApplication } from "./send-application.ts";
 import { openTextStorage } from "./text-storage.ts";
 import { createUploadSession, type UploadSession } from "./upload-session.ts";
 import { uploadThrough } from "./upload-through.ts";
@@ -81,23 +79,12 @@ export function openApplyForm(
       notify(state, { look: "error", text: message });
     },
   });
-  const sender = createOutboxSender({
+  const sender = createBrowserSender({
     outbox,
-    exclusively: oneTabAtATime,
-    network: browserNetwork,
     now,
     events: formEvents({ state, own, sheet, keeper, resume, outbox, storage, now }),
-    send: (application) =>
-      sendApplication(application, {
-        upload: (file) =>
-          application.id === own.id
-            ? uploadThrough(upload, file, { refusedUrl: application.resume.url, now })
-            : postResume(file, { pass: application.visitorPass }),
-        post: postJson,
-        keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
-        network: browserNetwork,
-        now,
-      }),
+    uploadOwn: ({ id, resume: { url: refusedUrl } }, file) =>
+      id === own.id ? uploadThrough(upload, file, { refusedUrl, now }) : null,
   });
   const controller = createFormController({
     state,

@@ -15,7 +15,7 @@ import { MemoryStorage } from "../../tests/support/memory-storage.ts";
 import { candidateAnswers, formBody, referralBody } from "../../tests/support/submissions.ts";
 import { ApplyFields } from "../apply/apply-fields.tsx";
 import { referralBody as referralBodyOfPage } from "../apply/wire-bodies.ts";
-import { DeskApplication } from "../ui/desk-application.tsx";
+import { DeskApplication } from "./desk-application.tsx";
 import { viewOpened } from "./opened-view.ts";
 
 // Questions that were added to the list, and nowhere else.

@@ -1,13 +1,13 @@
 import { openingsQueryKeys } from "#contract/openings-query.ts";
 import { servicesOf } from "../context.ts";
 import { findOpenings, nearestOpenings } from "../opening/find-openings.ts";
+import { OpeningAdvice } from "../opening/opening-advice.tsx";
+import { OpeningFilter } from "../opening/opening-filter.tsx";
 import { openingsPath } from "../opening/opening-paths.ts";
+import { OpeningResults } from "../opening/opening-results.tsx";
+import { OpeningsUnavailable } from "../opening/opening-unavailable.tsx";
 import { isFiltered, readOpeningsQuery } from "../opening/openings-query.ts";
 import openingsStyles from "../styles/openings.css?url";
-import { OpeningAdvice } from "../ui/opening-advice.tsx";
-import { OpeningFilter } from "../ui/opening-filter.tsx";
-import { OpeningResults } from "../ui/opening-results.tsx";
-import { OpeningsUnavailable } from "../ui/opening-unavailable.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/current-openings.ts";

@@ -1,11 +1,11 @@
 import { homeHero, homeOpenings } from "#content/home.ts";
 import { servicesContext } from "../context.ts";
+import { HomeCards } from "../home/home-cards.tsx";
+import { HomeHero } from "../home/home-hero.tsx";
+import { HomeMoments } from "../home/home-moments.tsx";
+import { HomeOpenings } from "../home/home-openings.tsx";
+import { HomeStory } from "../home/home-story.tsx";
 import homeStyles from "../styles/home.css?url";
-import { HomeCards } from "../ui/home-cards.tsx";
-import { HomeHero } from "../ui/home-hero.tsx";
-import { HomeMoments } from "../ui/home-moments.tsx";
-import { HomeOpenings } from "../ui/home-openings.tsx";
-import { HomeStory } from "../ui/home-story.tsx";
 import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { factsContext, servicesOf } from "../context.ts";
+import { DeskApplication } from "../desk/desk-application.tsx";
+import { DeskApplications } from "../desk/desk-applications.tsx";
+import { DeskHead } from "../desk/desk-head.tsx";
 import { deskHref, readDeskQuery } from "../desk/desk-query.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { loadApplications } from "../desk/load-applications.ts";
 import { readSmallForm } from "../desk/read-small-form.ts";
 import deskStyles from "../styles/desk.css?url";
-import { DeskApplication } from "../ui/desk-application.tsx";
-import { DeskApplications } from "../ui/desk-applications.tsx";
-import { DeskHead } from "../ui/desk-head.tsx";
-import { DeskSignIn } from "../ui/desk-sign-in.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/refer-data.ts";

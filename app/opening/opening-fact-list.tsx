@@ -1,6 +1,6 @@
 import type { Opening } from "#contract/opening.ts";
-import { headFacts } from "../opening/opening-facts.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { headFacts } from "./opening-facts.ts";
 
 /** The case file's sheet: what a candidate decides by, under an index tab. */
 export function OpeningFacts({ opening }: { opening: Opening }) {

@@ -1,6 +1,6 @@
 import { homeMoments } from "#content/home.ts";
-import { ButtonLink } from "./button.tsx";
-import { Picture } from "./picture.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
 
 /** A strip of pictures that scrolls sideways; every one leads to all of them. */
 export function HomeMoments() {

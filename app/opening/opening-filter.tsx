@@ -1,7 +1,7 @@
 import { departments } from "#contract/opening.ts";
-import { openingsPath } from "../opening/opening-paths.ts";
-import { type OpeningsQuery, shifts } from "../opening/openings-query.ts";
-import { Button } from "./button.tsx";
+import { Button } from "../ui/button.tsx";
+import { openingsPath } from "./opening-paths.ts";
+import { type OpeningsQuery, shifts } from "./openings-query.ts";
 
 /** A plain GET form: the filters stand in the URL, so Back and shared links keep them. */
 export function OpeningFilter({ query }: { query: OpeningsQuery }) {

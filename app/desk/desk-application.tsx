@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { resumeField } from "#contract/application-fields.ts";
-import { deskHref } from "../desk/desk-query.ts";
-import type { ApplicationsPage } from "../desk/load-applications.ts";
-import type { AnswerView, OpenedView } from "../desk/opened-view.ts";
+import { Icon } from "../ui/icon.tsx";
 import { nameId } from "./desk-applications.tsx";
-import { Icon } from "./icon.tsx";
+import { deskHref } from "./desk-query.ts";
+import type { ApplicationsPage } from "./load-applications.ts";
+import type { AnswerView, OpenedView } from "./opened-view.ts";
 
 interface DeskApplicationProps {
   application: OpenedView;

@@ -3,11 +3,11 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { ApplicationRow } from "#server/applications/applications.ts";
 import { keptAnswers } from "../../tests/support/submissions.ts";
-import { viewApplication } from "../desk/application-view.ts";
-import type { ApplicationsPage } from "../desk/load-applications.ts";
-import { viewOpened } from "../desk/opened-view.ts";
+import { viewApplication } from "./application-view.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
+import type { ApplicationsPage } from "./load-applications.ts";
+import { viewOpened } from "./opened-view.ts";
 
 const row: ApplicationRow = {
   id: 7,

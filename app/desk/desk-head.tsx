@@ -1,6 +1,6 @@
 import type { Admin } from "#server/admins/admins.ts";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 interface DeskHeadProps {
   title: string;

@@ -1,5 +1,5 @@
 import { brand } from "#content/brand.ts";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 
 /** Instead of the list when it could not be read. The empty link asks for the same address again. */
 export function OpeningsUnavailable() {

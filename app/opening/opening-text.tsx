@@ -1,11 +1,11 @@
 import type { Brand } from "#content/brand.ts";
 import type { OpeningDescription } from "#content/opening-descriptions.ts";
 import type { Opening } from "#contract/opening.ts";
-import { furtherFacts } from "../opening/opening-facts.ts";
-import { closingHeading, notesHeading } from "../opening/opening-html.ts";
-import { notesOf, openingSections } from "../opening/opening-sections.ts";
-import { Note } from "./note.tsx";
+import { Note } from "../ui/note.tsx";
+import { furtherFacts } from "./opening-facts.ts";
+import { closingHeading, notesHeading } from "./opening-html.ts";
 import { OpeningSection } from "./opening-section.tsx";
+import { notesOf, openingSections } from "./opening-sections.ts";
 
 interface OpeningTextProps {
   opening: Opening;

@@ -1,5 +1,5 @@
 import { homeCards } from "#content/home.ts";
-import { Card } from "./card.tsx";
+import { Card } from "../ui/card.tsx";
 
 export function HomeCards() {
   return (

@@ -1,6 +1,6 @@
 import type { Opening } from "#contract/opening.ts";
-import { ButtonLink } from "./button.tsx";
-import { OpeningEntry } from "./opening-entry.tsx";
+import { OpeningEntry } from "../opening/opening-entry.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 
 export function HomeOpenings({ openings }: { openings: readonly Opening[] }) {
   return (

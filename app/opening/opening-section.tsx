@@ -1,7 +1,7 @@
-import type { OpeningSection as Section } from "../opening/opening-sections.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
-import { Note } from "./note.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-names.ts";
+import { Note } from "../ui/note.tsx";
+import type { OpeningSection as Section } from "./opening-sections.ts";
 
 /** One heading of an opening with its lines, drawn as the section's look says. */
 export function OpeningSection({ section }: { section: Section }) {

@@ -1,5 +1,5 @@
 import { beforeYouApply, howWeLookAfterYou } from "#content/opening-notes.ts";
-import { Note } from "./note.tsx";
+import { Note } from "../ui/note.tsx";
 
 /** What to know beside the list of openings. */
 export function OpeningAdvice() {

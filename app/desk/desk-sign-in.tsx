@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { messages } from "#contract/messages.ts";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
-import { pageTitle } from "./page-meta.ts";
-import { Picture } from "./picture.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+import { Picture } from "../ui/picture.tsx";
 
 /** What a refused sign-in left behind. */
 export interface RefusedSignIn {

@@ -1,9 +1,9 @@
 import { brand } from "#content/brand.ts";
 import { homeHero } from "#content/home.ts";
 import { whyChooseHref } from "#content/navigation.ts";
-import { ButtonLink } from "./button.tsx";
-import { Picture } from "./picture.tsx";
-import { Seal } from "./seal.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Seal } from "../ui/seal.tsx";
 
 /** The banner: the tag line drawn, night on one side and morning on the other. */
 export function HomeHero() {

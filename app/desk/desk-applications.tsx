@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import type { ApplicationView } from "../desk/application-view.ts";
-import { deskHref } from "../desk/desk-query.ts";
-import type { ApplicationsPage } from "../desk/load-applications.ts";
-import { Icon } from "./icon.tsx";
-import { Pager } from "./pager.tsx";
-import { type Column, columnClass, Table } from "./table.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { type Column, columnClass, Table } from "../ui/table.tsx";
+import type { ApplicationView } from "./application-view.ts";
+import { deskHref } from "./desk-query.ts";
+import type { ApplicationsPage } from "./load-applications.ts";
 
 const columns = {
   day: { label: "Date", wideOnly: true },

@@ -1,0 +1,36 @@
+import { browserNetwork } from "./network.ts";
+import { oneTabAtATime } from "./one-tab.ts";
+import type { Outbox } from "./outbox.ts";
+import { createOutboxSender, type OutboxSender, type SenderEvents } from "./outbox-sender.ts";
+import { postJson } from "./post-json.ts";
+import { postResume, type UploadAttempt } from "./post-resume.ts";
+import { sendApplication } from "./send-application.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+interface Options {
+  outbox: Outbox;
+  events: SenderEvents;
+  now: () => number;
+  /** Uploads a resume otherwise than by itself, as the form does with its own; else null. */
+  uploadOwn?(application: WaitingApplication, file: File): Promise<UploadAttempt> | null;
+}
+
+/** Sends what waits on this device by the browser's own network, from one tab at a time. */
+export function createBrowserSender({ outbox, events, now, uploadOwn }: Options): OutboxSender {
+  return createOutboxSender({
+    outbox,
+    events,
+    now,
+    exclusively: oneTabAtATime,
+    network: browserNetwork,
+    send: (application) =>
+      sendApplication(application, {
+        upload: (file) =>
+          uploadOwn?.(application, file) ?? postResume(file, { pass: application.visitorPass }),
+        post: postJson,
+        keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
+        network: browserNetwork,
+        now,
+      }),
+  });
+}
