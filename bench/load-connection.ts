@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 export interface Answer {
   status: number;
-  /** Header and body. */
+  /** Of the body. */
   bytes: number;
 }
 
@@ -67,9 +67,9 @@ export class LoadConnection {
       this.#fail(new Error("The answer states no length."));
       return false;
     }
-    const bytes = end + blankLine.length + Number(length[1]);
+    const bytes = Number(length[1]);
     this.#answer = { status: Number(text.slice(9, 12)), bytes };
-    this.#left = bytes - head.length;
+    this.#left = end + blankLine.length + bytes - head.length;
     return true;
   }
 

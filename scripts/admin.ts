@@ -7,6 +7,7 @@ import { lockDataFolder } from "#server/platform/data-folder.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { explain, OperatorError } from "#server/platform/operator-error.ts";
+import { loadSettings } from "#server/platform/settings-file.ts";
 
 const usage = `Accounts of HR's desk. With the embedded database, stop the server first.
 
@@ -87,7 +88,10 @@ async function run(accounts: Accounts, command: ReturnType<typeof parseCommand>)
 }
 
 async function main(): Promise<void> {
-  const args = process.argv.slice(2);
+  const [settings = "", ...rest] = process.argv.slice(2);
+  const named = settings.startsWith("--settings=");
+  if (named) loadSettings(settings.slice("--settings=".length));
+  const args = named ? rest : [settings, ...rest];
   if (args[0] === "help") return void process.stdout.write(usage);
   const command = parseCommand(args);
   const config = readConfig(process.env);

@@ -4,9 +4,11 @@ import { createServer, isRunnableDevEnvironment } from "vite";
 import { pageRenderer } from "./http/page-renderer.ts";
 import { readConfig } from "./platform/config.ts";
 import { createLogger } from "./platform/logger.ts";
+import { loadSettings } from "./platform/settings-file.ts";
 import { startSite } from "./start-site.ts";
 
 /** The site with pages that reload: Vite answers for what it builds, the rest is the real server. */
+loadSettings(process.argv[2]);
 const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
 const logger = createLogger(config.logLevel);
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });

@@ -4,6 +4,7 @@ import { pageRenderer } from "./http/page-renderer.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { createLogger } from "./platform/logger.ts";
 import { explain } from "./platform/operator-error.ts";
+import { loadSettings } from "./platform/settings-file.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 const serverBuild = new URL("../build/server/index.js", import.meta.url);
@@ -61,6 +62,7 @@ function announce({ adminUserName, origin }: Config, { composition }: Site): voi
 }
 
 try {
+  loadSettings(process.argv[2]);
   const config = readConfig(process.env);
   const site = await start(config);
   // before it says that it is there, because whoever hears that may stop it

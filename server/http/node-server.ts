@@ -86,9 +86,13 @@ export function createNodeServer(options: NodeServerOptions): Server {
   function fromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const key = cacheKey(request, (path) => pageCache.queryUse(path));
     if (key === null) return false;
-    return pageCache.answer(key, request, response, async () => {
-      const anew = new Request(origin + request.url, { method: "GET" });
-      await app.fetch(anew, { incoming: request, outgoing: response });
+    return pageCache.answer(key, request, response, {
+      async anew() {
+        const anew = new Request(origin + request.url, { method: "GET" });
+        const { status } = await app.fetch(anew, { incoming: request, outgoing: response });
+        return status;
+      },
+      otherwise: () => void listener(request, response),
     });
   }
 

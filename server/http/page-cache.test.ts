@@ -14,6 +14,7 @@ const csp = "default-src 'none'";
 let now = 0;
 let text: string;
 let fails: boolean;
+let gone: boolean;
 let cache: PageCache;
 let site: ServerUnderTest;
 let client: HttpClient;
@@ -34,6 +35,7 @@ function pages(): Hono<HttpEnvironment> {
   app.get("/gone", (c) => c.text("gone", 404, { [cacheableHeader]: "" }));
   app.get("*", (c) => {
     if (fails) throw new Error("The store is away.");
+    if (gone) return c.text("gone", 404);
     const headers = { [cacheableHeader]: queryOf(c.req.path), "content-security-policy": csp };
     return c.text(render(c.req.path), 200, headers);
   });
@@ -45,6 +47,7 @@ beforeEach(async () => {
   now = 0;
   text = "first";
   fails = false;
+  gone = false;
   render.mockClear();
   cache = new PageCache({ now: () => now, maxEntries });
   site = await startServerUnderTest({ app: pages(), pageCache: cache });
@@ -109,6 +112,41 @@ describe("age", () => {
     await vi.waitFor(async () => expect(await words("/page")).toBe("second"));
   });
 
+  test("an old page is made anew once for all who ask for it at the same time", async () => {
+    await get("/page");
+    text = "second";
+    now = 60_000;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => words("/page")));
+    expect(new Set(answers)).toEqual(new Set(["second"]));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("an old page stands in while it cannot be made, for an hour and not longer", async () => {
+    await get("/page");
+    fails = true;
+    now = 60_000;
+    expect(await words("/page")).toBe("first");
+    now = 3_600_000;
+    expect(await words("/page")).toBe("first");
+    now = 3_600_001;
+    expect((await get("/page")).status).toBe(500);
+    fails = false;
+    expect(await words("/page")).toBe("first");
+    text = "second";
+    now += 1_001;
+    expect(await words("/page")).toBe("second");
+  });
+
+  test("a page that is gone does not stand in for itself", async () => {
+    await get("/page");
+    gone = true;
+    now = 1_001;
+    expect((await get("/page")).status).toBe(404);
+    gone = false;
+    text = "second";
+    expect(await words("/page")).toBe("second");
+  });
+
   test("what was being made while the cache was cleared is not kept", async () => {
     const { generation } = cache;
     cache.clear();
@@ -133,14 +171,15 @@ describe("age", () => {
 test("a refresh that rejects does not end the process", async () => {
   await get("/page");
   now = 501;
-  const refresh = vi.fn(() => Promise.reject(new Error("no")));
+  const anew = vi.fn(() => Promise.reject(new Error("no")));
   const answer = { writeHead: vi.fn(), end: vi.fn() };
   const request = { method: "GET", headers: {} };
-  const ask = () => cache.answer("/page", request as never, answer as never, refresh);
+  const making = { anew, otherwise: vi.fn() };
+  const ask = () => cache.answer("/page", request as never, answer as never, making);
   expect(ask()).toBe(true);
   await vi.waitFor(() => {
     ask();
-    expect(refresh.mock.calls.length, "tried again").toBeGreaterThan(1);
+    expect(anew.mock.calls.length, "tried again").toBeGreaterThan(1);
   });
 });
 

@@ -17,7 +17,10 @@ export interface FinishedPage {
 interface Entry extends FinishedPage {
   headers: Record<Encoding | "unchanged", readonly string[]>;
   storedAt: number;
-  refreshing: boolean;
+  /** Under way: its page is being made anew. */
+  renewal: Promise<void> | null;
+  /** The last attempt at that failed. */
+  cannotRenew: boolean;
 }
 
 export interface PageCacheOptions {
@@ -30,6 +33,17 @@ export interface PageCacheOptions {
 const freshFor = 500;
 const usableFor = 1_000;
 
+/** Milliseconds for which a page stands in for one that cannot be made, as with a store away. */
+const lastResort = 60 * 60 * 1_000;
+
+/** How a page is made. */
+interface Making {
+  /** Makes it for the cache. Resolves to its status. */
+  anew(): Promise<number>;
+  /** Makes it for this request. */
+  otherwise(): void;
+}
+
 /**
  * Finished answers in front of rendering: compressed once, sent as buffers. Publishing empties
  * it at once; other nodes follow within a second because entries age.
@@ -39,6 +53,7 @@ export class PageCache {
   readonly #queryUses = new Map<string, QueryUse>();
   readonly #now: () => number;
   readonly #maxEntries: number;
+  #generation = 0;
 
   constructor({ now = () => performance.now(), maxEntries = 500 }: PageCacheOptions = {}) {
     this.#now = now;
@@ -46,8 +61,6 @@ export class PageCache {
   }
 
   /** Grows with each clearing: what was made before one must not be kept after it. */
-  #generation = 0;
-
   get generation(): number {
     return this.#generation;
   }
@@ -69,29 +82,50 @@ export class PageCache {
   }
 
   /**
-   * Answers from the cache.
-   * @param refresh makes the page anew when it begins to age
-   * @returns false where the page must be rendered
+   * Answers from the cache. A page that is too old is made anew once, for all who wait for it; where
+   * that fails the old one still stands.
+   * @returns false where there is none: it must be rendered
    */
-  answer(
+  answer(key: string, request: IncomingMessage, response: ServerResponse, make: Making): boolean {
+    const entry = this.#entries.get(key);
+    if (!entry) return false;
+    if (this.#age(entry) > freshFor) this.#renew(entry, make);
+    if (this.#isUsable(entry)) send(entry, request, response);
+    else void this.#answerWhenRenewed(key, entry, request, response, make);
+    return true;
+  }
+
+  #age(entry: Entry): number {
+    return this.#now() - entry.storedAt;
+  }
+
+  #isUsable(entry: Entry): boolean {
+    return this.#age(entry) <= (entry.cannotRenew ? lastResort : usableFor);
+  }
+
+  #renew(entry: Entry, { anew }: Making): void {
+    // why it failed was logged where the page is made; the next request tries again
+    entry.renewal ??= anew()
+      .catch(() => 500)
+      .then((status) => {
+        entry.renewal = null;
+        entry.cannotRenew = status >= 500;
+      });
+  }
+
+  async #answerWhenRenewed(
     key: string,
+    old: Entry,
     request: IncomingMessage,
     response: ServerResponse,
-    refresh: () => Promise<unknown>,
-  ): boolean {
-    const entry = this.#entries.get(key);
-    const age = entry ? this.#now() - entry.storedAt : Number.POSITIVE_INFINITY;
-    if (!entry || age > usableFor) return false;
-    if (age > freshFor && !entry.refreshing) {
-      entry.refreshing = true;
-      const done = () => {
-        entry.refreshing = false;
-      };
-      // why it failed was logged where the page is made; the next request tries again
-      refresh().then(done, done);
-    }
-    send(entry, request, response);
-    return true;
+    { otherwise }: Making,
+  ): Promise<void> {
+    await old.renewal;
+    const latest = this.#entries.get(key);
+    if (latest && this.#isUsable(latest)) return send(latest, request, response);
+    // the page is no more, or not the same for everyone any more
+    if (latest === old) this.#entries.delete(key);
+    otherwise();
   }
 
   /**
@@ -145,7 +179,8 @@ async function finish(identity: Buffer, headers: string[], storedAt: number): Pr
       unchanged: common,
     },
     storedAt,
-    refreshing: false,
+    renewal: null,
+    cannotRenew: false,
   };
 }
 
