@@ -17,7 +17,7 @@ const pages = [
 const encodings = ["br", "identity"] as const;
 
 /** Any cookie with the session's name makes the server render for this visitor alone. */
-const pastTheCache = { cookie: "xld.session=bench" };
+const pastTheCache = { cookie: "xld-desk=bench" };
 const fromAPhone = {
   "user-agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile",
   accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8",
