@@ -10,6 +10,8 @@ test.each([
   "=cmd|' /C calc'!A0",
   "Main-Website",
   "Dolphins",
+  "main-website",
+  "DOLPHINS",
   "",
   " XLD1",
   "a".repeat(65),

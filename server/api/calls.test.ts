@@ -396,6 +396,21 @@ test("published openings and testimonials are what pages show", async () => {
   expect(testimonials).not.toContainEqual(expect.objectContaining({ tmtDeleted: 1 }));
 });
 
+test.each([
+  ["GET", wirePaths.resumeUpload, "POST"],
+  ["PUT", wirePaths.applicationForm, "POST"],
+  ["OPTIONS", wirePaths.referral, "POST"],
+  ["DELETE", wirePaths.openings, "GET, HEAD"],
+  ["POST", wirePaths.testimonials, "GET, HEAD"],
+  ["POST", "/healthz", "GET, HEAD"],
+  ["PATCH", "/refer-data", "GET, HEAD"],
+])("%s %s is told which methods there are", async (method, path, allow) => {
+  const answer = await fetch(site.url + path, { method });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("allow")).toBe(allow);
+  expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed" } });
+});
+
 test("an unknown call answers JSON", async () => {
   const answer = await fetch(`${site.url}/prod/other`);
   expect(answer.status).toBe(404);

@@ -100,6 +100,12 @@ eachDatabase((database) => {
       docxFile([{ name: "word/media", content: Buffer.alloc(9), declared: 950_000_000 }]),
       mediaTypes.docx,
     ],
+    [
+      "a small file that unpacks to a large one",
+      "a.docx",
+      docxFile([{ name: "word/media", content: Buffer.alloc(60_000), declared: 30_000_000 }]),
+      mediaTypes.docx,
+    ],
   ])("refuses %s and keeps nothing", async (_what, name, content, mediaType) => {
     const result = await stage(name, content, mediaType);
     expect(result).toMatchObject({ ok: false, status: 415 });

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -32,6 +35,19 @@ test("objects lie under a prefix of their own, and others in the bucket are not 
   expect([...double.objects.keys()]).toEqual(["documents/key", "backup/2026"]);
   expect(keys).toEqual(["key"]);
 });
+
+test("a ping does not wait long for a store that says nothing", async () => {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const mute = openS3Storage({ ...double.config, endpoint: `http://127.0.0.1:${port}` });
+  const start = performance.now();
+  await expect(mute.ping()).rejects.toThrow();
+  // three attempts of ten seconds each without the limit
+  expect(performance.now() - start).toBeLessThan(9_000);
+  silent.closeAllConnections();
+  silent.close();
+}, 20_000);
 
 test("a put that the store was too busy for is sent again, whole", async () => {
   double.faults.push("busy", "busy");

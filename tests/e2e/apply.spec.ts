@@ -465,6 +465,26 @@ test("the whole form works by keyboard alone", async ({ page, browser, site }) =
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("a form for an opening that is no more is told so, and stores nothing", async ({ page }) => {
+    await page.goto("/ApplyNow/front-end-developer");
+    await fillAnswers(page, newCandidate());
+    await page.locator("#jobFile").setInputFiles(resume());
+    await page.route("**/ApplyNow/front-end-developer", (route) =>
+      route.continue({
+        url: route.request().url().replace("front-end-developer", "closed-long-ago"),
+      }),
+    );
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect((await answered).status()).toBe(404);
+    await expect(
+      page.getByRole("heading", {
+        name: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND",
+        exact: true,
+      }),
+    ).toBeVisible();
+  });
+
   test("a candidate applies and is thanked on a page of its own", async ({
     page,
     browser,
