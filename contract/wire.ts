@@ -22,6 +22,9 @@ export interface WireError {
 /** Names a repeated submission; its contents must be the same each time. */
 export const idempotencyHeader = "Idempotency-Key";
 
+/** `code` of the refusal where they were not. */
+export const reusedKeyCode = "idempotency_key_reused";
+
 /** Carries the pass that our own pages hand to a person's device; see `visitorPassField`. */
 export const visitorPassHeader = "X-Visitor-Pass";
 

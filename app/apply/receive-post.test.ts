@@ -10,6 +10,12 @@ const stored: FormPost["file"] = {
   document: { id: "d1", url: "/documents/d1", name: "My cv.pdf", storedName: "Mycv1.pdf", size: 5 },
 };
 
+type Refusal = Extract<SaveResult, { ok: false }>;
+
+function refused(change: Partial<Refusal>): Refusal {
+  return { ok: false, status: 422, code: "c", message: "", errors: {}, ...change };
+}
+
 /** Posts a form to a service that answers as told. */
 function post(
   form: Partial<FormPost> & { fields?: Record<string, string> },
@@ -85,13 +91,7 @@ test("a resume that arrived with a refused form is not asked for again", async (
 });
 
 test("a refusal that names no answer says that it failed, and keeps answers and resume", async () => {
-  const refusal: SaveResult = {
-    ok: false,
-    status: 400,
-    code: "idempotency_key",
-    message: "The Idempotency-Key is not understood.",
-    errors: {},
-  };
+  const refusal = refused({ status: 400, code: "idempotency_key" });
   const odd = { file: stored, fields: { submissionId: "one\u0000two" } };
   const { result, report } = post(odd, async () => refusal);
   expect(await result).toMatchObject({
@@ -114,7 +114,7 @@ test("a file chosen anew goes before the one that had arrived", async () => {
 
 test("a resume that is gone is not offered any longer", async () => {
   const errors = { jobFile: "The resume is no longer here." };
-  const refusal: SaveResult = { ok: false, status: 422, code: "c", message: "", errors };
+  const refusal = refused({ errors });
   const { result } = post({ fields: { resumeUrl: "/documents/x" } }, async () => refusal);
   expect((await result)?.outcome.resume).toBeNull();
 });
@@ -135,13 +135,7 @@ test("a fault of ours is reported once, and the page keeps answers and resume", 
 });
 
 test("a form that was sent before is told so, and not that something broke", async () => {
-  const refusal: SaveResult = {
-    ok: false,
-    status: 422,
-    code: "idempotency_key_reused",
-    message: "This Idempotency-Key was used for another submission.",
-    errors: {},
-  };
+  const refusal = refused({ code: "idempotency_key_reused" });
   const { result } = post({ file: stored }, async () => refusal);
   const outcome = (await result)?.outcome;
   expect(outcome).toMatchObject({

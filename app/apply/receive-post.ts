@@ -7,6 +7,7 @@ import {
 } from "#contract/application-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
+import { reusedKeyCode } from "#contract/wire.ts";
 import type { FormPost } from "#server/api/form-posts.ts";
 import type { SaveResult } from "#server/applications/applications.ts";
 import type { Services } from "#server/services.ts";
@@ -14,9 +15,6 @@ import { postFields } from "./post-fields.ts";
 import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
 
 type Refusal = Extract<SaveResult, { ok: false }>;
-
-/** The same form was sent before, with other contents. */
-const reusedKeyCode = "idempotency_key_reused";
 
 /**
  * Takes a native post of the form: the same rules and messages as the calls.

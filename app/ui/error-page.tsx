@@ -2,10 +2,10 @@ import { use } from "react";
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { brand } from "#content/brand.ts";
 import { messages } from "#contract/messages.ts";
-import { ButtonLink } from "./button.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
 import { RequestId } from "./request-id.ts";
+import { WaysOn } from "./ways-on.tsx";
 
 export const refusedTitle = "That could not be taken";
 
@@ -72,18 +72,5 @@ function OurFault() {
         </div>
       </div>
     </>
-  );
-}
-
-function WaysOn() {
-  return (
-    <p className="cta">
-      <ButtonLink look="ink" href="/current-openings" icon="arrow-right">
-        See current openings
-      </ButtonLink>
-      <ButtonLink look="quiet" href="/">
-        Go to the home page
-      </ButtonLink>
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
+import { reusedKeyCode } from "#contract/wire.ts";
 import type { SaveResult } from "./applications.ts";
 
 type Refusal = Extract<SaveResult, { ok: false }>;
@@ -25,7 +26,7 @@ export function oddKey(): Refusal {
 
 export function reusedKey(): Refusal {
   const message = "This Idempotency-Key was used for another submission.";
-  return { ok: false, status: 422, code: "idempotency_key_reused", message, errors: {} };
+  return { ok: false, status: 422, code: reusedKeyCode, message, errors: {} };
 }
 
 /** @param key under which the call names the resume */

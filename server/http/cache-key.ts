@@ -13,11 +13,11 @@ const trackingKey = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|igshid|ref|mc_
 /**
  * Key under which the answer to a request may be kept, or null where it must be made anew: with a
  * session, and with a query that is long or of which nobody knows that it means nothing.
- * @param queryUse what the page at a path reads of its query; undefined where it has not yet said
+ * @param pages know what the page at a path reads of its query; undefined where it has not yet said
  */
 export function cacheKey(
   { method, headers, url = "/" }: IncomingMessage,
-  queryUse: (path: string) => QueryUse | undefined,
+  pages: { queryUse(path: string): QueryUse | undefined },
 ): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   if (headers.cookie !== undefined && namesSession(headers.cookie)) return null;
@@ -26,7 +26,7 @@ export function cacheKey(
   const path = matchedPath(url.slice(0, mark));
   const query = url.slice(mark + 1);
   if (query === "") return path;
-  const use = queryUse(path);
+  const use = pages.queryUse(path);
   if (use === undefined || use === "any" || query.length > mostQueryCharacters) return null;
   return keyWithQuery(path, new URLSearchParams(query), use);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { wirePaths } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
@@ -36,12 +36,9 @@ export interface AppOptions {
   renderPage: RenderPage;
 }
 
-const reads = ["/healthz", "/readyz", wirePaths.openings, wirePaths.testimonials].map(matchedPath);
-const submissions = [wirePaths.resumeUpload, wirePaths.referral, wirePaths.applicationForm].map(
-  matchedPath,
-);
+type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
 
-/** Answers every other method of a path. */
+/** Answers the methods that a path does not have. */
 function onlyMethods(allow: string) {
   return () => {
     throw new WireRefusal(405, "method_not_allowed", `Here only ${allow} is understood.`, {
@@ -79,15 +76,18 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.use(sameOriginOnly(options.isOwnOrigin));
 
   app.route("/", healthRoutes(options.health));
+  app.on("ALL", ["/healthz", "/readyz"], onlyMethods("GET, HEAD"));
   app.get("/index.html", (c) => c.redirect("/", 301));
-  const use = { ...services, ...options };
-  app.get(matchedPath(wirePaths.openings), publishedOpenings(services));
-  app.get(matchedPath(wirePaths.testimonials), publishedTestimonials());
-  app.post(matchedPath(wirePaths.resumeUpload), resumeUpload(use));
-  app.post(matchedPath(wirePaths.referral), referralCall(use));
-  app.post(matchedPath(wirePaths.applicationForm), applicationFormCall(use));
-  for (const path of reads) app.all(path, onlyMethods("GET, HEAD"));
-  for (const path of submissions) app.all(path, onlyMethods("POST"));
+  const publish = (path: string, call: Call) =>
+    app.get(matchedPath(path), call).all(matchedPath(path), onlyMethods("GET, HEAD"));
+  const take = (path: string, call: Call) =>
+    app.post(matchedPath(path), call).all(matchedPath(path), onlyMethods("POST"));
+  const tools = { ...services, ...options };
+  publish(wirePaths.openings, publishedOpenings(services));
+  publish(wirePaths.testimonials, publishedTestimonials());
+  take(wirePaths.resumeUpload, resumeUpload(tools));
+  take(wirePaths.referral, referralCall(tools));
+  take(wirePaths.applicationForm, applicationFormCall(tools));
   app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");

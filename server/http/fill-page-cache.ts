@@ -21,7 +21,7 @@ export function fillPageCache(cache: PageCache) {
     c.header(cacheableHeader, undefined);
     if (c.res.status !== 200 || c.req.method !== "GET") return;
     cache.learnQueryUse(matchedPath(new URL(c.req.url).pathname), readUse(use));
-    const key = cacheKey(c.env.incoming, (path) => cache.queryUse(path));
+    const key = cacheKey(c.env.incoming, cache);
     if (key === null) return;
     c.header("cache-control", "no-cache");
     const page = await cache.store(key, c.res.clone(), generation);

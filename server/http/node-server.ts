@@ -84,7 +84,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   });
 
   function fromCache(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = cacheKey(request, (path) => pageCache.queryUse(path));
+    const key = cacheKey(request, pageCache);
     if (key === null) return false;
     return pageCache.answer(key, request, response, {
       async anew() {

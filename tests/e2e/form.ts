@@ -44,3 +44,10 @@ export async function openForm(page: Page, path = "/ApplyNow/front-end-developer
 }
 
 export const applyButton = (page: Page) => page.getByRole("button", { name: "Apply", exact: true });
+
+/** What the page says of an application that is received, and of one that failed. */
+export const thanks = "Thank you for submitting your request to the XLD Team.";
+export const failure =
+  "Due to technical difficulties your request could not be sent. Please check your internet connection and try again or contact careers@xld.example.";
+
+export const received = (page: Page) => page.getByRole("dialog").getByText(thanks);

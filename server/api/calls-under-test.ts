@@ -1,0 +1,60 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { wirePaths } from "#contract/wire.ts";
+import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+
+export const file = (content: Buffer, name: string, type: string) =>
+  new File([new Uint8Array(content)], name, { type });
+export const dataUrl = (content: Buffer, type: string = mediaTypes.pdf) =>
+  `data:${type};base64,${content.toString("base64")}`;
+
+/** A site for the tests of a file, and what they send it; each test from an address of its own. */
+export function callsUnderTest() {
+  let site: TestSite;
+  let sender = 0;
+
+  beforeAll(async () => {
+    site = await startTestSite({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  });
+  afterAll(() => site?.stop());
+  beforeEach(() => {
+    sender += 1;
+  });
+
+  const from = () => ({ "x-forwarded-for": `198.51.100.${sender}` });
+
+  function call(path: string, body: unknown, headers: Record<string, string> = {}) {
+    return fetch(site.url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...from(), ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  }
+
+  function sendForm(...parts: [string, string | File][]): Promise<Response> {
+    const body = new FormData();
+    for (const [name, value] of parts) body.append(name, value);
+    return fetch(site.url + wirePaths.resumeUpload, { method: "POST", headers: from(), body });
+  }
+
+  return {
+    site: () => site,
+    from,
+    call,
+    sendForm,
+
+    /** The URL of a resume that was just uploaded. */
+    async upload(): Promise<string> {
+      const answer = await sendForm(["file", file(pdfFile(), "resume.pdf", mediaTypes.pdf)]);
+      return ((await answer.json()) as { URL: string }).URL;
+    },
+
+    async storedFiles(): Promise<number> {
+      const folder = join(site.dataDir, "documents");
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).length;
+    },
+  };
+}

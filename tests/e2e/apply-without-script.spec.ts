@@ -1,0 +1,86 @@
+import { fileTooLarge } from "#contract/messages.ts";
+import { htmlFile, mediaTypes, pdfFile } from "../support/files.ts";
+import { applicationsFrom } from "./desk.ts";
+import { applyButton, fillAnswers, newCandidate, resume, thanks } from "./form.ts";
+import { expect, test } from "./support.ts";
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form for an opening that is no more is told so, and stores nothing", async ({ page }) => {
+    await page.goto("/ApplyNow/front-end-developer");
+    await fillAnswers(page, newCandidate());
+    await page.locator("#jobFile").setInputFiles(resume());
+    await page.route("**/ApplyNow/front-end-developer", (route) =>
+      route.continue({
+        url: route.request().url().replace("front-end-developer", "closed-long-ago"),
+      }),
+    );
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect((await answered).status()).toBe(404);
+    await expect(
+      page.getByRole("heading", {
+        name: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND",
+        exact: true,
+      }),
+    ).toBeVisible();
+  });
+
+  test("a candidate applies and is thanked on a page of its own", async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const candidate = newCandidate();
+    await page.goto("/ApplyNow/front-end-developer");
+    await fillAnswers(page, candidate);
+    await page.locator("#jobFile").setInputFiles(resume());
+    await applyButton(page).click();
+    await expect(page).toHaveURL(/\/application-received$/);
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  });
+
+  test("a refused form keeps answers and resume, and says what to mend", async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const candidate = newCandidate();
+    await page.goto("/ApplyNow/front-end-developer");
+    await fillAnswers(page, { ...candidate, jobCellNumber: "12" });
+    await page.locator("#jobFile").setInputFiles(resume());
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await applyButton(page).click();
+    expect((await posted).status()).toBe(422);
+    await expect(page).toHaveTitle(/^Error: /);
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+    await expect(summary).toContainText("Please enter a valid Contact Number");
+    await expect(page.locator("#jobCellNumber")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
+    await expect(page.getByText("My Resume final.pdf", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Already received. Choose another file only")).toBeVisible();
+    await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
+    await applyButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  });
+
+  test("bad files are refused in the same words", async ({ page }) => {
+    for (const [file, message] of [
+      [
+        { name: "resume.pdf", mimeType: mediaTypes.pdf, buffer: htmlFile() },
+        "File format is not supported for upload.",
+      ],
+      [resume(pdfFile({ size: 2_000_001 })), fileTooLarge(mediaTypes.pdf)],
+    ] as const) {
+      await page.goto("/ApplyNow/front-end-developer");
+      await fillAnswers(page, newCandidate());
+      await page.locator("#jobFile").setInputFiles(file);
+      await applyButton(page).click();
+      await expect(page.getByText(message).first()).toBeVisible();
+      await expect(page.locator("#jobFile")).toHaveAttribute("aria-invalid", "true");
+    }
+  });
+});
