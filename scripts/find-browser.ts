@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { installDebianPackage } from "./install-debian-package.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -29,13 +30,6 @@ export function installedBrowser(): string | null {
 /** Installs a browser where there is none: Playwright's download, then the system's packages. */
 export function installBrowser(): void {
   if (installedBrowser()) return;
-  const attempts: [string, string[]][] = [
-    ["npx", ["playwright", "install", "chromium"]],
-    ["apt-get", ["update"]],
-    ["apt-get", ["install", "-y", "chromium"]],
-  ];
-  for (const [command, parameters] of attempts) {
-    spawnSync(command, parameters, { stdio: "inherit" });
-    if (installedBrowser()) return;
-  }
+  spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" });
+  if (!installedBrowser()) installDebianPackage("chromium");
 }

@@ -21,14 +21,16 @@ export default function ApplicationReceived({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageHead title={applyTexts.receivedHeading} lead={loaderData.text} />
-      <div className="wrap section prose">
-        <h2>{applyTexts.nextHeading}</h2>
-        <Steps items={stepsAfterApplying(null)} />
-        <p className="cta">
-          <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
-            {applyTexts.seeOpenings}
-          </ButtonLink>
-        </p>
+      <div className="wrap section">
+        <div className="prose">
+          <h2>{applyTexts.nextHeading}</h2>
+          <Steps items={stepsAfterApplying(null)} />
+          <p className="cta">
+            <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+              {applyTexts.seeOpenings}
+            </ButtonLink>
+          </p>
+        </div>
       </div>
     </>
   );

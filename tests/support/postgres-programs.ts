@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { installDebianPackage } from "../../scripts/install-debian-package.ts";
 
 export const oldestVersion = 15;
 
@@ -30,10 +31,7 @@ function installPostgres(): boolean {
     writeFileSync(settings, "create_main_cluster = false\n");
   }
   const keepSettings = ["-o", "Dpkg::Options::=--force-confold"];
-  const install = ["install", "-y", "--no-install-recommends", ...keepSettings, "postgresql"];
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update"], { stdio: "ignore", env });
-  return spawnSync("apt-get", install, { stdio: "ignore", env }).status === 0;
+  return installDebianPackage("postgresql", ["--no-install-recommends", ...keepSettings]);
 }
 
 /** Whom to run the server as, because it refuses to run as root; null for ourselves. */
