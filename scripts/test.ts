@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { installBrowser } from "./find-browser.ts";
 
@@ -16,6 +17,8 @@ interface Step {
 }
 
 const results = "test-results";
+/** Milliseconds after which a step that hangs is a failure. */
+const longestStep = 15 * 60_000;
 
 /** Both runners write JSON; a report that is absent means that the runner fell over. */
 function report(file: string): Record<string, unknown> {
@@ -60,10 +63,29 @@ const steps: Step[] = [
   },
 ];
 
+/** The exit code; null where the runner was stopped, with all that it started, at the time limit. */
+async function exitCode(command: string, parameters: string[]): Promise<number | null> {
+  const runner = spawn(command, parameters, { stdio: "inherit", detached: true });
+  const stop = () => process.kill(-(runner.pid as number), "SIGKILL");
+  const interrupt = () => {
+    stop();
+    process.exit(130);
+  };
+  const limit = setTimeout(() => {
+    process.stdout.write(`\nStopped after ${longestStep / 60_000} minutes: ${command}\n`);
+    stop();
+  }, longestStep);
+  process.once("SIGINT", interrupt);
+  const [code] = await once(runner, "exit");
+  clearTimeout(limit);
+  process.off("SIGINT", interrupt);
+  return code;
+}
+
 /** Runs one step to its end; a runner that fails without a failed test counts as one. */
-function run({ name, command, parameters, counts }: Step): Counts {
+async function run({ name, command, parameters, counts }: Step): Promise<Counts> {
   process.stdout.write(`\n== ${name}\n`);
-  const { status } = spawnSync(command, parameters, { stdio: "inherit" });
+  const status = await exitCode(command, parameters);
   try {
     const { passed, failed } = counts?.() ?? { passed: status === 0 ? 1 : 0, failed: 0 };
     return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
@@ -75,7 +97,8 @@ function run({ name, command, parameters, counts }: Step): Counts {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 installBrowser();
-const all = steps.map((step) => ({ ...run(step), name: step.name }));
+const all: (Counts & { name: string })[] = [];
+for (const step of steps) all.push({ ...(await run(step)), name: step.name });
 const sum = (of: (counts: Counts) => number) =>
   all.reduce((total, counts) => total + of(counts), 0);
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -64,12 +64,31 @@ export async function startCluster(
 
 /** Stops the server whose files lie in `folder`, if one runs there, and removes the files. */
 export async function stopClusterIn(folder: string): Promise<void> {
-  const pidFile = join(folder, "data", "postmaster.pid");
+  const data = join(folder, "data");
+  const pidFile = join(data, "postmaster.pid");
   if (existsSync(pidFile)) {
-    process.kill(Number(readFileSync(pidFile, "utf8").split("\n")[0]), "SIGINT");
-    while (existsSync(pidFile)) await pause(pollInterval);
+    const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+    if (isServerOf(data, pid)) process.kill(pid, "SIGINT");
+    while (existsSync(pidFile) && isServerOf(data, pid)) await pause(pollInterval);
   }
   await rm(folder, { recursive: true, force: true });
+}
+
+/** A server that was killed leaves its file behind, and its number may be another process's now. */
+function isServerOf(data: string, pid: number): boolean {
+  return commandLine(pid).includes(data);
+}
+
+/** Empty where no such process runs. */
+function commandLine(pid: number): string {
+  if (!existsSync("/proc/self")) {
+    return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** Creates a database on the server and returns its address. */
