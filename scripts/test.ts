@@ -19,6 +19,8 @@ interface Step {
 const results = "test-results";
 /** Milliseconds after which a step that hangs is a failure. */
 const longestStep = 15 * 60_000;
+/** A runner is in a process group of its own, which these do not reach by themselves. */
+const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Both runners write JSON; a report that is absent means that the runner fell over. */
 function report(file: string): Record<string, unknown> {
@@ -75,10 +77,10 @@ async function exitCode(command: string, parameters: string[]): Promise<number |
     process.stdout.write(`\nStopped after ${longestStep / 60_000} minutes: ${command}\n`);
     stop();
   }, longestStep);
-  process.once("SIGINT", interrupt);
+  for (const signal of stopSignals) process.once(signal, interrupt);
   const [code] = await once(runner, "exit");
   clearTimeout(limit);
-  process.off("SIGINT", interrupt);
+  for (const signal of stopSignals) process.off(signal, interrupt);
   return code;
 }
 

@@ -1,17 +1,12 @@
-import { Readable } from "node:stream";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type ApplicationField, checkAnswers } from "#contract/application-fields.ts";
 import type { Applications } from "#server/applications/applications.ts";
-import { createApplications } from "#server/applications/applications-service.ts";
-import { createDocuments } from "#server/documents/documents-service.ts";
-import { createOpenings } from "#server/openings/openings-service.ts";
 import { seedOpenings } from "#server/openings/seed-openings.ts";
 import { systemClock as clock } from "#server/platform/clock.ts";
+import { applicationsUnderTest } from "../../tests/support/applications.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
-import { pdfFile } from "../../tests/support/files.ts";
-import { MemoryStorage } from "../../tests/support/memory-storage.ts";
 import { candidateAnswers, formBody, referralBody } from "../../tests/support/submissions.ts";
 import { ApplyFields } from "../apply/apply-fields.tsx";
 import { referralBody as referralBodyOfPage } from "../apply/wire-bodies.ts";
@@ -32,7 +27,6 @@ vi.mock("#contract/application-fields.ts", async (original) => {
 });
 
 const answers = { jobNotice: "30", jobLanguage: "मराठी" };
-const origin = "https://careers.xld.example";
 const noKey = { idempotencyKey: null };
 
 test("the page asks the questions, and what it sends holds their answers", () => {
@@ -56,24 +50,8 @@ eachDatabase((database) => {
   let applications: Applications;
   let upload: () => Promise<string>;
   beforeAll(async () => {
-    const documents = createDocuments({
-      database: database(),
-      storage: new MemoryStorage(),
-      clock,
-      origin,
-      isOwnOrigin: (candidate) => candidate === origin,
-      keys: [{ id: "1", key: Buffer.alloc(32, 7) }],
-      secret: "secret",
-    });
-    upload = async () => {
-      const file = { name: "resume.pdf", mediaType: "application/pdf" };
-      const staged = await documents.stage(file, Readable.from([pdfFile()]), "192.0.2.1");
-      if (!staged.ok) throw new Error(staged.message);
-      return staged.document.url;
-    };
     await seedOpenings(database());
-    const openings = createOpenings({ database: database(), clock });
-    applications = createApplications({ database: database(), documents, openings, clock });
+    ({ applications, upload } = applicationsUnderTest(database(), clock));
   });
 
   async function storedAfter(save: (resume: string) => Promise<unknown>) {

@@ -1,54 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { applicationFields } from "#contract/application-fields.ts";
+import {
+  type ApplicationsUnderTest,
+  applicationsUnderTest,
+} from "../../tests/support/applications.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { origin } from "../../tests/support/documents.ts";
 import { pdfFile } from "../../tests/support/files.ts";
-import { MemoryStorage } from "../../tests/support/memory-storage.ts";
 import {
   candidateAnswers,
   formBody,
   keptAnswers,
   referralBody,
 } from "../../tests/support/submissions.ts";
-import type { Documents } from "../documents/documents.ts";
-import { createDocuments } from "../documents/documents-service.ts";
-import { createOpenings } from "../openings/openings-service.ts";
 import { seedOpenings } from "../openings/seed-openings.ts";
 import type { Applications } from "./applications.ts";
-import { createApplications } from "./applications-service.ts";
 
-const origin = "https://careers.xld.example";
 const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
 
 eachDatabase((database) => {
-  let documents: Documents;
   let applications: Applications;
+  let upload: ApplicationsUnderTest["upload"];
 
   beforeAll(() => {
-    documents = createDocuments({
-      database: database(),
-      storage: new MemoryStorage(),
-      clock,
-      origin,
-      isOwnOrigin: (candidate) => candidate === origin,
-      keys: [{ id: "1", key: Buffer.alloc(32, 7) }],
-      secret: "secret",
-    });
-    const openings = createOpenings({ database: database(), clock });
-    applications = createApplications({ database: database(), documents, openings, clock });
+    ({ applications, upload } = applicationsUnderTest(database(), clock));
   });
   beforeEach(async () => {
     await emptyTables(database());
     await seedOpenings(database());
   });
-
-  async function upload(content = pdfFile()): Promise<string> {
-    const file = { name: "resume.pdf", mediaType: "application/pdf" };
-    const result = await documents.stage(file, Readable.from([content]), "192.0.2.1");
-    if (!result.ok) throw new Error(result.message);
-    return result.document.url;
-  }
 
   const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
   const rows = async () => (await applications.list({ limit: 100, offset: 0 })).rows;

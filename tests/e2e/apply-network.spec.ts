@@ -5,6 +5,7 @@ import {
   applyButton,
   failure,
   fillAnswers,
+  fillForm,
   newCandidate,
   openForm,
   received,
@@ -15,8 +16,7 @@ import { expect, expectAccessible, test } from "./support.ts";
 test("answers and the resume survive a reload", async ({ page, browser, site }) => {
   const candidate = newCandidate();
   await openForm(page);
-  await fillAnswers(page, candidate);
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, candidate);
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await openForm(page);
   await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
@@ -73,8 +73,7 @@ for (const path of [wirePaths.referral, wirePaths.applicationForm]) {
     test.slow();
     const candidate = newCandidate();
     await openForm(page);
-    await fillAnswers(page, candidate);
-    await page.locator("#jobFile").setInputFiles(resume());
+    await fillForm(page, candidate);
     let lost = 0;
     await page.route(`**${path}`, async (route) => {
       if (lost > 0) return route.continue();
@@ -98,8 +97,7 @@ test("without a network the form says so, and sends itself when it is back", asy
   test.slow();
   const candidate = newCandidate();
   await openForm(page);
-  await fillAnswers(page, candidate);
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, candidate);
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await context.setOffline(true);
   await applyButton(page).click();
@@ -122,8 +120,7 @@ test("an application that waits is sent from any page after the form was closed"
   const candidate = newCandidate();
   await openForm(page);
   await context.setOffline(true);
-  await fillAnswers(page, candidate);
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, candidate);
   await applyButton(page).click();
   await expect(
     page.getByRole("heading", { name: "Your application is waiting to be sent" }),
@@ -144,8 +141,7 @@ test("a failure of ours is told in the specification's words, and the answers st
   test.slow();
   const candidate = newCandidate();
   await openForm(page);
-  await fillAnswers(page, candidate);
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, candidate);
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await page.route(`**${wirePaths.applicationForm}`, (route) =>
     route.fulfill({ status: 400, json: {} }),
@@ -166,8 +162,7 @@ test("an upload that is to wait for a minute does not keep its sender at Please 
     route.fulfill({ status: 503, headers: { "retry-after": "60" }, json: {} }),
   );
   await openForm(page);
-  await fillAnswers(page, newCandidate());
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, newCandidate());
   await applyButton(page).click();
   await expect(
     page.getByRole("heading", { name: "Your application is waiting to be sent" }),
@@ -179,8 +174,7 @@ test("what waits for another opening takes nothing of this form's answers with i
 }) => {
   test.slow();
   await openForm(page);
-  await fillAnswers(page, newCandidate());
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, newCandidate());
   await page.route("**/prod/**", (route) => route.abort());
   await applyButton(page).click();
   await page.getByRole("heading", { name: "Your application is waiting to be sent" }).waitFor();

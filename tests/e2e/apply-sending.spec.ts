@@ -1,6 +1,6 @@
 import { wirePaths } from "#contract/wire.ts";
 import { applicationsFrom } from "./desk.ts";
-import { applyButton, fillAnswers, newCandidate, openForm, received, resume } from "./form.ts";
+import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 test("while it sends, the button says so and cannot be pressed twice", async ({
@@ -10,8 +10,7 @@ test("while it sends, the button says so and cannot be pressed twice", async ({
 }) => {
   const candidate = newCandidate();
   await openForm(page);
-  await fillAnswers(page, candidate);
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, candidate);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${wirePaths.referral}`, async (route) => {
     await released;
@@ -30,8 +29,7 @@ test("while it sends, the form takes nothing in, says why, and keeps the keyboar
   page,
 }) => {
   await openForm(page);
-  await fillAnswers(page, newCandidate());
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, newCandidate());
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${wirePaths.referral}`, async (route) => {

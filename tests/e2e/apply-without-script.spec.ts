@@ -1,7 +1,7 @@
 import { fileTooLarge } from "#contract/messages.ts";
 import { htmlFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
-import { applyButton, fillAnswers, newCandidate, resume, thanks } from "./form.ts";
+import { applyButton, fillAnswers, fillForm, newCandidate, resume, thanks } from "./form.ts";
 import { expect, test } from "./support.ts";
 
 test.describe("with JavaScript off", () => {
@@ -9,8 +9,7 @@ test.describe("with JavaScript off", () => {
 
   test("a form for an opening that is no more is told so, and stores nothing", async ({ page }) => {
     await page.goto("/ApplyNow/front-end-developer");
-    await fillAnswers(page, newCandidate());
-    await page.locator("#jobFile").setInputFiles(resume());
+    await fillForm(page, newCandidate());
     await page.route("**/ApplyNow/front-end-developer", (route) =>
       route.continue({
         url: route.request().url().replace("front-end-developer", "closed-long-ago"),
@@ -34,8 +33,7 @@ test.describe("with JavaScript off", () => {
   }) => {
     const candidate = newCandidate();
     await page.goto("/ApplyNow/front-end-developer");
-    await fillAnswers(page, candidate);
-    await page.locator("#jobFile").setInputFiles(resume());
+    await fillForm(page, candidate);
     await applyButton(page).click();
     await expect(page).toHaveURL(/\/application-received$/);
     await expect(page.getByText(thanks)).toBeVisible();
@@ -49,8 +47,7 @@ test.describe("with JavaScript off", () => {
   }) => {
     const candidate = newCandidate();
     await page.goto("/ApplyNow/front-end-developer");
-    await fillAnswers(page, { ...candidate, jobCellNumber: "12" });
-    await page.locator("#jobFile").setInputFiles(resume());
+    await fillForm(page, { ...candidate, jobCellNumber: "12" });
     const posted = page.waitForResponse((response) => response.request().method() === "POST");
     await applyButton(page).click();
     expect((await posted).status()).toBe(422);

@@ -2,7 +2,15 @@ import { fileTooLarge } from "#contract/messages.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { exeFile, htmlFile, mediaTypes, pdfFile, svgFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
-import { applyButton, fillAnswers, newCandidate, openForm, received, resume } from "./form.ts";
+import {
+  applyButton,
+  fillAnswers,
+  fillForm,
+  newCandidate,
+  openForm,
+  received,
+  resume,
+} from "./form.ts";
 import {
   complaints,
   expect,
@@ -20,8 +28,7 @@ test("a candidate applies, is thanked, and HR sees one application", async ({
   const candidate = newCandidate();
   await openForm(page);
   await expect(page.locator("#jobSelect")).toHaveValue("Front-End Developer");
-  await fillAnswers(page, candidate);
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, candidate);
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
@@ -253,8 +260,7 @@ test("on a busy campus network a person in a browser still applies", async ({
   expect(Number(limited[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   const candidate = newCandidate();
   await openForm(page);
-  await fillAnswers(page, candidate);
-  await page.locator("#jobFile").setInputFiles(resume());
+  await fillForm(page, candidate);
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
   expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);

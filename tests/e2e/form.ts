@@ -26,10 +26,16 @@ export const resume = (content = pdfFile()) => ({
   buffer: content,
 });
 
-/** Types every answer; the resume is chosen apart. */
+/** Types every answer, for tests that choose the resume apart. */
 export async function fillAnswers(page: Page, candidate: Candidate): Promise<void> {
   for (const [id, value] of Object.entries(candidate)) await page.locator(`#${id}`).fill(value);
   await page.getByRole("radio", { name: "Female" }).check();
+}
+
+/** Types every answer and chooses a resume. */
+export async function fillForm(page: Page, candidate: Candidate): Promise<void> {
+  await fillAnswers(page, candidate);
+  await page.locator("#jobFile").setInputFiles(resume());
 }
 
 /** The script of a page has taken over once the form answers to it. */

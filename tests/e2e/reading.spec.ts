@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./desk.ts";
-import { applyButton, fillAnswers, newCandidate, openForm, resume } from "./form.ts";
+import { applyButton, fillForm, newCandidate, openForm } from "./form.ts";
 import { expect, test } from "./support.ts";
 
 /** Pages as some people read them: with text of twice the size, and on paper. */
@@ -95,8 +95,7 @@ test.describe("on paper", () => {
   test("HR prints the application that is open, alone", async ({ page, browser, site }) => {
     const visitor = await browser.newPage({ baseURL: site.url });
     await openForm(visitor);
-    await fillAnswers(visitor, newCandidate());
-    await visitor.locator("#jobFile").setInputFiles(resume());
+    await fillForm(visitor, newCandidate());
     await applyButton(visitor).click();
     await expect(visitor.getByRole("dialog")).toContainText("Thank you");
     await visitor.close();

@@ -1,0 +1,97 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../tests/support/database.ts";
+import { accepted, documentsUnderTest } from "../../tests/support/documents.ts";
+import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+
+eachDatabase((database) => {
+  const { claim, nothingIsKept, open, passADay, setTime, stage, start, storage } =
+    documentsUnderTest(database);
+
+  test("a day later unclaimed documents are gone, claimed ones are not", async () => {
+    const left = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    const kept = accepted(await stage("b.pdf", pdfFile(), mediaTypes.pdf));
+    await claim(kept.id);
+    expect(await open().sweep()).toBe(0);
+    passADay();
+    expect(await open().sweep()).toBe(1);
+    expect([...storage.objects.keys()]).toEqual([kept.id]);
+    expect(await claim(left.id)).toBe(false);
+  });
+
+  test("an object that this database does not know stays: it may be another's", async () => {
+    await storage.put("stranger", Readable.from([Buffer.from("x")]));
+    passADay();
+    expect(await open().sweep()).toBe(0);
+    expect([...storage.objects.keys()]).toEqual(["stranger"]);
+  });
+
+  test("an object whose store gave no answer is found again by its row, and swept", async () => {
+    const silent = Object.assign(Object.create(storage), {
+      put: async (key: string, source: Readable) => {
+        await storage.put(key, source);
+        throw new Error("timed out");
+      },
+    });
+    const staging = open({ storage: silent }).stage(
+      { name: "a.pdf", mediaType: "" },
+      Readable.from([pdfFile()]),
+      "192.0.2.1",
+    );
+    await expect(staging).rejects.toThrow("timed out");
+    expect(storage.objects.size).toBe(1);
+    passADay();
+    await open().sweep();
+    await nothingIsKept();
+  });
+
+  test("a fault of the store is ours, not the sender's", async () => {
+    storage.failNextPut(Object.assign(new Error("no space"), { code: "ENOSPC" }));
+    await expect(stage("a.pdf", pdfFile(), mediaTypes.pdf)).rejects.toThrow("no space");
+    passADay();
+    await open().sweep();
+    await nothingIsKept();
+  });
+
+  test("a sender whose unclaimed files fill his share must wait; another need not", async () => {
+    const documents = open({ quotas: { own: 100, all: 1_000_000 } });
+    const send = (sender: string) =>
+      documents.stage({ name: "a.pdf", mediaType: "" }, Readable.from([pdfFile()]), sender);
+    accepted(await send("192.0.2.1"));
+    expect(await send("192.0.2.1")).toMatchObject({ ok: false, status: 429 });
+    accepted(await send("192.0.2.2"));
+    expect(storage.objects.size).toBe(2);
+  });
+
+  test("when all unclaimed files fill the store nobody is taken, until they are gone", async () => {
+    const documents = open({ quotas: { own: 1_000_000, all: 100 } });
+    const send = (sender: string) =>
+      documents.stage({ name: "a.pdf", mediaType: "" }, Readable.from([pdfFile()]), sender);
+    accepted(await send("192.0.2.1"));
+    setTime(new Date(start.getTime() + 11_000));
+    expect(await send("192.0.2.2")).toMatchObject({ ok: false, status: 507 });
+    expect(storage.objects.size).toBe(1);
+    passADay();
+    await documents.sweep();
+    accepted(await send("192.0.2.2"));
+  });
+
+  test("a disk that fails at the very end leaves no document, and the sweep no row", async () => {
+    const failing = Object.assign(Object.create(storage), {
+      put: async (_key: string, source: Readable) => {
+        await buffer(source);
+        throw new Error("input/output error");
+      },
+    });
+    const staging = open({ storage: failing }).stage(
+      { name: "a.pdf", mediaType: "" },
+      Readable.from([pdfFile({ size: 900_000 })]),
+      "192.0.2.1",
+    );
+    await expect(staging).rejects.toThrow("input/output error");
+    passADay();
+    await open().sweep();
+    await nothingIsKept();
+  });
+});

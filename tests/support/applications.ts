@@ -1,0 +1,27 @@
+import { Readable } from "node:stream";
+import type { Applications } from "#server/applications/applications.ts";
+import { createApplications } from "#server/applications/applications-service.ts";
+import { createOpenings } from "#server/openings/openings-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database.ts";
+import { accepted, documentsOver } from "./documents.ts";
+import { pdfFile } from "./files.ts";
+
+export interface ApplicationsUnderTest {
+  applications: Applications;
+  /** Takes a resume and returns its URL. */
+  upload(content?: Buffer): Promise<string>;
+}
+
+/** The real services over a database; only the files of documents lie in memory. */
+export function applicationsUnderTest(database: Database, clock: Clock): ApplicationsUnderTest {
+  const documents = documentsOver({ database, clock });
+  const openings = createOpenings({ database, clock });
+  return {
+    applications: createApplications({ database, documents, openings, clock }),
+    async upload(content = pdfFile()) {
+      const file = { name: "resume.pdf", mediaType: "application/pdf" };
+      return accepted(await documents.stage(file, Readable.from([content]), "192.0.2.1")).url;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect } from "vitest";
+import type { Documents, StageResult } from "#server/documents/documents.ts";
+import { createDocuments, type DocumentsOptions } from "#server/documents/documents-service.ts";
+import type { Database } from "#server/platform/database.ts";
+import { emptyTables } from "./database.ts";
+import { MemoryStorage } from "./memory-storage.ts";
+
+export const origin = "https://careers.xld.example";
+export const documentKeys = [{ id: "1", key: Buffer.alloc(32, 7) }];
+
+type Given = Pick<DocumentsOptions, "database" | "clock"> & Partial<DocumentsOptions>;
+
+/** The real service over a database; its files lie in memory where no storage is given. */
+export function documentsOver(options: Given): Documents {
+  return createDocuments({
+    storage: new MemoryStorage(),
+    origin,
+    isOwnOrigin: (candidate) => candidate === origin,
+    keys: documentKeys,
+    secret: "secret",
+    ...options,
+  });
+}
+
+/** Documents for the tests of a suite, each test on empty stores and a clock of its own. */
+export function documentsUnderTest(database: () => Database) {
+  const start = new Date("2026-11-20T10:00:00Z");
+  const storage = new MemoryStorage();
+  let now = start;
+  beforeEach(async () => {
+    storage.objects.clear();
+    now = start;
+    await emptyTables(database());
+  });
+
+  const open = (more: Partial<DocumentsOptions> = {}) =>
+    documentsOver({ database: database(), storage, clock: { now: () => now }, ...more });
+
+  return {
+    start,
+    storage,
+    open,
+    setTime(time: Date) {
+      now = time;
+    },
+    /** Past the day that an unclaimed document is kept, counted from the store's own clock. */
+    passADay() {
+      now = new Date(Date.now() + 25 * 60 * 60 * 1_000);
+    },
+    stage: (name: string, content: Buffer, mediaType: string, sender = "192.0.2.1") =>
+      open().stage({ name, mediaType }, Readable.from([content]), sender),
+    claim: (id: string) => database().transaction((queries) => open().claim(queries, id)),
+    async nothingIsKept() {
+      expect(storage.objects.size).toBe(0);
+      const { rows } = await database().queries.execute(sql`SELECT id FROM documents`);
+      expect(rows).toEqual([]);
+    },
+  };
+}
+
+/** The document of a file that was taken; one that was refused fails the test. */
+export function accepted(result: StageResult) {
+  if (!result.ok) throw new Error(`refused: ${result.message}`);
+  return result.document;
+}
