@@ -24,9 +24,15 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+/** The command that `npm start` runs. */
+const startCommand = [process.execPath, ...startArguments(), main];
+
 /** @param environment all that it is told: nothing else of this process's environment */
-export function spawnServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [...startArguments(), main], {
+export function spawnServer(
+  environment: Record<string, string>,
+  [program, ...parameters]: string[] = startCommand,
+): ServerProcess {
+  const child = spawn(program as string, parameters, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -65,8 +71,11 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
 }
 
 /** Starts the server and waits until it listens. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer(environment);
+export async function startServer(
+  environment: Record<string, string>,
+  command = startCommand,
+): Promise<ServerProcess> {
+  const server = spawnServer(environment, command);
   await server.prints(listening);
   return server;
 }

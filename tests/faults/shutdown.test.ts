@@ -82,3 +82,14 @@ test("without work SIGTERM and SIGINT end at once, and the next process finds al
   next.signal("SIGINT");
   expect(await next.exit).toEqual({ code: 0, signal: null });
 });
+
+test("SIGTERM to `npm start`, as a supervisor sends it, ends the server with it", async () => {
+  await server.kill();
+  const npm = await startServer(server.environment, ["npm", "start", "--ignore-scripts"]);
+  await server.client.call({ method: "GET", path: "/healthz" });
+  npm.signal("SIGTERM");
+  await refusesConnections();
+  await npm.exit;
+  const next = await startServer(server.environment);
+  await next.kill();
+});
