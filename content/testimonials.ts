@@ -1,13 +1,4 @@
-/** One testimonial under the specification's own keys. */
-export interface Testimonial {
-  tmtId: number;
-  tmtName: string;
-  tmtTestimonial: string;
-  /** Stars out of five. */
-  Rating: number;
-  Status: "active" | "inactive";
-  tmtDeleted: 0 | 1;
-}
+import type { Testimonial } from "#contract/publications.ts";
 
 /** Samples for the company to replace. */
 export const testimonials: readonly Testimonial[] = [

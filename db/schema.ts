@@ -13,7 +13,9 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { DrawParticipant } from "#contract/draw.ts";
 import type { Department, EmploymentType, Opening, OpeningDetails } from "#contract/opening.ts";
+import type { DrawType } from "#contract/publications.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -113,4 +115,54 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.scope, table.key] }),
     index("idempotency_keys_age").on(table.createdAt),
   ],
+);
+
+/** Lists that HR publishes; `revision` grows with every change of one of its items. */
+export const collections = pgTable("collections", {
+  name: text("name").primaryKey(),
+  revision: integer("revision").notNull().default(1),
+});
+
+/** The items of those lists; contract/publications.ts says what a body holds. */
+export const publications = pgTable(
+  "publications",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    collection: text("collection")
+      .notNull()
+      .references(() => collections.name),
+    position: integer("position").notNull(),
+    body: jsonb("body").$type<unknown>().notNull(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("publications_in_order").on(table.collection, table.position, table.id)],
+);
+
+/** Festival draws: open → closed (commitments fixed) → drawn (seed revealed). */
+export const draws = pgTable("draws", {
+  type: text("type").$type<DrawType>().primaryKey(),
+  closesAt: instant("closes_at").notNull(),
+  drawsAt: instant("draws_at").notNull(),
+  winnerCount: integer("winner_count").notNull(),
+  /** As entered; at close sorted and without repetitions. */
+  participants: jsonb("participants").$type<DrawParticipant[]>().notNull(),
+  /** 32 bytes in hex, secret until the draw. */
+  seed: text("seed"),
+  seedCommitment: text("seed_commitment"),
+  listCommitment: text("list_commitment"),
+  closedAt: instant("closed_at"),
+  drawnAt: instant("drawn_at"),
+  /** Names, the first drawn first. */
+  winners: jsonb("winners").$type<string[]>(),
+});
+
+/** How often a page was opened on a day in India. Nothing about who opened it. */
+export const pageViews = pgTable(
+  "page_views",
+  {
+    day: date("day").notNull(),
+    path: text("path").notNull(),
+    views: integer("views").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.path] })],
 );

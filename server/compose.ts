@@ -11,8 +11,11 @@ import { seedOpenings } from "./openings/seed-openings.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
+import type { Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
+import { createPublications } from "./publications/publications-service.ts";
+import { seedPublications } from "./publications/seed-publications.ts";
 import type { Services } from "./services.ts";
 
 export interface Composition {
@@ -27,14 +30,20 @@ export interface Composition {
 /** Brings the store up to date and builds every service over it. */
 export async function compose(
   config: Config,
-  platform: { database: Database; storage: Storage; clock: Clock },
+  platform: { database: Database; storage: Storage; clock: Clock; logger: Logger },
 ): Promise<Composition> {
-  const { database, storage, clock } = platform;
+  const { database, storage, clock, logger } = platform;
   const { origin, sessionSecret: secret } = config;
   await migrate(database);
   await seedOpenings(database);
+  await seedPublications(database);
   const isOwnOrigin = ownOrigins(config);
   const openings = createOpenings({ database, clock });
+  const publications = createPublications({
+    database,
+    clock,
+    report: (unshown) => logger.warn(unshown, "an item of a list cannot be shown"),
+  });
   const documents = createDocuments({
     database,
     storage,
@@ -58,6 +67,7 @@ export async function compose(
     clock,
     origin,
     openings,
+    publications,
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,

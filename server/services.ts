@@ -6,6 +6,7 @@ import type { Documents } from "./documents/documents.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Openings } from "./openings/openings.ts";
 import type { Clock } from "./platform/clock.ts";
+import type { Publications } from "./publications/publications.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   /** The site's own origin, such as `https://careers.xld.example`, without a slash. */
   origin: string;
   openings: Openings;
+  publications: Publications;
   documents: Documents;
   formPosts: FormPosts;
   visitorPasses: VisitorPasses;

@@ -60,7 +60,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
   const database: Database = await openDatabase({ ...config, onFault });
   const storage = await openStorage(config);
-  const composition = await compose(config, { database, storage, clock });
+  const composition = await compose(config, { database, storage, clock, logger });
   const { services } = composition;
 
   let draining = false;

@@ -1,10 +1,12 @@
 import { closeMenus } from "./close-menus.ts";
 import { dismissTooltips } from "./dismiss-tooltips.ts";
+import { enhanceParts } from "./enhance-parts.ts";
 import { startHydration } from "./start-hydration.ts";
 
 // The one script of content pages. It only adds: everything works without it.
 closeMenus();
 dismissTooltips();
+enhanceParts();
 startHydration();
 
 /** Set by the application form while an answer waits on this device for the network. */

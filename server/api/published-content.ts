@@ -1,8 +1,9 @@
 import type { Context } from "hono";
-import { testimonials } from "#content/testimonials.ts";
+import { isShown } from "#contract/publications.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { cacheableHeader } from "../http/fill-page-cache.ts";
 import type { Openings } from "../openings/openings.ts";
+import type { Publications } from "../publications/publications.ts";
 
 /** Call 1 of specification 1. */
 export function publishedOpenings(services: { openings: Openings }) {
@@ -11,7 +12,9 @@ export function publishedOpenings(services: { openings: Openings }) {
 }
 
 /** Call 2 of specification 1. Only what the page shows is published. */
-export function publishedTestimonials() {
-  const shown = testimonials.filter(({ Status, tmtDeleted }) => Status === "active" && !tmtDeleted);
-  return (c: Context<HttpEnvironment>): Response => c.json(shown, 200, { [cacheableHeader]: "" });
+export function publishedTestimonials({ publications }: { publications: Publications }) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const shown = (await publications.list("testimonials")).filter(isShown);
+    return c.json(shown, 200, { [cacheableHeader]: "" });
+  };
 }

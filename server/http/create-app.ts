@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     app.post(matchedPath(path), call).all(matchedPath(path), onlyMethods("POST"));
   const tools = { ...services, ...options };
   publish(wirePaths.openings, publishedOpenings(services));
-  publish(wirePaths.testimonials, publishedTestimonials());
+  publish(wirePaths.testimonials, publishedTestimonials(services));
   take(wirePaths.resumeUpload, resumeUpload(tools));
   take(wirePaths.referral, referralCall(tools));
   take(wirePaths.applicationForm, applicationFormCall(tools));

@@ -49,13 +49,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const database = await openTestDatabase(options.kind ?? "embedded");
   const storage = await openStorage(config);
   const clock = options.clock ?? { now: () => new Date() };
-  const composition = await compose(config, { database, storage, clock });
+  const logger = createLogger("silent");
+  const composition = await compose(config, { database, storage, clock, logger });
   const pageCache = new PageCache();
   const app = createApp({
     ...composition,
     config,
     pageCache,
-    logger: createLogger("silent"),
+    logger,
     health: { ready: () => Promise.all([database.ping(), storage.ping()]).then(() => {}) },
     renderPage: options.renderPage ?? (async (c) => c.text("page", 404)),
   });

@@ -1,0 +1,13 @@
+/** Scripts that only some pages need, by the mark of the element that they serve. */
+const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+  "[data-carousel]": () => import("./carousel.ts"),
+};
+
+/** Loads a part's script where the page has an element for it. */
+export function enhanceParts(): void {
+  for (const [mark, load] of Object.entries(parts)) {
+    const elements = document.querySelectorAll<HTMLElement>(mark);
+    if (elements.length === 0) continue;
+    void load().then(({ enhance }) => elements.forEach(enhance));
+  }
+}

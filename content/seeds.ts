@@ -1,0 +1,13 @@
+import type { CollectionName } from "#contract/publications.ts";
+import { testimonials } from "./testimonials.ts";
+
+/** What an empty store is filled with. */
+export const seeds: Record<CollectionName, () => readonly unknown[] | Promise<readonly unknown[]>> =
+  {
+    pressReleases: () => [],
+    others: () => [],
+    testimonials: () => testimonials,
+    people: () => [],
+    photos: () => [],
+    winners: () => [],
+  };
