@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { wirePaths } from "#contract/wire.ts";
 
 /** What a browser fetched to show a page for the first time. */
 export interface FirstLoad {
@@ -24,14 +25,14 @@ export const phoneScreen = {
 
 /**
  * Opens `url` in a page that has fetched nothing yet and counts what comes over the network until
- * nothing more does.
+ * nothing more does. The count of the view, which follows, shows nothing and is left out.
  */
 export async function measureFirstLoad(page: Page, url: string): Promise<FirstLoad> {
   const network = await page.context().newCDPSession(page);
   const begun = new Map<string, { kind: string; path: string }>();
   const load: FirstLoad = { requests: 0, bytes: 0, scriptBytes: 0, bytesByKind: {}, paths: [] };
   network.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-    if (!/^https?:/.test(request.url)) return;
+    if (!/^https?:/.test(request.url) || request.url.endsWith(wirePaths.pageView)) return;
     begun.set(requestId, { kind: type ?? "Other", path: new URL(request.url).pathname });
   });
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

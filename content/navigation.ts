@@ -68,3 +68,9 @@ export const footerNavigation: readonly { label: string; links: readonly Navigat
     ],
   },
 ];
+
+/** Screens of HR's desk. */
+export const deskNavigation: readonly NavigationLink[] = [
+  { label: "Applications", href: "/refer-data" },
+  { label: "Page views", href: "/page-views" },
+];

@@ -7,6 +7,7 @@ export const wirePaths = {
   resumeUpload: "/prod/python-s3-upload-new",
   referral: "/prod/referral-Data-new",
   applicationForm: "/prod/development",
+  pageView: "/page-view",
 } as const;
 
 /** Answer of the resume upload. `URL` is opaque and opens for HR alone. */

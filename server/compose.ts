@@ -8,6 +8,9 @@ import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
+import { forwardViews } from "./page-views/forward-views.ts";
+import { createPageViews } from "./page-views/page-views-service.ts";
+import { deskPages, publicPages } from "./page-views/public-pages.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
@@ -68,6 +71,17 @@ export async function compose(
     origin,
     openings,
     publications,
+    pageViews: createPageViews({
+      database,
+      clock,
+      pages: () => publicPages(openings),
+      uncounted: deskPages,
+      forward: forwardViews({
+        analytics: config.analytics,
+        origin,
+        onFault: (reason) => logger.warn({ reason }, "a page view was not handed on"),
+      }),
+    }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,

@@ -5,6 +5,7 @@ import type { Applications } from "./applications/applications.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Openings } from "./openings/openings.ts";
+import type { PageViews } from "./page-views/page-views.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Publications } from "./publications/publications.ts";
 
@@ -16,6 +17,7 @@ export interface Services {
   origin: string;
   openings: Openings;
   publications: Publications;
+  pageViews: PageViews;
   documents: Documents;
   formPosts: FormPosts;
   visitorPasses: VisitorPasses;

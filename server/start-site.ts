@@ -95,6 +95,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
         run: () => services.documents.sweep(),
       },
       {
+        name: "store page views",
+        first: 10_000,
+        every: 10_000,
+        run: () => services.pageViews.flush(),
+      },
+      {
         name: "forget old idempotency keys",
         first: 90_000,
         every: hour,
@@ -121,6 +127,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       // a chore may be cut off anywhere; a slow store must not hold up the end
       const left = Math.max(0, deadline - performance.now());
       await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
+      // the last seconds' views; a store that is away loses them, and nothing else
+      await services.pageViews.flush().catch(() => {});
       await database.close();
       lock?.release();
     },

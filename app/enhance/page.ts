@@ -1,4 +1,5 @@
 import { closeMenus } from "./close-menus.ts";
+import { countViews } from "./count-views.ts";
 import { dismissTooltips } from "./dismiss-tooltips.ts";
 import { enhanceParts } from "./enhance-parts.ts";
 import { startHydration } from "./start-hydration.ts";
@@ -8,6 +9,7 @@ closeMenus();
 dismissTooltips();
 enhanceParts();
 startHydration();
+countViews();
 
 /** Set by the application form while an answer waits on this device for the network. */
 const waiting = "xld-outbox";

@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import { wirePaths } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { documentDownload } from "../api/document-download.ts";
+import { pageViewCall } from "../api/page-view-call.ts";
 import { publishedOpenings, publishedTestimonials } from "../api/published-content.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
@@ -28,7 +29,7 @@ export interface AppOptions {
   services: Services;
   uploadLimits: CallLimits;
   submissionLimits: CallLimits;
-  config: Pick<Config, "origin" | "trustedProxies">;
+  config: Pick<Config, "origin" | "trustedProxies" | "analytics">;
   isOwnOrigin: IsOwnOrigin;
   logger: Logger;
   pageCache: PageCache;
@@ -88,6 +89,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.resumeUpload, resumeUpload(tools));
   take(wirePaths.referral, referralCall(tools));
   take(wirePaths.applicationForm, applicationFormCall(tools));
+  take(wirePaths.pageView, pageViewCall(tools));
   app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");

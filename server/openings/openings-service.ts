@@ -1,7 +1,7 @@
 import type { Opening } from "#contract/opening.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { indianDay } from "./indian-day.ts";
+import { indianDay } from "../platform/indian-day.ts";
 import type { Openings } from "./openings.ts";
 import { readOpenings } from "./openings-store.ts";
 import { publishClosed, publishOpen } from "./published-opening.ts";

@@ -151,7 +151,31 @@ test("proxies are addresses and networks of both kinds", () => {
   }
 });
 
+test("views are counted by ourselves, unless another service is named", () => {
+  const analytics = (ANALYTICS?: string) => readConfig({ ...onServer, ANALYTICS }).analytics;
+  expect(analytics()).toEqual({ kind: "own" });
+  expect(analytics("off")).toEqual({ kind: "off" });
+  const domain = "careers.xld.example";
+  expect(analytics(`plausible:${domain}`)).toEqual({
+    kind: "plausible",
+    domain,
+    host: "https://plausible.io",
+  });
+  expect(analytics(`plausible:${domain}@https://stats.example:8000`)).toMatchObject({
+    host: "https://stats.example:8000",
+  });
+  expect(analytics("ga4:G-AB12:s_3-cret")).toEqual({
+    kind: "ga4",
+    measurementId: "G-AB12",
+    apiSecret: "s_3-cret",
+  });
+});
+
 test.each([
+  ["ANALYTICS", "google"],
+  ["ANALYTICS", "plausible:"],
+  ["ANALYTICS", "ga4:UA-1:hunter2"],
+  ["ANALYTICS", "plausible:x.example@https://h.example/path"],
   ["PORT", "http"],
   ["PORT", "65536"],
   ["PORT", "-1"],

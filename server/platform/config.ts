@@ -20,6 +20,12 @@ export interface DocumentKey {
   key: Buffer;
 }
 
+/** Where views of pages are counted besides our own store: see docs/decisions/0015. */
+export type AnalyticsConfig =
+  | { kind: "own" | "off" }
+  | { kind: "plausible"; domain: string; host: string }
+  | { kind: "ga4"; measurementId: string; apiSecret: string };
+
 /** Everything the process is told from outside, checked once and frozen. */
 export interface Config {
   port: number;
@@ -37,6 +43,7 @@ export interface Config {
   /** The first wraps new documents; the others still open older ones. */
   documentKeys: readonly DocumentKey[];
   trustedProxies: BlockList;
+  analytics: AnalyticsConfig;
   logLevel: string;
 }
 
@@ -71,6 +78,7 @@ export function readConfig(environment: Environment): Config {
     sessionSecret: unique("SESSION_SECRET", randomSecret, parseSecret),
     documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`, parseDocumentKeys),
     trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
+    analytics: parseAnalytics(read("ANALYTICS") ?? "own"),
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
   });
 }
@@ -177,4 +185,17 @@ function parseProxies(text: string): BlockList {
       );
   }
   return list;
+}
+
+/** `own`, `off`, `plausible:DOMAIN`, `plausible:DOMAIN@https://HOST` or `ga4:G-ID:API_SECRET`. */
+function parseAnalytics(text: string): AnalyticsConfig {
+  if (text === "own" || text === "off") return { kind: text };
+  const [, domain, host = "https://plausible.io"] =
+    /^plausible:([a-z0-9.-]+)(?:@(https?:\/\/[^/?#]+))?$/i.exec(text) ?? [];
+  if (domain) return { kind: "plausible", domain, host };
+  const [, measurementId, apiSecret] = /^ga4:(G-[A-Z0-9]+):([\w-]+)$/.exec(text) ?? [];
+  if (measurementId && apiSecret) return { kind: "ga4", measurementId, apiSecret };
+  throw new OperatorError(
+    "ANALYTICS must be own, off, plausible:DOMAIN[@https://HOST] or ga4:G-ID:API_SECRET.",
+  );
 }

@@ -53,7 +53,9 @@ test("wrong credentials get the specification's message, for known and unknown n
     await page.goto("/refer-data");
     await page.getByLabel("User Name").fill(userName);
     await page.getByLabel("Password").fill("not the password");
-    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    const posted = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().includes("refer-data"),
+    );
     await page.getByRole("button", { name: "Sign in" }).click();
     answers.push(String((await posted).status()));
     await expect(page.getByText(refused).first()).toBeVisible();

@@ -1,0 +1,23 @@
+import type { ViewCount } from "#server/page-views/page-views.ts";
+import { Table } from "../ui/table.tsx";
+
+const count = new Intl.NumberFormat("en-IN");
+const columns = [{ label: "Page" }, { label: "Views", numeric: true }];
+const otherPages = "other";
+
+/** The pages opened most; each leads to itself. */
+export function PageTable({ pages }: { pages: readonly ViewCount<string>[] }) {
+  if (pages.length === 0) return <p>No page has been opened yet.</p>;
+  return (
+    <Table caption="Views by page" columns={columns}>
+      {pages.map(({ name, views }) => (
+        <tr key={name}>
+          <th scope="row">
+            {name === otherPages ? "Addresses that are no page" : <a href={name}>{name}</a>}
+          </th>
+          <td className="numeric">{count.format(views)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,65 @@
+import { servicesOf } from "../context.ts";
+import { DayChart } from "../desk/day-chart.tsx";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskHeaders, signInOrOut } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { PageTable } from "../desk/page-table.tsx";
+import deskStyles from "../styles/desk.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/page-views.ts";
+
+const here = "/page-views";
+const span = 28;
+const count = new Intl.NumberFormat("en-IN");
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: deskStyles }];
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { admins, pageViews } = servicesOf(context);
+  const admin = await admins.session(request.headers);
+  if (!admin) return { admin: null };
+  const { name, role } = admin;
+  await pageViews.flush();
+  return { admin: { name, role }, report: await pageViews.report(span) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signInOrOut({ request, context }, { here, door: here });
+}
+
+export default function PageViews({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  const { admin, report } = loaderData;
+  return (
+    <div className="desk">
+      <title>{pageTitle("Page Views")}</title>
+      <DeskHead
+        title="Page views"
+        lead={`${count.format(report.total)} in the last ${span} days`}
+        path={here}
+        admin={admin}
+      />
+      <div className="wrap desk-views">
+        <section aria-labelledby="views-by-day">
+          <h2 id="views-by-day">By day</h2>
+          <DayChart label="Page views" days={report.days} />
+        </section>
+        <section aria-labelledby="views-by-page">
+          <h2 id="views-by-page">By page</h2>
+          <PageTable pages={report.pages} />
+          <p className="soft">
+            Counted on our own server without cookies. Robots and HR’s own screens are left out.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
