@@ -6,6 +6,7 @@ export default [
   route("current-openings", "routes/current-openings.tsx"),
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),
+  route("dolphins", "routes/dolphins.tsx"),
   route("application-received", "routes/application-received.tsx"),
   route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),

@@ -6,6 +6,8 @@ export const timings = {
   drawAnimation: 3_000,
   winnersRetry: 10_000,
   peopleCarousel: 150_000,
+  /** The specification gives none for the banners of /dolphins. */
+  bannerCarousel: 8_000,
   /** An uploaded document that no record claims is removed after this. */
   unclaimedDocument: 24 * 60 * 60 * 1_000,
 } as const;

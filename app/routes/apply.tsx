@@ -1,12 +1,11 @@
-import { createContext, data, redirect } from "react-router";
+import { data } from "react-router";
 import { applyTexts, stepsAfterApplying } from "#content/apply.ts";
-import { applicationFailed, applicationReceived, messages } from "#contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
 import { ApplyForm } from "../apply/apply-form.tsx";
-import { receivePost } from "../apply/receive-post.ts";
+import { formProps, receiveApplication, refusedContext } from "../apply/apply-page.ts";
 import { RoleCard } from "../apply/role-card.tsx";
-import { newSubmissionId } from "../apply/submission-key.ts";
-import { factsContext, servicesOf } from "../context.ts";
+import { servicesOf } from "../context.ts";
 import { headFacts } from "../opening/opening-facts.ts";
 import { applyPath, openingPath, openingsPath } from "../opening/opening-paths.ts";
 import applyStyles from "../styles/apply.css?url";
@@ -18,17 +17,13 @@ import type { Route } from "./+types/apply.ts";
 
 export const handle = { hydrate: true };
 
-const receivedPath = "/application-received";
-
-/** Set by the action for the loader of the same request: the title says that something is wrong. */
-const refusedContext = createContext(false);
-
 export function links(): Route.LinkDescriptors {
   return [formStyles, applyStyles].map((href) => ({ rel: "stylesheet", href }));
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { openings, visitorPasses, brand, origin } = servicesOf(context);
+  const services = servicesOf(context);
+  const { openings } = services;
   const opening = params.code ? await openings.find(params.code) : null;
   if (params.code && !opening) throw data(messages.formNotFound, { status: 404 });
   const titles = (await openings.visible()).map(({ openingTitle }) => openingTitle);
@@ -52,28 +47,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     headed: new URL(request.url).search === "",
     path: opening ? applyPath(opening.openingCode) : "/ApplyNow",
     refused: context.get(refusedContext),
-    visitorPass: visitorPasses.issue(),
-    submissionId: newSubmissionId(),
-    texts: { received: applicationReceived(brand), failed: applicationFailed(brand) },
-    origin,
+    form: formProps(services),
+    origin: services.origin,
   };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const services = servicesOf(context);
-  if (params.code && !(await services.openings.find(params.code))) {
+  const { openings } = servicesOf(context);
+  if (params.code && !(await openings.find(params.code))) {
     throw data(messages.formNotFound, { status: 404 });
   }
-  const facts = context.get(factsContext);
-  const form = await services.formPosts.read(request, facts?.address ?? "");
-  const report = (error: unknown) => facts?.report?.(error);
-  const refusal = await receivePost(services, form, { source: mainWebsite, report });
-  if (!refusal) throw redirect(receivedPath, 303);
-  context.set(refusedContext, true);
-  const { retryAfterSeconds } = form;
-  const headers = new Headers();
-  if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
-  return data(refusal.outcome, { status: refusal.status, headers });
+  return receiveApplication({ request, context }, mainWebsite);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
@@ -91,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, headed, path, positions, visitorPass, submissionId, texts } = loaderData;
+  const { role, headed, path, positions, form } = loaderData;
   const page = pageName(role);
   return (
     <>
@@ -109,9 +93,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
             source={mainWebsite}
             positions={positions}
             positionKnown={role !== null}
-            visitorPass={visitorPass}
-            submissionId={submissionId}
-            texts={texts}
+            {...form}
             outcome={actionData ?? null}
           />
         </div>

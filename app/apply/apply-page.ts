@@ -1,0 +1,38 @@
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { applicationFailed, applicationReceived } from "#contract/messages.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesOf } from "../context.ts";
+import { receivePost } from "./receive-post.ts";
+import { newSubmissionId } from "./submission-key.ts";
+
+const receivedPath = "/application-received";
+
+/** Set by the action for the loader of the same request: the title says that something is wrong. */
+export const refusedContext = createContext(false);
+
+/** What the form needs of the server, on every page that it stands on. */
+export function formProps({ visitorPasses, brand }: Pick<Services, "visitorPasses" | "brand">) {
+  return {
+    visitorPass: visitorPasses.issue(),
+    submissionId: newSubmissionId(),
+    texts: { received: applicationReceived(brand), failed: applicationFailed(brand) },
+  };
+}
+
+/** Takes a native post of the form; the page shows what is returned, or is left for the thanks. */
+export async function receiveApplication(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  source: string,
+) {
+  const services = servicesOf(context);
+  const facts = context.get(factsContext);
+  const form = await services.formPosts.read(request, facts?.address ?? "");
+  const report = (error: unknown) => facts?.report?.(error);
+  const refusal = await receivePost(services, form, { source, report });
+  if (!refusal) throw redirect(receivedPath, 303);
+  context.set(refusedContext, true);
+  const { retryAfterSeconds } = form;
+  const headers = new Headers();
+  if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
+  return data(refusal.outcome, { status: refusal.status, headers });
+}

@@ -1,0 +1,78 @@
+import { dolphinsForm, dolphinsTexts } from "#content/dolphins.ts";
+import { dolphins } from "#contract/referral-source.ts";
+import { ApplyForm } from "../apply/apply-form.tsx";
+import { formProps, receiveApplication, refusedContext } from "../apply/apply-page.ts";
+import { servicesOf } from "../context.ts";
+import { ClientQuotes } from "../dolphins/client-quotes.tsx";
+import { DolphinsHero } from "../dolphins/dolphins-hero.tsx";
+import { Growing } from "../dolphins/growing.tsx";
+import { groupPositions } from "../dolphins/position.ts";
+import { Positions } from "../dolphins/positions.tsx";
+import applyStyles from "../styles/apply.css?url";
+import carouselStyles from "../styles/carousel.css?url";
+import dolphinsStyles from "../styles/dolphins.css?url";
+import formStyles from "../styles/forms.css?url";
+import { pageMeta, pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/dolphins.ts";
+
+const path = "/dolphins";
+
+export const handle = { hydrate: true };
+
+export function links(): Route.LinkDescriptors {
+  const styles = [formStyles, applyStyles, carouselStyles, dolphinsStyles];
+  return styles.map((href) => ({ rel: "stylesheet", href }));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const openings = await services.openings.visible();
+  return {
+    groups: groupPositions(openings),
+    positions: openings.map(({ openingTitle }) => openingTitle),
+    refused: context.get(refusedContext),
+    form: formProps(services),
+    origin: services.origin,
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveApplication({ request, context }, dolphins);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { title, description } = dolphinsTexts;
+  const page = loaderData.refused ? `Error: ${title}` : title;
+  return pageMeta({ page, description, path, origin: loaderData.origin });
+}
+
+export default function Dolphins({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, positions, form } = loaderData;
+  return (
+    <>
+      <DolphinsHero />
+      <Positions groups={groups} />
+      <ClientQuotes />
+      <Growing />
+      {/* the specification: here the form has no heading */}
+      <section className="section wrap drive-form" id="apply" aria-label={dolphinsForm.label}>
+        <p className="drive-lead">{dolphinsForm.lead}</p>
+        <ApplyForm
+          page={path}
+          name={dolphinsForm.label}
+          title={pageTitle(dolphinsTexts.title)}
+          source={dolphins}
+          positions={positions}
+          positionKnown={false}
+          {...form}
+          outcome={actionData ?? null}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Browser } from "@playwright/test";
+import { signIn } from "./desk.ts";
+import { applyButton, fillForm, newCandidate, openForm, received, thanks } from "./form.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  type RunningSite,
+  test,
+} from "./support.ts";
+
+/** The row of HR's list that an e-mail address has, in a browser of its own. */
+async function rowOf(browser: Browser, site: RunningSite, email: string): Promise<string> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await signIn(page);
+  const row = await page.locator("tbody tr").filter({ hasText: email }).innerText();
+  await context.close();
+  return row;
+}
+
+test("a candidate opens a position, takes it into the form, and HR sees where it came from", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const found = complaints(page);
+  const candidate = newCandidate();
+  await openForm(page, "/dolphins");
+  await expect(page.getByRole("heading", { name: "We are Growing!" })).toBeVisible();
+  for (const group of ["Operations", "IT", "Marketing/HR/Admin/Accounts"]) {
+    await expect(page.getByRole("heading", { name: group, exact: true })).toBeVisible();
+  }
+  await page.getByRole("link", { name: /^Payroll Accountant/ }).click();
+  const details = page.getByRole("dialog", { name: "Payroll Accountant" });
+  await expect(details.getByRole("heading", { name: "What you will do" })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await details.getByRole("button", { name: "Apply for this position" }).click();
+  await expect(details).toBeHidden();
+  await expect(page.locator("#jobSelect")).toHaveValue("Payroll Accountant");
+  await expect(page.locator("#jobFName")).toBeFocused();
+  await fillForm(page, candidate);
+  await applyButton(page).click();
+  await expect(received(page)).toBeVisible();
+  const row = await rowOf(browser, site, candidate.jobEmail);
+  expect(row).toContain("Dolphins");
+  expect(row).toContain("Payroll Accountant");
+  expect(found).toEqual([]);
+});
+
+test("the details of a position close on Escape and give the focus back", async ({ page }) => {
+  await openForm(page, "/dolphins");
+  const position = page.getByRole("link", { name: /^AI Engineer/ }).first();
+  await position.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "AI Engineer" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(position).toBeFocused();
+});
+
+test("the form on this page has no heading of its own", async ({ page }) => {
+  await page.goto("/dolphins");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: /apply now/i })).toHaveCount(0);
+  await expect(page).toHaveTitle("Dolphins - XLD");
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a position leads to its own page, and the form is sent from here", async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const candidate = newCandidate();
+    await page.goto("/dolphins");
+    await expect(page.getByRole("link", { name: /^Payroll Accountant/ })).toHaveAttribute(
+      "href",
+      /^\/Opening\//,
+    );
+    await fillForm(page, { ...candidate, jobCellNumber: "12" });
+    await page.locator("#jobSelect").selectOption("Payroll Accountant");
+    await applyButton(page).click();
+    await expect(page).toHaveTitle("Error: Dolphins - XLD");
+    await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
+    await applyButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(await rowOf(browser, site, candidate.jobEmail)).toContain("Dolphins");
+  });
+});
