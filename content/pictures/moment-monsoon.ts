@@ -1,0 +1,168 @@
+import { apricot, green, indigo, marigold, skins, white } from "./colours.ts";
+import { hill, ridge, tree } from "./landscape.ts";
+import { person } from "./person.ts";
+import { type Random, randomFrom } from "./random.ts";
+import { momentSize } from "./room.ts";
+import {
+  circle,
+  clipped,
+  d,
+  ellipse,
+  linearGradient,
+  type Point,
+  path,
+  polygon,
+  rect,
+  stroke,
+  svg,
+  turned,
+  words,
+} from "./svg.ts";
+
+export function momentMonsoon(): string {
+  const random = randomFrom(101);
+  const { width, height } = momentSize;
+  return svg(
+    width,
+    height,
+    rect(0, 0, width, height, "url(#clouds)") +
+      clouds() +
+      hill(ridge(random, -20, 980, { base: 400, rise: 120, clip: 0.7 }), height, "#4E7F8C") +
+      hill(ridge(random, -20, 980, { base: 480, rise: 80, clip: 0.7 }), height, "#34646F") +
+      roadside(random) +
+      road() +
+      bus(random) +
+      waiting(random) +
+      rain(random),
+    linearGradient(
+      "clouds",
+      [0, 0],
+      [0, 480],
+      [
+        [0, "#55799C"],
+        [1, "#B9D2CF"],
+      ],
+    ),
+  );
+}
+
+function clouds(): string {
+  const places = [
+    [150, 60, 150],
+    [420, 30, 190],
+    [720, 70, 170],
+    [920, 40, 130],
+  ] as const;
+  return places
+    .map(([x, y, r]) => ellipse([x, y], [r, r * 0.38], "#466889", { opacity: 0.55 }))
+    .join("");
+}
+
+function roadside(random: Random): string {
+  const trees = Array.from({ length: 8 }, (_, i) =>
+    tree(40 + i * 126, 562, 120 + random() * 60, i % 2 ? "#2B6B62" : "#37806F", "#23313F"),
+  );
+  return trees.join("");
+}
+
+function road(): string {
+  const puddles = [
+    [210, 690, 120],
+    [560, 672, 90],
+    [840, 700, 110],
+  ] as const;
+  return (
+    rect(0, 556, 960, 164, "#2A3A55") +
+    rect(0, 556, 960, 12, "#3C4F6C") +
+    puddles.map(([x, y, r]) => ellipse([x, y], [r, 11], "#7FA3B8", { opacity: 0.4 })).join("")
+  );
+}
+
+function bus(random: Random): string {
+  const panes = [198, 306, 414].map((x) => window(random, x, 92));
+  const wheels = [230, 556].map(
+    (x) =>
+      circle(x, 604, 48, indigo[0]) + circle(x, 604, 20, indigo[6]) + circle(x, 604, 8, indigo[3]),
+  );
+  const door =
+    rect(524, 334, 116, 260, indigo[2], { rx: 10 }) +
+    rect(534, 346, 45, 200, "#5A66B8", { rx: 4 }) +
+    rect(585, 346, 45, 200, "#5A66B8", { rx: 4 });
+  return (
+    ellipse([370, 650], [330, 14], indigo[0], { opacity: 0.35 }) +
+    polygon(
+      [
+        [62, 534],
+        [62, 560],
+        [-80, 640],
+        [-80, 560],
+      ],
+      marigold[4],
+      { opacity: 0.3 },
+    ) +
+    rect(56, 296, 610, 306, marigold[2], { rx: 34 }) +
+    rect(56, 470, 610, 24, indigo[3]) +
+    window(random, 78, 106) +
+    panes.join("") +
+    door +
+    words(350, 544, 34, "XLD shift bus", indigo[1]) +
+    circle(72, 546, 15, marigold[4]) +
+    rect(654, 520, 12, 34, apricot[0], { rx: 5 }) +
+    wheels.join("")
+  );
+}
+
+function window(random: Random, x: number, width: number): string {
+  const someone = person(random, x + width / 2, 392, 24, { height: 90, lanyard: false });
+  return (
+    rect(x, 334, width, 112, "#4A53A6", { rx: 12 }) +
+    clipped(x, 334, width, 112, someone) +
+    rect(x, 334, width, 112, "none", { rx: 12, stroke: indigo[2], "stroke-width": 7 })
+  );
+}
+
+/** The last one, under an umbrella held away from the face. */
+function waiting(random: Random): string {
+  const hand: Point = [752, 432];
+  const skin = skins[1];
+  return (
+    ellipse([846, 690], [84, 12], indigo[0], { opacity: 0.35 }) +
+    person(random, 852, 456, 37, {
+      cloth: apricot[1],
+      hair: "long",
+      lanyard: true,
+      arm: -1,
+      height: 236,
+      skin,
+    }) +
+    turned(18, hand, umbrella(hand)) +
+    circle(...hand, 15, skin) +
+    rect(868, 590, 40, 52, green[0], { rx: 8 })
+  );
+}
+
+function umbrella([x, y]: Point): string {
+  const rim = y - 54;
+  const folds = [75, 25, -25, -75, -125].map(
+    (at) => d`Q${x + at + 25} ${rim - 18} ${x + at} ${rim}`,
+  );
+  const canopy =
+    d`M${x - 125} ${rim} Q${x - 116} ${rim - 122} ${x} ${rim - 128} Q${x + 116} ${rim - 122} ${x + 125} ${rim} ` +
+    folds.join(" ");
+  const ribs = d`M${x} ${rim - 128} Q${x - 34} ${rim - 80} ${x - 25} ${rim} M${x} ${rim - 128} Q${x + 34} ${rim - 80} ${x + 25} ${rim}`;
+  return (
+    stroke(d`M${x} ${rim - 140} L${x} ${y + 36}`, indigo[1], 6) +
+    path(`${canopy}Z`, indigo[4]) +
+    stroke(ribs, indigo[3], 3)
+  );
+}
+
+function rain(random: Random): string {
+  let drops = "";
+  for (let i = 0; i < 110; i++) {
+    const x = random() * 1000;
+    const y = random() * 700;
+    drops += d`M${x} ${y} l-9 26 `;
+  }
+  return stroke(drops, white, 1.8, { "stroke-opacity": 0.32 });
+}
