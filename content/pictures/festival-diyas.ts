@@ -5,13 +5,14 @@ import { circle, linearGradient, rect, svg } from "./svg.ts";
 
 const width = 1600;
 const height = 320;
+const ledge = 288;
 const swags = [0, 400, 800, 1200];
 
 /** A ledge of lamps under marigolds, across the whole page. */
 export function diyas(): string {
   const lamps = Array.from({ length: 17 }, (_, i) => {
-    const large = i % 4 === 2;
-    return diya(i * 100, large ? 258 : 266, large ? 34 : 23);
+    const size = i % 4 === 2 ? 34 : 23;
+    return diya(i * 100, ledge - size * 0.6, size);
   });
   return svg(
     width,
@@ -20,8 +21,8 @@ export function diyas(): string {
       swags.map((from) => garland(from, from + 400, 8, 62, 30)).join("") +
       swags.map((x) => tassel(x)).join("") +
       tassel(width) +
-      rect(0, 288, width, 32, indigo[0]) +
-      rect(0, 288, width, 5, marigold[0]) +
+      rect(0, ledge, width, height - ledge, indigo[0]) +
+      rect(0, ledge, width, 5, marigold[0]) +
       lamps.join(""),
     linearGradient(
       "evening",

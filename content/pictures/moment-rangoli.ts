@@ -5,9 +5,9 @@ import { momentSize } from "./room.ts";
 import { circle, ellipse, type Point, path, radialGradient, rect, stroke, svg } from "./svg.ts";
 
 const middle: Point = [470, 360];
-const outer = 18;
+const outer = 16;
 /** Petals of the outermost ring, clockwise from the top, that are not filled yet. */
-const unfilled = [5, 6, 7];
+const unfilled = [4, 5, 6];
 
 export function momentRangoli(): string {
   const { width, height } = momentSize;
@@ -31,7 +31,7 @@ export function momentRangoli(): string {
 
 function outermost(): string {
   return around(outer, middle, (i) => {
-    const span = { from: 222, to: 300, half: 28 };
+    const span = { from: 222, to: 302, half: 31 };
     if (unfilled.includes(i)) return chalkPetal(middle, span, marigold[4]);
     return (
       petal(middle, span, marigold[2]) + petal(middle, { from: 236, to: 284, half: 14 }, apricot[1])
@@ -43,8 +43,8 @@ function flower(): string {
   return (
     circle(...middle, 226, white) +
     circle(...middle, 217, apricot[1]) +
-    around(12, middle, () => oval(middle, { from: 142, to: 212, half: 35 }, marigold[3]), 0.5) +
-    around(12, middle, () => oval(middle, { from: 154, to: 198, half: 17 }, indigo[4]), 0.5) +
+    around(10, middle, () => oval(middle, { from: 142, to: 212, half: 38 }, marigold[3]), 0.5) +
+    around(10, middle, () => oval(middle, { from: 154, to: 198, half: 19 }, indigo[4]), 0.5) +
     circle(...middle, 142, green[1]) +
     around(8, middle, () => petal(middle, { from: 66, to: 138, half: 28 }, marigold[4])) +
     around(8, middle, () => petal(middle, { from: 78, to: 122, half: 12 }, apricot[1])) +
@@ -57,10 +57,8 @@ function flower(): string {
 
 function lamps(): string {
   const places = [
-    [84, 120],
-    [84, 400],
-    [230, 650],
-    [230, 96],
+    [84, 380],
+    [190, 110],
     [710, 96],
     [858, 140],
     [850, 330],
