@@ -14,7 +14,7 @@ export type HairStyle =
 
 /** All shapes are in heads, as in `person`. */
 const long = "M-1.08 -0.1 Q-1.25 1.9 -0.7 2 L0.7 2 Q1.25 1.9 1.08 -0.1Z";
-const scarfBehind = "M-1.2 0 Q-1.5 1.9 -1.1 2.2 L1.1 2.2 Q1.5 1.9 1.2 0Z";
+const scarfBehind = "M-1.14 -0.3 Q-1.5 1.9 -1.1 2.2 L1.1 2.2 Q1.5 1.9 1.14 -0.3Z";
 const scarfOver =
   "M-1.2 0.25 L-1.2 0 A1.2 1.2 0 0 1 1.2 0 L1.2 0.25 Q0.75 -0.6 0 -0.6 Q-0.75 -0.6 -1.2 0.25Z";
 const scarfUnderChin = "M-1.2 0.2 Q-0.8 1 0 1 Q0.8 1 1.2 0.2 L1.32 1.8 Q0 2.55 -1.32 1.8Z";
