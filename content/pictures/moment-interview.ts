@@ -24,9 +24,11 @@ export function momentInterview(): string {
       height: 250,
     });
   const table =
-    rect(190, 516, 580, 20, apricot[0], { rx: 6 }) +
-    rect(230, 536, 18, 150, indigo[1]) +
-    rect(712, 536, 18, 150, indigo[1]);
+    rect(166, 530, 628, 150, apricot[1]) +
+    rect(166, 530, 628, 14, indigo[1], { opacity: 0.12 }) +
+    rect(190, 680, 18, 20, indigo[1]) +
+    rect(752, 680, 18, 20, indigo[1]) +
+    rect(148, 516, 664, 20, apricot[0], { rx: 6 });
   const cup = circle(600, 502, 15, white) + rect(586, 500, 28, 18, white, { rx: 6 });
   const laptop = rect(300, 486, 100, 32, indigo[1], { rx: 4 }) + rect(320, 508, 60, 10, indigo[2]);
   return svg(

@@ -8,6 +8,7 @@ export interface Look {
   skin?: string;
   cloth?: string;
   hair?: HairStyle;
+  hairColour?: string;
   scarf?: string;
   pagri?: string;
   lanyard?: boolean;
@@ -36,7 +37,7 @@ const hairStyles: readonly HairStyle[] = [
 export function person(random: Random, x: number, y: number, head: number, look: Look = {}) {
   const skin = look.skin ?? pick(random, skins);
   const cloth = look.cloth ?? pick(random, cloths);
-  const hairColour = pick(random, hairColours);
+  const hairColour = look.hairColour ?? pick(random, hairColours);
   const hair = look.hair ?? pick(random, hairStyles);
   const scarf =
     hair === "scarf" ? (look.scarf ?? pick(random, [apricot[1], green[2], indigo[5]])) : undefined;

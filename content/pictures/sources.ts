@@ -4,12 +4,20 @@ import { cardWhy } from "./card-why.ts";
 import { hero } from "./hero.ts";
 import { phonePlan, widePlan } from "./hero-plan.ts";
 import { momentAuditorium } from "./moment-auditorium.ts";
+import { momentCertificate } from "./moment-certificate.ts";
+import { momentChai } from "./moment-chai.ts";
 import { momentFacade } from "./moment-facade.ts";
 import { momentGroup } from "./moment-group.ts";
 import { momentInterview } from "./moment-interview.ts";
 import { momentLanyards } from "./moment-lanyards.ts";
+import { momentMonsoon } from "./moment-monsoon.ts";
+import { momentRangoli } from "./moment-rangoli.ts";
 import { momentRegistration } from "./moment-registration.ts";
+import { momentTerrace } from "./moment-terrace.ts";
 import { momentTraining } from "./moment-training.ts";
+import { momentTwoClocks } from "./moment-two-clocks.ts";
+import { peopleSources } from "./people-sources.ts";
+import { rangoliSources } from "./rangoli-sources.ts";
 
 export interface PictureSource {
   name: string;
@@ -20,7 +28,7 @@ export interface PictureSource {
 }
 
 const card = [360, 720];
-const moment = [480, 960];
+const moment = [480, 960, 1440];
 
 /** Every picture of the site. After a change run `node scripts/build-pictures.ts`. */
 export const pictureSources: readonly PictureSource[] = [
@@ -36,4 +44,12 @@ export const pictureSources: readonly PictureSource[] = [
   { name: "moment-group", widths: moment, draw: momentGroup },
   { name: "moment-lanyards", widths: moment, draw: momentLanyards },
   { name: "moment-facade", widths: moment, draw: momentFacade },
+  { name: "moment-two-clocks", widths: moment, draw: momentTwoClocks },
+  { name: "moment-rangoli", widths: moment, draw: momentRangoli },
+  { name: "moment-chai", widths: moment, draw: momentChai },
+  { name: "moment-certificate", widths: moment, draw: momentCertificate },
+  { name: "moment-monsoon", widths: moment, draw: momentMonsoon },
+  { name: "moment-terrace", widths: moment, draw: momentTerrace },
+  ...peopleSources,
+  ...rangoliSources,
 ];
