@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { publicRoutes, spellings } from "../support/site-routes.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+/** What must hold on every page. The pages come from the route table, so a new one is among them. */
+
+const widths = [320, 390, 768, 1024, 1280, 1920];
+
+/** Requests to anything but the site itself. */
+function foreignRequests(page: Page, origin: string): string[] {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== origin) found.push(request.url());
+  });
+  return found;
+}
+
+/** Levels of the headings as they are read, such as `[1, 2, 3, 2]`. */
+const headingLevels = (page: Page) =>
+  page
+    .locator("main :is(h1, h2, h3, h4, h5, h6)")
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+
+for (const route of publicRoutes) {
+  const { path } = route;
+
+  test(`${path} answers in every spelling, and names the canonical one`, async ({
+    request,
+    site,
+  }) => {
+    for (const spelling of spellings(route)) {
+      const answer = await request.get(spelling);
+      expect(answer.status(), spelling).toBe(200);
+      expect(new URL(answer.url()).pathname, spelling).toBe(spelling);
+      const html = await answer.text();
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+      if (canonical || !/name="robots" content="noindex"/.test(html)) {
+        expect(canonical, spelling).toBe(site.url + path);
+      }
+    }
+  });
+
+  test(`${path} has its frame, a title and headings, calls no other host and complains of nothing`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const found = complaints(page);
+    const foreign = foreignRequests(page, site.url);
+    await page.goto(path);
+    await expect(page).toHaveTitle(/^\S.* - XLD$/);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText("The Platform for Today");
+    const levels = await headingLevels(page);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, at) => {
+      const before = levels[at - 1] ?? 0;
+      expect(level - before, `heading ${at + 1} of ${levels}`).toBeLessThanOrEqual(1);
+    });
+    await expectAccessibleInBothSchemes(page);
+    expect(await context.cookies()).toEqual([]);
+    expect(foreign).toEqual([]);
+    expect(found).toEqual([]);
+  });
+
+  test(`${path} never scrolls sideways, from 320 to 1920 px`, async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test(`${path} can be read on paper, and with styles off`, async ({ page }) => {
+    await page.goto(path);
+    const heading = page.locator("main h1");
+    const text = await heading.innerText();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(heading).toBeVisible();
+    for (const each of await page.locator("main :is(h1, h2, h3)").all()) {
+      if (!(await each.isVisible())) continue;
+      expect(await each.evaluate(luminance), await each.innerText()).toBeLessThan(0.4);
+    }
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => {
+      for (const sheet of document.styleSheets) sheet.disabled = true;
+    });
+    await expect(heading).toHaveText(text);
+    const order = await page.evaluate(() => {
+      const top = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+      return [top("header"), top("main h1"), top("footer")];
+    });
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+}
+
+/** How bright the text is, from 0 to 1. */
+function luminance(element: Element): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+  canvas.fillStyle = getComputedStyle(element).color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
+
+test("no two pages share a title", async ({ request }) => {
+  const titles = new Map<string, string>();
+  for (const { path } of publicRoutes) {
+    const html = await (await request.get(path)).text();
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+    expect(titles.get(title), `${title} of ${path}`).toBeUndefined();
+    titles.set(title, path);
+  }
+});
+
+/** Paths of pages that later parts of the site bring; links may lead there already. */
+const stillToCome = new Set(["/refer", "/upload-your-kyc"]);
+
+test("every link inside the site leads to an answer", async ({ page, request, site }) => {
+  const links = new Map<string, string>();
+  for (const { path } of publicRoutes) {
+    await page.goto(path);
+    for (const href of await page.locator("a[href]").evaluateAll(addresses)) {
+      const url = new URL(href);
+      if (url.origin !== site.url) continue;
+      if (!stillToCome.has(url.pathname)) links.set(url.pathname + url.search, path);
+    }
+  }
+  expect(links.size).toBeGreaterThan(30);
+  for (const [link, from] of links) {
+    expect((await request.get(link)).status(), `${link}, linked from ${from}`).toBe(200);
+  }
+});
+
+function addresses(links: (SVGElement | HTMLElement)[]): string[] {
+  return links.map((link) => (link as HTMLAnchorElement).href);
+}

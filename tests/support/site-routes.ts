@@ -1,0 +1,62 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+
+/** A page of the route table, as a visitor may ask for it. */
+export interface SiteRoute {
+  /** In its canonical spelling, with samples for its parameters. */
+  path: string;
+  /** Whether what stands below it is answered with the same page. */
+  coversBelow: boolean;
+}
+
+/** What stands for the parameters of a route. */
+const samples: Record<string, string> = { code: "AI-Engineer" };
+
+/** Routes that are no page of their own for visitors: HR's, one reader's, and the unknown path. */
+const notPublic = new Set(["*", "documents/:id", "refer-data", "page-views", "styleguide"]);
+
+/** Routes that lead elsewhere where their parameter is left out. */
+const leadsOn = new Set(["/Opening"]);
+
+/** Every page of `app/routes.ts` that visitors may open; a new route is among them by itself. */
+export const publicRoutes: SiteRoute[] = (routes as RouteConfigEntry[])
+  .filter(({ path }) => !notPublic.has(path ?? ""))
+  .flatMap(visitable);
+
+function visitable({ path = "" }: RouteConfigEntry): SiteRoute[] {
+  const coversBelow = path.endsWith("/*");
+  const parts = path.replace(/\/\*$/, "").split("/").filter(Boolean);
+  const optional = parts.filter((part) => part.endsWith("?"));
+  const required = parts.filter((part) => !part.endsWith("?"));
+  const full = toPath([...required, ...optional]);
+  const short = toPath(required);
+  const both = full === short || leadsOn.has(short) ? [full] : [short, full];
+  return both.map((each) => ({ path: each, coversBelow }));
+}
+
+function toPath(parts: readonly string[]): string {
+  return `/${parts.map((part) => (part.startsWith(":") ? sampleOf(part) : part)).join("/")}`;
+}
+
+function sampleOf(part: string): string {
+  const name = part.replace(/^:/, "").replace(/\?$/, "");
+  const sample = samples[name];
+  if (!sample) throw new Error(`tests/support/site-routes.ts has no sample for "${name}"`);
+  return sample;
+}
+
+/** The spellings under which a page answers: any letter case, one slash at its end, and below. */
+export function spellings({ path, coversBelow }: SiteRoute): string[] {
+  const below = coversBelow ? [`${path}/anything`, `${path.toLowerCase()}/some/thing/`] : [];
+  if (path === "/") return [path];
+  return [...new Set([path, path.toLowerCase(), path.toUpperCase(), `${path}/`, ...below])];
+}
+
+const built = new Set(
+  (routes as RouteConfigEntry[]).map(({ path = "" }) => `/${path.replace(/\/[*:].*$/, "")}`),
+);
+
+/** Whether the route table knows this path of a specification. */
+export function isRouted(path: string): boolean {
+  return built.has(path);
+}
