@@ -4,21 +4,20 @@ import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import type { Result } from "lighthouse";
 import { findBrowser } from "../scripts/find-browser.ts";
+import { publicRoutes } from "../tests/support/site-routes.ts";
 import { median, readable } from "./figures.ts";
-import { measureFirstLoad, pageBudget, phoneScreen } from "./page-budget.ts";
+import { budgetOf, measureFirstLoad, phoneScreen } from "./page-budget.ts";
 import type { Row } from "./report.ts";
 import { startOurs } from "./servers.ts";
 
 const run = promisify(execFile);
 
+/** A page that is below a score in its first run is measured twice more; the median counts. */
 const runs = 3;
 const mostAttempts = 3;
-const pages = [
-  { name: "home", path: "/", isForm: false },
-  { name: "list", path: "/current-openings", isForm: false },
-  { name: "detail", path: "/Opening/AI-Engineer", isForm: false },
-  { name: "apply", path: "/ApplyNow/AI-Engineer", isForm: true },
-];
+const pages = publicRoutes.map(({ path }) => path);
+/** No search engine is to find these, which costs points for search engines. */
+const unlisted = new Set(["/application-received"]);
 /** Least score of 100. */
 const leastScores = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const categories = Object.keys(leastScores) as (keyof typeof leastScores)[];
@@ -30,16 +29,17 @@ export async function measureFirstLoads(folder: string): Promise<Row[]> {
   const urlOf = (path: string) => `http://127.0.0.1:${ours.port}${path}`;
   try {
     const rows: Row[] = [];
-    for (const { name, path } of pages) rows.push(...scoreRows(name, await audits(urlOf(path))));
+    for (const path of pages) rows.push(...scoreRows(path, await audits(urlOf(path), path)));
     return [...rows, ...(await fetched(urlOf))];
   } finally {
     await ours.stop();
   }
 }
 
-async function audits(url: string): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let count = 0; count < runs; count += 1) results.push(await audit(url));
+async function audits(url: string, path: string): Promise<Result[]> {
+  const results = [await audit(url)];
+  if (scoreRows(path, results).every(({ ok }) => ok !== false)) return results;
+  while (results.length < runs) results.push(await audit(url));
   return results;
 }
 
@@ -63,11 +63,12 @@ async function audit(url: string, attempt = 1): Promise<Result> {
   }
 }
 
-function scoreRows(name: string, results: readonly Result[]): Row[] {
-  const group = `First load of ${name}, Lighthouse on a phone, median of ${results.length} runs`;
+function scoreRows(path: string, results: readonly Result[]): Row[] {
+  const group = `First load of ${path}, Lighthouse on a phone, median of ${results.length}`;
   const middle = (of: (result: Result) => number) => median(results.map(of));
   const metric = (id: string) => middle(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
-  const scores = categories.map((category): Row => {
+  const scored = categories.filter((each) => each !== "seo" || !unlisted.has(path));
+  const scores = scored.map((category): Row => {
     const score = middle((result) => (result.categories[category]?.score ?? 0) * 100);
     const least = leastScores[category];
     const ok = score >= least;
@@ -109,19 +110,22 @@ async function fetched(urlOf: (path: string) => string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   try {
     const rows: Row[] = [];
-    for (const { name, path, isForm } of pages) {
+    for (const path of pages) {
+      const budget = budgetOf(path);
       const context = await browser.newContext(phoneScreen);
       const load = await measureFirstLoad(await context.newPage(), urlOf(path));
       await context.close();
-      const row = (what: keyof typeof pageBudget, words: string): Row => ({
-        group: `First load of ${name} at 390 px`,
-        what: words,
-        ours: readable(load[what]),
-        ...(isForm ? {} : { limit: `<= ${readable(pageBudget[what])}` }),
-        ...(isForm ? {} : { ok: load[what] <= pageBudget[what] }),
-      });
+      const row = (what: keyof typeof budget, words: string): Row => {
+        const most = budget[what];
+        return {
+          group: `First load of ${path} at 390 px`,
+          what: words,
+          ours: readable(load[what]),
+          ...(most === undefined ? {} : { limit: `<= ${readable(most)}`, ok: load[what] <= most }),
+        };
+      };
       rows.push(row("requests", "requests"), row("bytes", "bytes"));
-      rows.push(row("scriptBytes", "bytes of it script"));
+      rows.push(row("scriptBytes", "bytes of it script"), row("styleBytes", "bytes of it styles"));
     }
     return rows;
   } finally {

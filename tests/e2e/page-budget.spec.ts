@@ -1,15 +1,21 @@
-import { measureFirstLoad, pageBudget, phoneScreen } from "../../bench/page-budget.ts";
+import {
+  budgetOf,
+  type FirstLoad,
+  measureFirstLoad,
+  phoneScreen,
+} from "../../bench/page-budget.ts";
+import { publicRoutes } from "../support/site-routes.ts";
 import { expect, test } from "./support.ts";
 
 test.use(phoneScreen);
 
-for (const path of ["/", "/current-openings", "/Opening/AI-Engineer"]) {
+for (const { path } of publicRoutes) {
   test(`the first load of ${path} on a phone stays within the budget`, async ({ page, site }) => {
     const load = await measureFirstLoad(page, site.url + path);
     const seen = load.paths.join("\n");
-    expect(load.requests, seen).toBeLessThanOrEqual(pageBudget.requests);
-    expect(load.bytes, seen).toBeLessThanOrEqual(pageBudget.bytes);
-    expect(load.scriptBytes, seen).toBeLessThanOrEqual(pageBudget.scriptBytes);
+    for (const [what, most] of Object.entries(budgetOf(path))) {
+      expect(load[what as keyof FirstLoad], `${what}\n${seen}`).toBeLessThanOrEqual(most);
+    }
     // a page that fetched no styles or fonts would be within any budget
     expect(Object.keys(load.bytesByKind)).toEqual(
       expect.arrayContaining(["Document", "Stylesheet", "Font"]),
