@@ -50,3 +50,5 @@ export const bannerSources = [
   { name: "banner-dolphins-2", widths, draw: bannerDolphins2 },
   { name: "banner-dolphins-3", widths, draw: bannerDolphins3 },
 ] as const;
+
+export type BannerName = (typeof bannerSources)[number]["name"];

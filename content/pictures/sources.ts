@@ -1,3 +1,4 @@
+import { bannerSources } from "./banner-sources.ts";
 import { cardAbout } from "./card-about.ts";
 import { cardFunctions } from "./card-functions.ts";
 import { cardWhy } from "./card-why.ts";
@@ -36,4 +37,5 @@ export const pictureSources: readonly PictureSource[] = [
   { name: "moment-group", widths: moment, draw: momentGroup },
   { name: "moment-lanyards", widths: moment, draw: momentLanyards },
   { name: "moment-facade", widths: moment, draw: momentFacade },
+  ...bannerSources,
 ];
