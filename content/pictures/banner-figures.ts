@@ -1,7 +1,7 @@
-import { indigo, marigold, white } from "./colours.ts";
+import { indigo, white } from "./colours.ts";
 import { type Look, person } from "./person.ts";
 import type { Random } from "./random.ts";
-import { circle, d, type Point, path, rect, stroke } from "./svg.ts";
+import { d, type Point, path, rect, stroke } from "./svg.ts";
 
 interface Walk extends Look {
   /** How far the feet stand apart, in heads; the sign says which way they go. */
@@ -45,7 +45,7 @@ export function chai(x: number, y: number, size: number): string {
   );
 }
 
-/** What someone says: a bubble whose tip points down to `x`, `y`; stars or lines stand in it. */
+/** What someone says: a bubble whose tip points down to `x`, `y`. */
 export function speech([x, y]: Point, [width, height]: Point, colour: string, lines: number) {
   const top = y - height - 16;
   const tip = d`M${x - 6} ${y} L${x + 2} ${y - 18} L${x + 24} ${y - 18}Z`;
@@ -56,13 +56,4 @@ export function speech([x, y]: Point, [width, height]: Point, colour: string, li
     text += rect(x + 6, top + step * (i + 1) - 4, long, 8, indigo[4], { rx: 4 });
   }
   return rect(x - 14, top, width, height, colour, { rx: 14 }) + path(tip, colour) + text;
-}
-
-/** A lamp post by a road. */
-export function streetLamp(x: number, ground: number, height: number): string {
-  const top = ground - height;
-  return (
-    stroke(d`M${x} ${ground} L${x} ${top + 20} Q${x} ${top} ${x + 26} ${top}`, indigo[0], 6) +
-    circle(x + 30, top + 4, 8, marigold[3])
-  );
 }
