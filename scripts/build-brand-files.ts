@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { homeScreenIcon, share, tabIcon } from "../content/pictures/share.ts";
 import { span } from "../content/pictures/span.ts";
+import { buildSharePictures } from "./build-share-pictures.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 
 const inProject = (path: string) => new URL(`../${path}`, import.meta.url);
@@ -34,4 +35,5 @@ if (import.meta.main) {
   for (const brandFile of brandFiles) {
     await writeFile(brandFileUrl(brandFile), await encodeBrandFile(sharp, brandFile));
   }
+  await buildSharePictures(sharp);
 }

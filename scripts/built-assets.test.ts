@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import pictures from "../app/ui/pictures.json" with { type: "json" };
 import { pictureSources } from "../content/pictures/sources.ts";
 import { span } from "../content/pictures/span.ts";
+import { sharePaths } from "../content/share-paths.ts";
+import { sharePictures } from "../content/share-pictures.ts";
 import { brandFiles, brandFileUrl, encodeBrandFile, spanFile } from "./build-brand-files.ts";
 import { fontFaces, fontFile, subsetFace } from "./build-fonts.ts";
 import { iconSprite, spriteFile } from "./build-icons.ts";
@@ -13,6 +15,7 @@ import {
   pictureFileNames,
   picturesFolder,
 } from "./build-pictures.ts";
+import { describeSharePicture, shareFolder, sharePicturePath } from "./build-share-pictures.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 
 // Encoding takes a minute, so what it gives is checked in; here it is held to its sources.
@@ -58,6 +61,21 @@ describe("checked-in assets", () => {
     const kept = await pixels(readFileSync(brandFileUrl(brandFile)));
     const drawn = await pixels(await encodeBrandFile(load, brandFile));
     expect(meanDifference(kept, drawn)).toBeLessThan(2);
+  });
+
+  it.each(sharePictures)(
+    "has the picture that is shared of $path as its drawing is now",
+    (page) => {
+      const kept = readFileSync(sharePicturePath(page));
+      expect(kept.includes(describeSharePicture(page).hash)).toBe(true);
+      expect(kept.length).toBeLessThan(60_000);
+    },
+  );
+
+  it("has a picture to share for exactly the pages that name one", () => {
+    expect(sharePictures.map(({ path }) => path)).toEqual(sharePaths);
+    const files = sharePictures.map((page) => basename(sharePicturePath(page)));
+    expect(readdirSync(shareFolder).sort()).toEqual(files.sort());
   });
 });
 

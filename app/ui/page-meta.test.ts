@@ -25,13 +25,31 @@ describe("pageMeta", () => {
     expect(meta).toContainEqual({ property: "og:url", content: href });
   });
 
-  it("gives previews a picture by its whole address", () => {
+  it("gives previews the page's own picture by its whole address, and says what it shows", () => {
     expect(meta).toContainEqual({
       property: "og:image",
-      content: "https://careers.xld.example/share.jpg",
+      content: "https://careers.xld.example/share/current-openings.jpg",
     });
+    const alt = meta.find((tag) => "property" in tag && tag.property === "og:image:alt");
+    expect(alt).toHaveProperty("content", expect.stringContaining("heading"));
+  });
+
+  it("lends a page without a picture of its own that of the page above it", () => {
+    expect(pictureOf("/Opening/AI-Engineer")).toBe("https://x.example/share/Opening.jpg");
+  });
+
+  it("shows the picture of Home for Home and wherever there is no other", () => {
+    expect(pictureOf("/")).toBe("https://x.example/share.jpg");
+    expect(pictureOf("/application-received")).toBe("https://x.example/share.jpg");
+    expect(pictureOf("/Openings-of-old/1")).toBe("https://x.example/share.jpg");
   });
 });
+
+function pictureOf(path: string): unknown {
+  const tags = pageMeta({ page: "A", description: "b", path, origin: "https://x.example" });
+  const image = tags.find((tag) => "property" in tag && tag.property === "og:image");
+  return image && "content" in image && image.content;
+}
 
 describe("siteOrigin", () => {
   it("reads what the root route loaded", () => {

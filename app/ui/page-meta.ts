@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#content/brand.ts";
+import { shareAlternatives, sharePaths, sharePictureFile } from "#content/share-paths.ts";
 
 /** The browser's title of a page, such as `Current Openings - XLD`. */
 export function pageTitle(page: string): string {
@@ -24,6 +25,7 @@ interface PageMeta {
 /** Title, description, canonical address and Open Graph tags of a page. */
 export function pageMeta({ page, description, path, origin }: PageMeta): MetaDescriptor[] {
   const title = pageTitle(page);
+  const picture = pictureFor(path);
   return [
     { title },
     { name: "description", content: description },
@@ -33,11 +35,20 @@ export function pageMeta({ page, description, path, origin }: PageMeta): MetaDes
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: origin + path },
-    { property: "og:image", content: `${origin}/share.jpg` },
+    { property: "og:image", content: origin + picture.file },
+    { property: "og:image:alt", content: picture.alt },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** A page's own picture, else that of the page above it, else the one of Home. */
+function pictureFor(path: string): { file: string; alt: string } {
+  const [top = ""] = path.slice(1).split("/", 1);
+  return sharePaths.includes(`/${top}`)
+    ? { file: sharePictureFile(`/${top}`), alt: shareAlternatives.page }
+    : { file: "/share.jpg", alt: shareAlternatives.home };
 }
 
 /** The site's origin as the root route's loader told it, for a route's `meta({ matches })`. */

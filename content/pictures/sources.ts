@@ -1,3 +1,4 @@
+import { bannerSources } from "./banner-sources.ts";
 import { cardAbout } from "./card-about.ts";
 import { cardFunctions } from "./card-functions.ts";
 import { cardWhy } from "./card-why.ts";
@@ -52,4 +53,5 @@ export const pictureSources: readonly PictureSource[] = [
   { name: "moment-terrace", widths: moment, draw: momentTerrace },
   ...peopleSources,
   ...rangoliSources,
+  ...bannerSources,
 ];
