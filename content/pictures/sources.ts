@@ -1,6 +1,7 @@
 import { cardAbout } from "./card-about.ts";
 import { cardFunctions } from "./card-functions.ts";
 import { cardWhy } from "./card-why.ts";
+import { facilitySources } from "./facility-sources.ts";
 import { hero } from "./hero.ts";
 import { phonePlan, widePlan } from "./hero-plan.ts";
 import { momentAuditorium } from "./moment-auditorium.ts";
@@ -36,4 +37,5 @@ export const pictureSources: readonly PictureSource[] = [
   { name: "moment-group", widths: moment, draw: momentGroup },
   { name: "moment-lanyards", widths: moment, draw: momentLanyards },
   { name: "moment-facade", widths: moment, draw: momentFacade },
+  ...facilitySources,
 ];

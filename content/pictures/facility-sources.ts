@@ -1,0 +1,46 @@
+import { annexeBusBay, annexeEntrance } from "./facility-arrivals.ts";
+import { hqBoardroom } from "./facility-boardroom.ts";
+import { premisesLockers, premisesPantry } from "./facility-breaks.ts";
+import { annexeCreche, annexeWellness } from "./facility-care.ts";
+import { premisesAuditBay, premisesHelpDesk } from "./facility-desks.ts";
+import { hqFacade } from "./facility-facade.ts";
+import { hqCafeteria, hqTownHall } from "./facility-gathering.ts";
+import { hqLibrary, hqTrainingRoom } from "./facility-learning.ts";
+import { premisesNightFloor } from "./facility-night-floor.ts";
+import { annexeGames, annexeGym } from "./facility-play.ts";
+import { hqReception } from "./facility-reception.ts";
+import { annexeDormitory, annexeMusicRoom } from "./facility-rest.ts";
+import { premisesServerRoom } from "./facility-server-room.ts";
+import { premisesHuddle, premisesPhoneBooths } from "./facility-talks.ts";
+import { hqTerraceGarden } from "./facility-terrace.ts";
+import type { PictureSource } from "./sources.ts";
+
+const widths = [480, 960, 1440];
+
+/** The three galleries of the page Facilities. */
+export const facilitySources: readonly PictureSource[] = [
+  { name: "hq-facade", widths, draw: hqFacade },
+  { name: "hq-reception", widths, draw: hqReception },
+  { name: "hq-boardroom", widths, draw: hqBoardroom },
+  { name: "hq-training-room", widths, draw: hqTrainingRoom },
+  { name: "hq-town-hall", widths, draw: hqTownHall },
+  { name: "hq-library", widths, draw: hqLibrary },
+  { name: "hq-cafeteria", widths, draw: hqCafeteria },
+  { name: "hq-terrace-garden", widths, draw: hqTerraceGarden },
+  { name: "premises-night-floor", widths, draw: premisesNightFloor },
+  { name: "premises-audit-bay", widths, draw: premisesAuditBay },
+  { name: "premises-server-room", widths, draw: premisesServerRoom },
+  { name: "premises-help-desk", widths, draw: premisesHelpDesk },
+  { name: "premises-huddle", widths, draw: premisesHuddle },
+  { name: "premises-phone-booths", widths, draw: premisesPhoneBooths },
+  { name: "premises-pantry", widths, draw: premisesPantry },
+  { name: "premises-lockers", widths, draw: premisesLockers },
+  { name: "annexe-entrance", widths, draw: annexeEntrance },
+  { name: "annexe-gym", widths, draw: annexeGym },
+  { name: "annexe-creche", widths, draw: annexeCreche },
+  { name: "annexe-games", widths, draw: annexeGames },
+  { name: "annexe-music-room", widths, draw: annexeMusicRoom },
+  { name: "annexe-wellness", widths, draw: annexeWellness },
+  { name: "annexe-dormitory", widths, draw: annexeDormitory },
+  { name: "annexe-bus-bay", widths, draw: annexeBusBay },
+];
