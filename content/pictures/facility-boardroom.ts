@@ -5,7 +5,7 @@ import { officeChair } from "./furniture.ts";
 import { fade, halo, joints, scene, skyline, windowFrame } from "./interior.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { chart, laptopBack, monitor } from "./screens.ts";
-import { ellipse, polygon, rect } from "./svg.ts";
+import { ellipse, path, rect } from "./svg.ts";
 
 const night = { sky: "#141A5C", towers: "#0C1040", lit: 0.5, seed: 14 };
 
@@ -34,16 +34,7 @@ export function hqBoardroom(): string {
 
 /** The lamp above the table, a ring on two wires. */
 function ring(): string {
-  const cone = polygon(
-    [
-      [270, 66],
-      [690, 66],
-      [880, 540],
-      [80, 540],
-    ],
-    marigold[3],
-    { opacity: 0.09 },
-  );
+  const cone = path("M270 66 L690 66 L880 540 L80 540Z", marigold[3], { opacity: 0.09 });
   return (
     rect(330, 0, 2, 60, "#1C1030") +
     rect(628, 0, 2, 60, "#1C1030") +
@@ -62,7 +53,7 @@ function farSide(random: Random): string {
   ];
   const chairs = [...seats.map(([x]) => x), 482];
   return (
-    chairs.map((x) => officeChair(x, 560, 170, "#1C1236")).join("") +
+    chairs.map((x) => officeChair(x, 560, 170, "#5E3550")).join("") +
     seats
       .map(([x, pose]) =>
         upper(random, x, 330, 28, { left: [-1.1, 4.2], right: [1.1, 4.2], ...pose }),
@@ -81,15 +72,7 @@ function farSide(random: Random): string {
 function table(): string {
   return (
     ellipse([480, 672], [330, 34], "#0B061C66") +
-    polygon(
-      [
-        [360, 560],
-        [600, 560],
-        [640, 690],
-        [320, 690],
-      ],
-      "#331A3C",
-    ) +
+    path("M360 560 L600 560 L640 690 L320 690Z", "#331A3C") +
     ellipse([480, 536], [412, 112], "#7E3C34") +
     ellipse([480, 520], [412, 112], "url(#wood)") +
     ellipse([480, 512], [300, 66], white, { opacity: 0.1 }) +
@@ -106,8 +89,8 @@ function table(): string {
 function nearSide(random: Random): string {
   return (
     fromBehind(random, 262, 500, 44, { cloth: indigo[4], hair: "short" }) +
-    officeChair(262, 860, 250, "#140C28") +
+    officeChair(262, 940, 250, "#5E3550") +
     fromBehind(random, 700, 508, 44, { cloth: apricot[1], hair: "bun" }) +
-    officeChair(700, 868, 250, "#140C28")
+    officeChair(700, 948, 250, "#5E3550")
   );
 }

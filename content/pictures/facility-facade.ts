@@ -3,7 +3,7 @@ import { standing } from "./figure.ts";
 import { fade, halo, joints, scene } from "./interior.ts";
 import { hill, palm, ridge, stars } from "./landscape.ts";
 import { pick, type Random, randomFrom } from "./random.ts";
-import { d, type Point, path, polygon, rect, words } from "./svg.ts";
+import { d, type Point, path, rect, words } from "./svg.ts";
 import { cloud } from "./weather.ts";
 
 const street = 596;
@@ -48,34 +48,24 @@ function front(random: Random): string {
       panes += rect(388 + column * 44, y, 40, 26, light);
     }
   }
-  const reflection: Point[] = [
-    [380, 330],
-    [700, 150],
-    [700, 240],
-    [380, 430],
-  ];
+  const reflection = "M380 330 L700 150 L700 240 L380 430Z";
   const crown =
     rect(372, 44, 336, 92, indigo[1], { rx: 4 }) +
     halo(540, 92, 150, marigold[2], 0.07) +
     words(540, 117, 78, "XLD", marigold[2]);
   const windows = rect(380, 136, 320, 460, "url(#glass)") + panes;
-  return windows + polygon(reflection, white, { opacity: 0.1 }) + crown;
+  return windows + path(reflection, white, { opacity: 0.1 }) + crown;
 }
 
 function side(random: Random): string {
-  const wall: Point[] = [
-    [380, 66],
-    [306, 108],
-    [306, street],
-    [380, street],
-  ];
+  const wall = d`M380 66 L306 108 L306 ${street} L380 ${street}Z`;
   let slits = "";
   for (let floor = 0; floor < 11; floor++) {
     const y = 156 + floor * 35;
     if (random() < 0.7)
       slits += path(d`M322 ${y + 18} L366 ${y - 2} V${y + 18} L322 ${y + 36}Z`, "#FFB92866");
   }
-  return polygon(wall, "#221C60") + slits;
+  return path(wall, "#221C60") + slits;
 }
 
 function podium(random: Random): string {
@@ -90,16 +80,7 @@ function podium(random: Random): string {
     [330, 410, 490, 570, 650, 744].map((x) => rect(x, 530, 6, 66, indigo[2])).join("") +
     rect(232, 506, 596, 20, apricot[1], { rx: 4 }) +
     rect(232, 522, 596, 5, "#0B0F3838") +
-    polygon(
-      [
-        [330, 596],
-        [750, 596],
-        [860, 660],
-        [220, 660],
-      ],
-      marigold[2],
-      { opacity: 0.2 },
-    ) +
+    path("M330 596 L750 596 L860 660 L220 660Z", marigold[2], { opacity: 0.2 }) +
     rect(300, 596, 480, 8, "#8A7BC0")
   );
 }

@@ -66,6 +66,7 @@ function desk(random: Random): string {
 
 function waiting(random: Random): string {
   return (
+    pottedPalm(912, 548, 230, apricot[0]) +
     ellipse([820, 634], [150, 16], "#0B0F3822") +
     sofa([720, 634], [230, 150], green[1], 2) +
     seated(random, 790, 636, 24, {
@@ -75,8 +76,7 @@ function waiting(random: Random): string {
       right: [0.7, 3.7],
       trousers: indigo[2],
     }) +
-    rect(774, 520, 36, 26, white, { rx: 2 }) +
-    pottedPalm(930, 560, 210, apricot[0])
+    rect(774, 520, 36, 26, white, { rx: 2 })
   );
 }
 

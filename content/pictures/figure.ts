@@ -1,8 +1,8 @@
-import { cloths, hairColours, indigo, marigold, skins } from "./colours.ts";
-import { type HairStyle, hairBehind } from "./hair.ts";
+import { cloths, hairColours, indigo, marigold, skins, white } from "./colours.ts";
+import { type HairStyle, hairBehind, hairOver } from "./hair.ts";
 import { type Look, person } from "./person.ts";
 import { pick, type Random } from "./random.ts";
-import { d, ellipse, type Point, path, placed, rect, stroke } from "./svg.ts";
+import { circle, d, ellipse, type Point, path, placed, rect, stroke } from "./svg.ts";
 
 /** All in heads, as in `person`: from the middle of the head, which has the radius 1. */
 export interface Pose extends Look {
@@ -21,6 +21,8 @@ export const tall = 9.6;
 const childTall = 6.2;
 const seatedTall = 8.3;
 const shadow = "#0B0F38";
+/** Long hair down the back. */
+const loose = "M-1.06 -0.1 Q-1.35 2 -0.95 2.7 Q0 3.5 0.95 2.7 Q1.35 2 1.06 -0.1Z";
 
 export function standing(random: Random, x: number, foot: number, head: number, pose: Pose = {}) {
   return upright(random, [x, foot], head, tall, { hem: 5, ...pose });
@@ -51,12 +53,15 @@ export function seated(random: Random, x: number, foot: number, head: number, po
   const dressed = dress(random, { ...rest, ...pose, hem: 5.2 });
   const { trousers = indigo[1] } = dressed;
   const y = foot - seatedTall * head;
-  const shins = [-0.85, 0.85].map(
+  const shins = [-0.95, 0.95].map(
     (side) =>
-      stroke(`M${side} 5.6 L${side} ${seatedTall - 0.6}`, trousers, 1.35) +
+      stroke(`M${side} 5.6 L${side} ${seatedTall - 0.6}`, trousers, 1.2) +
+      stroke(`M${side} 5.6 L${side} ${seatedTall - 0.6}`, shadow, 1.2, { opacity: 0.28 }) +
       ellipse([side, seatedTall - 0.2], [0.75, 0.36], shadow),
   );
-  const lap = `<rect x="-1.65" y="4.6" width="3.3" height="1.5" rx="0.7" fill="${trousers}"/>`;
+  const lap =
+    rect(-1.9, 4.4, 3.8, 1.7, trousers, { rx: 0.8 }) +
+    [-0.98, 0.98].map((side) => circle(side, 5.4, 0.8, white, { opacity: 0.05 })).join("");
   const { left, right } = dressed;
   return (
     placed(x, y, head, shins.join("")) +
@@ -121,6 +126,7 @@ export function fromBehind(
     path(back, cloth) +
       rect(-0.42, 0.6, 0.84, 0.9, pick(random, skins)) +
       `<circle r="1.04" fill="${covered}"/>` +
-      hairBehind(hair, colour, wrap),
+      (hair === "long" ? path(loose, colour) : hairBehind(hair, colour, wrap)) +
+      (hair === "curly" ? hairOver(hair, colour, wrap) : ""),
   );
 }

@@ -51,11 +51,11 @@ export function locker([x, y]: Point, [width, height]: Point, colour: string, nu
   const slots = [0.12, 0.16, 0.2].map((share) =>
     rect(x + width * 0.3, y + height * share, width * 0.4, 4, "#0B0F3840", { rx: 2 }),
   );
-  const plate = rect(x + width * 0.36, y + height * 0.3, width * 0.28, height * 0.13, white, {
-    rx: 3,
+  const plate = rect(x + width * 0.24, y + height * 0.3, width * 0.52, height * 0.15, white, {
+    rx: 4,
   });
   const label =
-    `<text x="${x + width / 2}" y="${y + height * 0.4}" font-family="Bricolage Grotesque" ` +
+    `<text x="${x + width / 2}" y="${y + height * 0.412}" font-family="Bricolage Grotesque" ` +
     `font-weight="700" font-size="${height * 0.1}" fill="${indigo[1]}" text-anchor="middle">${number}</text>`;
   return (
     rect(x + 2, y + 2, width - 4, height - 4, colour, { rx: 5 }) +

@@ -49,7 +49,7 @@ export function cloud(x: number, y: number, width: number, fill: string, opacity
 export function umbrella(x: number, y: number, size: number, colour: string): string {
   const top = y - size * 0.95;
   const edge = top + size * 0.42;
-  const half = size * 0.62;
+  const half = size * 0.54;
   const fourth = half / 2;
   const scallops = [3, 2, 1, 0]
     .map((i) => {
