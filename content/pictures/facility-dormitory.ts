@@ -19,10 +19,10 @@ export function annexeDormitory(): string {
       body,
       joints(590, [480, 420], "#FFFFFF10", 120),
       window(random),
-      pod(294, 60, "#8A7FD0", "sleeping"),
-      pod(622, 60, "#8A7FD0", "drawn"),
-      pod(294, 326, "#8A7FD0", "drawn"),
-      pod(622, 326, "#8A7FD0", "reading", random),
+      pod(294, 60, sleeper),
+      pod(622, 60, curtain),
+      pod(294, 326, curtain),
+      pod(622, 326, reader),
       stroke("M596 84 V600 M620 84 V600", "#C9C3F0", 6),
       stroke(
         [150, 220, 290, 360, 430, 500, 570].map((y) => `M596 ${y} H620`).join(""),
@@ -56,51 +56,54 @@ function window(random: Random): string {
   );
 }
 
-/** A rest pod: somebody sleeps in it, reads in it, or has drawn the curtain. */
-function pod(
-  x: number,
-  y: number,
-  shell: string,
-  state: "sleeping" | "drawn" | "reading",
-  random: Random = randomFrom(5),
-) {
-  const shape =
-    rect(x, y, 290, 244, shell, { rx: 34 }) + rect(x + 16, y + 18, 258, 206, "#191542", { rx: 24 });
-  const mattress = rect(x + 16, y + 172, 258, 52, "#E6E0FA", { rx: 20 });
-  if (state === "drawn") {
-    const folds = Array.from({ length: 9 }, (_, i) =>
-      rect(x + 24 + i * 28, y + 24, 15, 194, "#FFFFFF1C", { rx: 7 }),
-    );
-    return (
-      shape +
-      rect(x + 16, y + 18, 258, 206, "#C06A94", { rx: 24 }) +
-      folds.join("") +
-      rect(x + 20, y + 26, 250, 7, "#E9C4D8")
-    );
-  }
-  if (state === "sleeping") {
-    return (
-      shape +
-      mattress +
-      rect(x + 28, y + 146, 74, 40, white, { rx: 16 }) +
-      circle(x + 76, y + 138, 25, "#A66A42") +
-      path(
-        d`M${x + 52} ${y + 146} A26 26 0 0 1 ${x + 92} ${y + 118} Q${x + 66} ${y + 122} ${x + 62} ${y + 160}Z`,
-        "#17122B",
-      ) +
-      path(
-        d`M${x + 96} ${y + 196} Q${x + 96} ${y + 128} ${x + 150} ${y + 128} Q${x + 236} ${y + 134} ${x + 262} ${y + 196}Z`,
-        green[1],
-      ) +
-      stroke(d`M${x + 130} ${y + 150} q50 -14 100 24`, green[2], 6)
-    );
-  }
+/** A rest pod with what is in it. */
+function pod(x: number, y: number, inside: (x: number, y: number) => string): string {
   return (
-    shape +
+    rect(x, y, 290, 244, "#8A7FD0", { rx: 34 }) +
+    rect(x + 16, y + 18, 258, 206, "#191542", { rx: 24 }) +
+    inside(x, y)
+  );
+}
+
+function mattress(x: number, y: number): string {
+  return rect(x + 16, y + 172, 258, 52, "#E6E0FA", { rx: 20 });
+}
+
+function curtain(x: number, y: number): string {
+  const folds = Array.from({ length: 9 }, (_, i) =>
+    rect(x + 24 + i * 28, y + 24, 15, 194, "#FFFFFF1C", { rx: 7 }),
+  );
+  return (
+    rect(x + 16, y + 18, 258, 206, "#C06A94", { rx: 24 }) +
+    folds.join("") +
+    rect(x + 20, y + 26, 250, 7, "#E9C4D8")
+  );
+}
+
+function sleeper(x: number, y: number): string {
+  return (
+    mattress(x, y) +
+    rect(x + 28, y + 146, 74, 40, white, { rx: 16 }) +
+    circle(x + 76, y + 138, 25, "#A66A42") +
+    path(
+      d`M${x + 52} ${y + 146} A26 26 0 0 1 ${x + 92} ${y + 118} Q${x + 66} ${y + 122} ${x + 62} ${y + 160}Z`,
+      "#17122B",
+    ) +
+    path(
+      d`M${x + 96} ${y + 196} Q${x + 96} ${y + 128} ${x + 150} ${y + 128} Q${x + 236} ${y + 134} ${x + 262} ${y + 196}Z`,
+      green[1],
+    ) +
+    stroke(d`M${x + 130} ${y + 150} q50 -14 100 24`, green[2], 6)
+  );
+}
+
+function reader(x: number, y: number): string {
+  const random = randomFrom(39);
+  return (
     rect(x + 16, y + 18, 258, 206, marigold[2], { rx: 24, opacity: 0.32 }) +
     halo(x + 206, y + 78, 56, marigold[3], 0.2) +
     circle(x + 206, y + 78, 12, marigold[4]) +
-    mattress +
+    mattress(x, y) +
     upper(random, x + 140, y + 96, 26, {
       cloth: apricot[1],
       hair: "bun",

@@ -59,28 +59,45 @@ function tableTennis(random: Random): string {
   );
 }
 
+const pockets: readonly Point[] = [
+  [334, 540],
+  [626, 540],
+  [684, 650],
+  [276, 650],
+];
+const coins: readonly (readonly [number, number, string])[] = [
+  [480, 592, apricot[0]],
+  [456, 590, white],
+  [504, 590, indigo[1]],
+  [468, 578, indigo[1]],
+  [494, 578, white],
+  [470, 606, white],
+  [494, 606, indigo[1]],
+  [386, 572, indigo[1]],
+  [590, 616, white],
+  [410, 630, indigo[1]],
+  [560, 560, white],
+];
+
+function board(): string {
+  return (
+    path("M240 690 L720 690 L690 720 L270 720Z", "#0B0F3840") +
+    path("M300 520 L660 520 L736 676 L224 676Z", "#6B3420") +
+    rect(224, 676, 512, 22, "#4E2416", { rx: 4 }) +
+    path("M318 530 L642 530 L708 662 L252 662Z", "#F0C88C") +
+    path("M352 552 L608 552 L652 638 L308 638Z", "none", { stroke: "#8C3B2A", "stroke-width": 3 }) +
+    ellipse([480, 593], [62, 26], "none", { stroke: "#8C3B2A", "stroke-width": 3 }) +
+    pockets.map(([x, y]) => ellipse([x, y], [15, 8], "#2C140C")).join("") +
+    coins
+      .map(
+        ([x, y, colour]) =>
+          ellipse([x, y + 3], [11, 6], "#0B0F3855") + ellipse([x, y], [11, 6], colour),
+      )
+      .join("")
+  );
+}
+
 function carrom(random: Random): string {
-  const top = "M300 520 L660 520 L736 676 L224 676Z";
-  const felt = "M318 530 L642 530 L708 662 L252 662Z";
-  const pockets: readonly Point[] = [
-    [334, 540],
-    [626, 540],
-    [684, 650],
-    [276, 650],
-  ];
-  const coins: readonly (readonly [number, number, string])[] = [
-    [480, 592, apricot[0]],
-    [456, 590, white],
-    [504, 590, indigo[1]],
-    [468, 578, indigo[1]],
-    [494, 578, white],
-    [470, 606, white],
-    [494, 606, indigo[1]],
-    [386, 572, indigo[1]],
-    [590, 616, white],
-    [410, 630, indigo[1]],
-    [560, 560, white],
-  ];
   return (
     upper(random, 480, 392, 34, {
       cloth: indigo[4],
@@ -90,19 +107,7 @@ function carrom(random: Random): string {
       right: [1.3, 4.4],
       lanyard: true,
     }) +
-    path("M240 690 L720 690 L690 720 L270 720Z", "#0B0F3840") +
-    path(top, "#6B3420") +
-    rect(224, 676, 512, 22, "#4E2416", { rx: 4 }) +
-    path(felt, "#F0C88C") +
-    path("M352 552 L608 552 L652 638 L308 638Z", "none", { stroke: "#8C3B2A", "stroke-width": 3 }) +
-    ellipse([480, 593], [62, 26], "none", { stroke: "#8C3B2A", "stroke-width": 3 }) +
-    pockets.map(([x, y]) => ellipse([x, y], [15, 8], "#2C140C")).join("") +
-    coins
-      .map(
-        ([x, y, colour]) =>
-          ellipse([x, y + 3], [11, 6], "#0B0F3855") + ellipse([x, y], [11, 6], colour),
-      )
-      .join("") +
+    board() +
     stool(104, 704, 120, indigo[3]) +
     seated(random, 104, 712, 37, {
       cloth: apricot[2],

@@ -31,7 +31,7 @@ export function level({ at }: Camera, y: number, [left, right]: Range, [near, fa
 }
 
 /** A point of a side, from 0 0 at its first corner to 1 1 at its third. */
-export function pointOn([a, b, c, d]: Side, u: number, v: number): Point {
+function pointOn([a, b, c, d]: Side, u: number, v: number): Point {
   const mix = (axis: 0 | 1) =>
     (a[axis] * (1 - u) + b[axis] * u) * (1 - v) + (d[axis] * (1 - u) + c[axis] * u) * v;
   return [mix(0), mix(1)];
