@@ -1,8 +1,8 @@
 import { apricot, green, indigo, marigold, skins, white } from "./colours.ts";
+import { litMonitor } from "./lit-monitor.ts";
 import { type BackLook, personFromBehind } from "./person-behind.ts";
 import { randomFrom } from "./random.ts";
 import { cityWindow, momentSize, wall } from "./room.ts";
-import { monitor } from "./screens.ts";
 import { circle, d, rect, stroke, svg, words } from "./svg.ts";
 
 const deskTop = 500;
@@ -21,8 +21,8 @@ export function momentTwoClocks(): string {
   const room = wall("#1B2268", "#333A98", "#141A5A");
   const workplaces = desks.map(
     (x) =>
-      monitor(random, { x: x - 82, y: deskTop, width: 128 }) +
-      monitor(random, { x: x + 82, y: deskTop, width: 128 }) +
+      litMonitor(random, { x: x - 82, y: deskTop, width: 128 }) +
+      litMonitor(random, { x: x + 82, y: deskTop, width: 128 }) +
       rect(x - 150, deskTop, 300, 14, marigold[3], { rx: 4 }) +
       rect(x - 138, deskTop + 14, 12, 100, indigo[0]) +
       rect(x + 126, deskTop + 14, 12, 100, indigo[0]),

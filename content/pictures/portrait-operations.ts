@@ -1,10 +1,10 @@
 import { collar, dupatta, kurtaNeck } from "./clothes.ts";
 import { apricot, green, indigo, marigold, skins, white } from "./colours.ts";
+import { litMonitor } from "./lit-monitor.ts";
 import { sheet } from "./objects.ts";
 import { portrait, portraitSize } from "./portrait.ts";
 import { pick, type Random } from "./random.ts";
 import { cityWindow } from "./room.ts";
-import { monitor } from "./screens.ts";
 import { ellipse, rect, stroke, turned } from "./svg.ts";
 
 /** Night shift: a window over the city, a row of desks behind. */
@@ -18,7 +18,7 @@ export function auditorAtNight(): string {
 }
 
 function nightFloor(random: Random): string {
-  const screens = [80, 196, 452, 568].map((x) => monitor(random, { x, y: 372, width: 104 }));
+  const screens = [80, 196, 452, 568].map((x) => litMonitor(random, { x, y: 372, width: 104 }));
   return (
     cityWindow([36, 44], [190, 200], 12, true) +
     cityWindow([414, 44], [190, 200], 18, true) +

@@ -2,6 +2,7 @@ import { bannerSources } from "./banner-sources.ts";
 import { cardAbout } from "./card-about.ts";
 import { cardFunctions } from "./card-functions.ts";
 import { cardWhy } from "./card-why.ts";
+import { facilitySources } from "./facility-sources.ts";
 import { hero } from "./hero.ts";
 import { phonePlan, widePlan } from "./hero-plan.ts";
 import { momentAuditorium } from "./moment-auditorium.ts";
@@ -54,4 +55,5 @@ export const pictureSources: readonly PictureSource[] = [
   ...peopleSources,
   ...rangoliSources,
   ...bannerSources,
+  ...facilitySources,
 ];
