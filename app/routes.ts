@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/home.tsx"),
   route("Functions/*", "routes/functions.tsx"),
+  route("Culture/*", "routes/culture.tsx"),
   route("current-openings", "routes/current-openings.tsx"),
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),

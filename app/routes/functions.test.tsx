@@ -16,7 +16,9 @@ async function render(visible: () => Promise<Opening[]>): Promise<string> {
   context.set(factsContext, { requestId: "1", address: "192.0.2.1", nonce: "", report });
   const loaderData = await loader({ context } as unknown as Parameters<typeof loader>[0]);
   const Page = Functions as () => React.ReactNode;
-  const Site = createRoutesStub([{ id: "page", path: "/Functions", Component: Page, loader }]);
+  const Site = createRoutesStub([
+    { id: "page", path: "/Functions", Component: Page, loader: () => loaderData },
+  ]);
   const hydrationData = { loaderData: { page: loaderData } };
   return renderToString(<Site initialEntries={["/Functions"]} hydrationData={hydrationData} />);
 }

@@ -40,13 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Functions({ loaderData }: Route.ComponentProps) {
   const { page, title, lead } = functionsHead;
+  const crumbs = [{ label: "Home", href: "/" }, { label: page }];
   return (
     <>
-      <PageHead title={title} lead={lead} crumbs={[home, { label: page }]} art={art} />
+      <PageHead title={title} lead={lead} crumbs={crumbs} art={art} />
       <FileDrawer rolesByArea={loaderData.rolesByArea} />
       <AnalystNight isOpen={loaderData.analystIsOpen} />
     </>
   );
 }
-
-const home = { label: "Home", href: "/" };
