@@ -5,6 +5,7 @@ export default [
   index("routes/home.tsx"),
   route("Functions/*", "routes/functions.tsx"),
   route("Culture/*", "routes/culture.tsx"),
+  route("Leadership/*", "routes/leadership.tsx"),
   route("current-openings", "routes/current-openings.tsx"),
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),
