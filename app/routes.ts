@@ -6,6 +6,7 @@ export default [
   route("Functions/*", "routes/functions.tsx"),
   route("Culture/*", "routes/culture.tsx"),
   route("Leadership/*", "routes/leadership.tsx"),
+  route("AboutUs", "routes/about-us.tsx"),
   route("current-openings", "routes/current-openings.tsx"),
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),
