@@ -15,6 +15,7 @@ test("the carousel of the culture page shows one picture after another, and each
   await expect(way("The rooms we work in")).toHaveAttribute("href", "/Facilities");
 
   await carousel.getByRole("button", { name: "Previous" }).click();
+  await expect(way("The days we remember")).toBeInViewport({ ratio: 0.9 });
   await carousel.getByRole("button", { name: "Previous" }).click();
   await expect(way("The people beside you")).toBeInViewport({ ratio: 0.9 });
   await expect(way("The people beside you")).toHaveAttribute("href", "/MeetOurPeople");
