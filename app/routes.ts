@@ -3,6 +3,10 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 // The map of the site. Paths match in any letter case; the spelling here is the canonical one.
 export default [
   index("routes/home.tsx"),
+  route("Functions/*", "routes/functions.tsx"),
+  route("Culture/*", "routes/culture.tsx"),
+  route("Leadership/*", "routes/leadership.tsx"),
+  route("AboutUs", "routes/about-us.tsx"),
   route("current-openings", "routes/current-openings.tsx"),
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),

@@ -1,0 +1,34 @@
+import { offices } from "#content/about.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { FileTab } from "../ui/file-tab.tsx";
+
+export function AboutOffices() {
+  const { title, links, buildings } = offices;
+  return (
+    <section className="section wrap" aria-labelledby="offices">
+      <h2 id="offices">{title}</h2>
+      <ul className="files offices" role="list">
+        {buildings.map(({ tab, title: name, href, icon, place, inside }) => (
+          <FileTab
+            key={href}
+            tab={tab}
+            title={name}
+            href={href}
+            facts={[
+              { icon, label: "Where and when", value: place },
+              { icon: "users", label: "Inside", value: inside },
+            ]}
+          />
+        ))}
+      </ul>
+      <p className="cta">
+        <ButtonLink look="ink" href="/Facilities" icon="arrow-right">
+          {links.all}
+        </ButtonLink>
+        <ButtonLink look="quiet" href="/contact-us">
+          {links.contact}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { analystNight } from "#content/financial-analyst.ts";
+import { functionsHead, serviceAreas } from "#content/functions.ts";
+import { factsContext, servicesOf } from "../context.ts";
+import { AnalystNight } from "../functions/analyst-night.tsx";
+import { FileDrawer } from "../functions/file-drawer.tsx";
+import { openRoles } from "../functions/open-roles.ts";
+import functionsStyles from "../styles/functions.css?url";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import type { Route } from "./+types/functions.ts";
+
+const art = "hero";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: functionsStyles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { page, description } = functionsHead;
+  return pageMeta({ page, description, path: "/Functions", origin: siteOrigin(matches) });
+}
+
+/** Without the list of openings the page still stands: `rolesByArea` is null then. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const visible = await servicesOf(context).openings.visible();
+    const roles = serviceAreas.map(({ id, openingCodes }) => [
+      id,
+      openRoles(visible, openingCodes),
+    ]);
+    return {
+      rolesByArea: Object.fromEntries(roles) as Record<string, ReturnType<typeof openRoles>>,
+      analystIsOpen: openRoles(visible, [analystNight.openingCode]).length > 0,
+    };
+  } catch (error) {
+    context.get(factsContext)?.report?.(error);
+    return { rolesByArea: null, analystIsOpen: false };
+  }
+}
+
+export default function Functions({ loaderData }: Route.ComponentProps) {
+  const { page, title, lead } = functionsHead;
+  const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+  return (
+    <>
+      <PageHead title={title} lead={lead} crumbs={crumbs} art={art} />
+      <FileDrawer rolesByArea={loaderData.rolesByArea} />
+      <AnalystNight isOpen={loaderData.analystIsOpen} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { leadershipHead } from "#content/leadership.ts";
+import { BecomingLead } from "../leadership/becoming-lead.tsx";
+import { LeadCalendar } from "../leadership/lead-calendar.tsx";
+import { LeadQualities } from "../leadership/lead-qualities.tsx";
+import { LeaderNotes } from "../leadership/leader-notes.tsx";
+import leadershipStyles from "../styles/leadership.css?url";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import type { Route } from "./+types/leadership.ts";
+
+const art = "hero";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: leadershipStyles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { page, description } = leadershipHead;
+  return pageMeta({ page, description, path: "/Leadership", origin: siteOrigin(matches) });
+}
+
+export default function Leadership() {
+  const { page, title, lead } = leadershipHead;
+  const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+  return (
+    <>
+      <PageHead title={title} lead={lead} crumbs={crumbs} art={art} />
+      <LeadQualities />
+      <LeadCalendar />
+      <BecomingLead />
+      <LeaderNotes />
+    </>
+  );
+}
