@@ -9,6 +9,7 @@ export default [
   route("application-received", "routes/application-received.tsx"),
   route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
+  route("Growth/*", "routes/growth.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
