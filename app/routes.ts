@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { whyChooseHref } from "../content/navigation.ts";
+import { trainingHref, whyChooseHref } from "../content/navigation.ts";
 
 // The map of the site. Paths match in any letter case; the spelling here is the canonical one.
 export default [
@@ -11,6 +11,7 @@ export default [
   route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
   route("Growth/*", "routes/growth.tsx"),
+  route(trainingHref.slice(1), "routes/training-and-development.tsx"),
   route(whyChooseHref.slice(1), "routes/why-choose.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),
