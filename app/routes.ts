@@ -11,6 +11,7 @@ export default [
   route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
   route("Growth/*", "routes/growth.tsx"),
+  route("Careers", "routes/careers.tsx"),
   route(trainingHref.slice(1), "routes/training-and-development.tsx"),
   route(whyChooseHref.slice(1), "routes/why-choose.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
