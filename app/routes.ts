@@ -14,6 +14,7 @@ export default [
   route("Careers", "routes/careers.tsx"),
   route(trainingHref.slice(1), "routes/training-and-development.tsx"),
   route(whyChooseHref.slice(1), "routes/why-choose.tsx"),
+  route("Terms", "routes/terms.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
