@@ -74,7 +74,7 @@ export const perks: readonly { title: string; items: readonly Perk[] }[] = [
       { figure: "1", text: "warm dinner in the middle of the night, on the house." },
       {
         figure: brand.employees,
-        text: "colleagues awake at the same hours, so there is always someone to ask.",
+        text: "colleagues, most of them awake when you are: there is always someone to ask.",
       },
     ],
   },
