@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { trainingHref, whyChooseHref } from "../content/navigation.ts";
 
 // The map of the site. Paths match in any letter case; the spelling here is the canonical one.
 export default [
@@ -15,6 +16,11 @@ export default [
   route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
   route("page-views", "routes/page-views.tsx"),
+  route("Growth/*", "routes/growth.tsx"),
+  route("Careers", "routes/careers.tsx"),
+  route(trainingHref.slice(1), "routes/training-and-development.tsx"),
+  route(whyChooseHref.slice(1), "routes/why-choose.tsx"),
+  route("Terms", "routes/terms.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

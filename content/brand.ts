@@ -17,6 +17,8 @@ export const brand = {
   employeesIn2008: 55,
   employees: "800+",
   yearsOfExcellence: "20+",
+  /** Where the Grievance Officer of the privacy notice reads. */
+  privacyEmail: "privacy@xld.example",
   social: [
     {
       name: "Instagram",

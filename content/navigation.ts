@@ -14,6 +14,7 @@ export interface NavigationGroup {
 }
 
 export const whyChooseHref = `/why-choose-${brand.shortName.toLowerCase()}`;
+export const trainingHref = "/training-and-development";
 
 export const mainNavigation: readonly (NavigationLink | NavigationGroup)[] = [
   { label: "Home", href: "/" },
@@ -41,7 +42,7 @@ export const mainNavigation: readonly (NavigationLink | NavigationGroup)[] = [
       "/Opening",
       "/ApplyNow",
       "/application-received",
-      "/training-and-development",
+      trainingHref,
       whyChooseHref,
     ],
   },

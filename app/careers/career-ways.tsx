@@ -1,0 +1,22 @@
+import { careerWays } from "#content/careers.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+/** The two other ways from here, beside the openings. */
+export function CareerWays() {
+  return (
+    <ul className="career-ways" role="list">
+      {careerWays.map(({ picture, title, text, href }) => (
+        <li key={href}>
+          <Picture name={picture} sizes="(max-width: 48rem) 92vw, 12rem" alt="" />
+          <div>
+            <p>{text}</p>
+            <ButtonLink look="ink" href={href} icon="arrow-right">
+              {title}
+            </ButtonLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

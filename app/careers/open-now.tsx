@@ -1,0 +1,52 @@
+import { openNow } from "#content/careers.ts";
+import { openingsPath } from "../opening/opening-paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import type { OpenCount } from "./count-openings.ts";
+
+/** The sheet with the number; `count` is null where the openings could not be read. */
+export function OpenNow({ count }: { count: OpenCount | null }) {
+  return (
+    <section className="tab-sheet open-now" data-tab={openNow.tab}>
+      {count ? <Counted count={count} /> : <Unknown />}
+      <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
+        {openNow.button}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Counted({ count: { total, byDepartment } }: { count: OpenCount }) {
+  if (total === 0) return <h2 className="open-none">{openNow.none}</h2>;
+  return (
+    <>
+      <h2>
+        <b>{total}</b> <span>{total === 1 ? openNow.one : openNow.many}</span>
+      </h2>
+      <ul className="open-in" role="list">
+        {byDepartment.map(({ department, count }) => (
+          <li key={department}>
+            <a href={`${openingsPath}?function=${department}`}>
+              <span>{department}</span> <b>{count}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The empty link asks for the same address again. */
+function Unknown() {
+  const { title, text } = openNow.unknown;
+  return (
+    <div role="alert">
+      <h2 className="open-none">{title}</h2>
+      <p>{text}</p>
+      <p className="cta">
+        <ButtonLink look="ghost" href="" icon="refresh">
+          Try again
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { lastingTraining } from "#content/growth.ts";
+import { trainingHref } from "#content/navigation.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+export function LastingTraining() {
+  const { title, points, pictureAlt } = lastingTraining;
+  return (
+    <section className="section wrap lasting" aria-labelledby="lasting">
+      <Picture name="moment-training" sizes="(max-width: 48rem) 92vw, 38rem" alt={pictureAlt} />
+      <div className="prose">
+        <h2 id="lasting">{title}</h2>
+        <ul className="ticks" role="list">
+          {points.map((point) => (
+            <li key={point}>
+              <Icon name="check" /> <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="cta">
+          <ButtonLink look="ink" href={trainingHref} icon="arrow-right">
+            Training and Development
+          </ButtonLink>
+          <ButtonLink look="quiet" href="/current-openings">
+            Current openings
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { careersHead } from "#content/careers.ts";
+import { CareerWays } from "../careers/career-ways.tsx";
+import { countOpenings } from "../careers/count-openings.ts";
+import { HowToApply } from "../careers/how-to-apply.tsx";
+import { OpenNow } from "../careers/open-now.tsx";
+import { factsContext, servicesOf } from "../context.ts";
+import careersStyles from "../styles/careers.css?url";
+import sheetStyles from "../styles/tab-sheets.css?url";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+import type { Route } from "./+types/careers.ts";
+
+const page = "Careers";
+const path = "/Careers";
+const art = "hero";
+const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+
+export function links(): Route.LinkDescriptors {
+  return [sheetStyles, careersStyles].map((href) => ({ rel: "stylesheet", href }));
+}
+
+/** Without its count the page still stands; why it is missing is logged. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { openings, origin } = servicesOf(context);
+  const count = await openings.visible().then(countOpenings, (error: unknown) => {
+    context.get(factsContext)?.report?.(error);
+    return null;
+  });
+  return { count, origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  return pageMeta({ page, description: careersHead.lead, path, origin: loaderData.origin });
+}
+
+export default function Careers({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead {...careersHead} crumbs={crumbs} art={art} hasFilter />
+      <div className="wrap career-board">
+        <OpenNow count={loaderData.count} />
+        <CareerWays />
+      </div>
+      <HowToApply />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { termsHead, termsSections, termsSummary, unconfirmedRemark } from "#content/terms.ts";
+import { legalFacts } from "#content/terms-periods.ts";
+import { formatDay } from "../opening/format-day.ts";
+import termsStyles from "../styles/terms.css?url";
+import { TermsContents } from "../terms/terms-contents.tsx";
+import { TermsSection } from "../terms/terms-section.tsx";
+import { Note } from "../ui/note.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import type { Route } from "./+types/terms.ts";
+
+const page = "Terms";
+const art = "hero";
+const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: termsStyles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const origin = siteOrigin(matches);
+  return pageMeta({ page, description: termsHead.lead, path: "/Terms", origin });
+}
+
+export default function Terms() {
+  return (
+    <>
+      <PageHead {...termsHead} crumbs={crumbs} art={art} />
+      <div className="wrap section terms">
+        <TermsContents />
+        <article className="terms-text">
+          <p className="terms-date">
+            Valid from{" "}
+            <time dateTime={legalFacts.validFrom}>{formatDay(legalFacts.validFrom)}</time>
+            {!legalFacts.confirmed && <span>{unconfirmedRemark}</span>}
+          </p>
+          <Note title={termsSummary.title}>
+            <ul>
+              {termsSummary.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </Note>
+          {termsSections.map((section) => (
+            <TermsSection key={section.id} section={section} />
+          ))}
+        </article>
+      </div>
+    </>
+  );
+}

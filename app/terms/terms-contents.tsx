@@ -1,0 +1,16 @@
+import { termsSections } from "#content/terms.ts";
+
+export function TermsContents() {
+  return (
+    <nav className="terms-contents" aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ol>
+        {termsSections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { doors } from "#content/why-choose.ts";
+
+/** The pages behind the claims, as front doors. */
+export function FourDoors() {
+  return (
+    <section className="section wrap" aria-labelledby="doors">
+      <h2 id="doors">{doors.title}</h2>
+      <p className="doors-lead">{doors.lead}</p>
+      <ul className="doors" role="list">
+        {doors.links.map(({ href, title, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className="door" aria-hidden="true" />
+              <b>{title}</b>
+              <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { perks } from "#content/why-choose.ts";
+
+/** Every reason as a line of a ledger: the figure first. */
+export function PerkLedger() {
+  return (
+    <div className="section wrap ledger">
+      {perks.map(({ title, items }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul role="list">
+            {items.map(({ figure, text }) => (
+              <li key={text}>
+                <b>{figure}</b> <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

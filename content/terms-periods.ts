@@ -1,0 +1,25 @@
+import { timings } from "#contract/timings.ts";
+
+/**
+ * What the notice on /Terms promises in figures. Samples: a lawyer of the company confirms them, and
+ * what erases records has to keep to them.
+ */
+export const legalFacts = {
+  /** Shown as the notice's date. */
+  validFrom: "2026-11-02",
+  /** Set when a lawyer of the company has confirmed the wording; the remark about it goes then. */
+  confirmed: false,
+  /** After the last contact about an application that led to no offer. */
+  applicationMonths: 12,
+  /** After the day on which a candidate would have joined and did not. */
+  kycMonths: 6,
+  /** Of the server's records: the Digital Personal Data Protection Rules ask for a year at least. */
+  logMonths: 12,
+  /** A file that was uploaded and never sent with a form. */
+  unclaimedHours: timings.unclaimedDocument / 3_600_000,
+  /** Within which a grievance is answered: the Rules' longest. */
+  grievanceDays: 90,
+  /** Within which the Board gets the details of a breach. */
+  breachHours: 72,
+  courts: "Navi Mumbai, Maharashtra",
+} as const;
