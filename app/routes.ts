@@ -6,6 +6,8 @@ export default [
   route("current-openings", "routes/current-openings.tsx"),
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),
+  route("PressReleases", "routes/press-releases.tsx"),
+  route("Others", "routes/others.tsx"),
   route("application-received", "routes/application-received.tsx"),
   route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
