@@ -8,6 +8,7 @@ export default [
   route("ApplyNow/:code?", "routes/apply.tsx"),
   route("PressReleases", "routes/press-releases.tsx"),
   route("Others", "routes/others.tsx"),
+  route("sitemap", "routes/sitemap.tsx"),
   route("application-received", "routes/application-received.tsx"),
   route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),

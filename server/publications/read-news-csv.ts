@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type NewsItem, newsItem } from "#contract/publications.ts";
+import { type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
 import { type CsvProblem, type CsvRecord, decodeCsv, readCsvRecords } from "./csv-records.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
@@ -11,7 +11,7 @@ export interface NewsCsv {
   problems: CsvProblem[];
 }
 
-const columns = ["id", "headlines", "date", "details"] as const;
+const columns = newsColumns;
 type Column = (typeof columns)[number];
 type Row = Record<Column, string>;
 

@@ -1,0 +1,17 @@
+import { stringify } from "csv-stringify/sync";
+
+/**
+ * CSV as RFC 4180 has it, with a heading. Text that a spreadsheet would calculate gets a leading
+ * apostrophe.
+ */
+export function writeCsv<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, string>>[],
+): string {
+  return stringify([...rows], {
+    header: true,
+    columns: [...columns],
+    record_delimiter: "windows",
+    escape_formulas: true,
+  });
+}
