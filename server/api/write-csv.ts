@@ -12,6 +12,8 @@ export function writeCsv<Column extends string>(
     header: true,
     columns: [...columns],
     record_delimiter: "windows",
+    // with the line ends above, a field with only one of their two characters would stand unquoted
+    quoted_match: /[\r\n]/,
     escape_formulas: true,
   });
 }
