@@ -32,11 +32,18 @@ export function newsPagePath(list: NewsList, page: number): string {
 
 const byId = new Intl.Collator("en", { numeric: true });
 
-/** As pages, files and feeds show news: newest first, items of one day by their ids. */
-export function newestFirst(items: readonly NewsItem[]): NewsItem[] {
-  return items.toSorted(
-    (one, other) => compare(other.date, one.date) || byId.compare(one.id, other.id),
-  );
+const known = new WeakMap<readonly NewsItem[], readonly NewsItem[]>();
+
+/**
+ * As pages, files and feeds show news: newest first, items of one day by their ids. A list that
+ * was sorted before is not sorted again.
+ */
+export function newestFirst(items: readonly NewsItem[]): readonly NewsItem[] {
+  const sorted =
+    known.get(items) ??
+    items.toSorted((one, other) => compare(other.date, one.date) || byId.compare(one.id, other.id));
+  known.set(items, sorted);
+  return sorted;
 }
 
 /** ISO dates sort as text. */

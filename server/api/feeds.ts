@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type NewsList, newestFirst } from "#contract/news.ts";
-import { newsColumns } from "#contract/publications.ts";
+import { type NewsItem, newsColumns } from "#contract/publications.ts";
 import { jobsForAggregators } from "../feeds/jobs-aggregator.ts";
 import { jobsFeed } from "../feeds/jobs-feed.ts";
 import { newsFeed } from "../feeds/news-feed.ts";
@@ -14,9 +14,14 @@ type Needed = Pick<Services, "brand" | "openings" | "origin" | "publications">;
 
 /** Call 2 of specification 2: a list of news as the file that it may be made from. */
 export function newsFile(list: NewsList, { publications }: Needed) {
-  return cached("text/csv", async () =>
-    writeCsv(newsColumns, newestFirst(await publications.list(list))),
-  );
+  // a list is the same array until it changes, and a long one takes a second to write
+  const written = new WeakMap<readonly NewsItem[], string>();
+  return cached("text/csv", async () => {
+    const items = await publications.list(list);
+    const text = written.get(items) ?? writeCsv(newsColumns, newestFirst(items));
+    written.set(items, text);
+    return text;
+  });
 }
 
 export function newsRss(list: NewsList, { publications, origin }: Needed) {
