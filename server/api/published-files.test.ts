@@ -56,7 +56,7 @@ test.each(newsLists)(
 );
 
 test("what a spreadsheet would calculate is text in the file, and itself again when read", () => {
-  const items = ["=1+1", "+1", "-1", "@x", 'a "b", c', "'quoted'"].map((headlines, at) => ({
+  const items = ["=1+1", "+1", "-1", "@x", "＝1", 'a "b", c', "'quoted'"].map((headlines, at) => ({
     id: String(at),
     headlines,
     date: "2026-01-14",

@@ -89,5 +89,5 @@ function sayIssues(issues: readonly v.BaseIssue<unknown>[]): string {
 
 /** Takes back what our own files put before text that a spreadsheet would calculate. */
 function unprotect(field: string): string {
-  return field.replace(/^'(?=[=+\-@\t\r])/, "");
+  return field.replace(/^'(?=[=+\-@＝＋－＠])/, "");
 }
