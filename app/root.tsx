@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { brand } from "#content/brand.ts";
+import { siteFilePaths } from "#contract/wire.ts";
 import type { Route } from "./+types/root.ts";
 import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./assets/fonts/figtree.woff2?url";
@@ -40,6 +41,7 @@ export function links(): Route.LinkDescriptors {
     { rel: "icon", href: tabIcon, type: "image/svg+xml" },
     { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "96x96" },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: siteFilePaths.manifest },
   ];
 }
 

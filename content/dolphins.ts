@@ -16,18 +16,18 @@ export const dolphinsTexts = {
 
 export const dolphinsBanners = [
   {
-    picture: "dolphins-1",
+    picture: "banner-dolphins-1",
     alt: "Dolphins leap in the harbour under a lit bridge at night",
     caption: "A team that surfaces together. Night over Navi Mumbai, morning over American homes.",
   },
   {
-    picture: "dolphins-2",
+    picture: "banner-dolphins-2",
     alt: "Candidates queue at a lit registration tent",
     caption:
       "Register, talk to a lead from the floor, see the desk you would sit at. Bring one resume.",
   },
   {
-    picture: "dolphins-3",
+    picture: "banner-dolphins-3",
     alt: "A new colleague is welcomed on a stage",
     caption: "Induction takes three to five days. Your first loan file waits in week two.",
   },

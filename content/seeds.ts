@@ -1,13 +1,15 @@
 import type { CollectionName } from "#contract/publications.ts";
 import { testimonials } from "./testimonials.ts";
 
+/** Items as they are, or the CSV file with the columns of news that the server reads them from. */
+export type Seed = readonly unknown[] | { newsCsv: URL };
+
 /** What an empty store is filled with. */
-export const seeds: Record<CollectionName, () => readonly unknown[] | Promise<readonly unknown[]>> =
-  {
-    pressReleases: () => [],
-    others: () => [],
-    testimonials: () => testimonials,
-    people: () => [],
-    photos: () => [],
-    winners: () => [],
-  };
+export const seeds: Record<CollectionName, () => Seed | Promise<Seed>> = {
+  pressReleases: () => ({ newsCsv: new URL("press-releases.csv", import.meta.url) }),
+  others: () => ({ newsCsv: new URL("others.csv", import.meta.url) }),
+  testimonials: () => testimonials,
+  people: () => [],
+  photos: () => [],
+  winners: () => [],
+};

@@ -15,6 +15,9 @@ export const newsItem = v.strictObject({
   details: v.pipe(v.string(), v.maxLength(100_000)),
 });
 
+/** Headings of a CSV file of news. */
+export const newsColumns = ["id", "headlines", "date", "details"] as const;
+
 /** Specification 1, section 3. */
 export const testimonial = v.strictObject({
   tmtId: v.pipe(v.number(), v.integer()),

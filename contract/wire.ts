@@ -4,10 +4,28 @@ import type { FieldErrors } from "./application-fields.ts";
 export const wirePaths = {
   openings: "/openings/CurrentOpenings.json",
   testimonials: "/testimonials/Testimonials.json",
+  pressReleases: "/csv/PressReleases.csv",
+  others: "/csv/Others.csv",
   resumeUpload: "/prod/python-s3-upload-new",
   referral: "/prod/referral-Data-new",
   applicationForm: "/prod/development",
   pageView: "/page-view",
+} as const;
+
+/** Feeds of news and of openings. */
+export const feedPaths = {
+  pressReleases: "/feeds/press-releases.xml",
+  others: "/feeds/others.xml",
+  jobs: "/feeds/jobs.xml",
+  /** In the shape that job search sites read. */
+  jobsForAggregators: "/feeds/jobs-aggregator.xml",
+} as const;
+
+/** What search engines and browsers ask a site for. */
+export const siteFilePaths = {
+  sitemap: "/sitemap.xml",
+  robots: "/robots.txt",
+  manifest: "/manifest.webmanifest",
 } as const;
 
 /** Answer of the resume upload. `URL` is opaque and opens for HR alone. */

@@ -55,6 +55,14 @@ test("pages know the server by its types alone", () => {
   ).toEqual([]);
 });
 
+test("of the pages the server runs only the texts of openings, which feeds repeat", () => {
+  const texts = /^app\/opening\/(lines|opening-html|opening-paths)\.ts$/;
+  const runs = ({ from, to, typeOnly }: Import) =>
+    from.startsWith("server/") && to.startsWith("app/") && !typeOnly;
+  const feeds = ({ from, to }: Import) => from.startsWith("server/feeds/") && texts.test(to);
+  expect(broken((entry) => runs(entry) && !feeds(entry))).toEqual([]);
+});
+
 test("the contract needs neither React nor the server nor the outside world", () => {
   const forbidden = /^(react|react-dom|react-router|node:|server\/|app\/|drizzle-orm)/;
   expect(broken(({ from, to }) => partOf(from) === "contract" && forbidden.test(to))).toEqual([]);

@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
+import { appIcon, maskableIcon } from "../content/pictures/app-icons.ts";
 import { homeScreenIcon, share, tabIcon } from "../content/pictures/share.ts";
 import { span } from "../content/pictures/span.ts";
+import { buildFavicon } from "./build-favicon.ts";
 import { buildSharePictures } from "./build-share-pictures.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 
@@ -14,6 +16,9 @@ export const brandFiles = [
   { name: "share.jpg", draw: share },
   { name: "apple-touch-icon.png", draw: homeScreenIcon },
   { name: "favicon.png", draw: tabIcon },
+  { name: "icon-192.png", draw: () => appIcon(192) },
+  { name: "icon-512.png", draw: () => appIcon(512) },
+  { name: "icon-maskable.png", draw: maskableIcon },
 ] as const;
 
 type BrandFile = (typeof brandFiles)[number];
@@ -36,4 +41,5 @@ if (import.meta.main) {
     await writeFile(brandFileUrl(brandFile), await encodeBrandFile(sharp, brandFile));
   }
   await buildSharePictures(sharp);
+  await buildFavicon();
 }

@@ -7,6 +7,7 @@ import { span } from "../content/pictures/span.ts";
 import { sharePaths } from "../content/share-paths.ts";
 import { sharePictures } from "../content/share-pictures.ts";
 import { brandFiles, brandFileUrl, encodeBrandFile, spanFile } from "./build-brand-files.ts";
+import { faviconFile, faviconPng, wrapIcon } from "./build-favicon.ts";
 import { fontFaces, fontFile, subsetFace } from "./build-fonts.ts";
 import { iconSprite, spriteFile } from "./build-icons.ts";
 import {
@@ -52,6 +53,10 @@ describe("checked-in assets", () => {
 
   it("has the strip above the footer as its drawing is now", () => {
     expect(readFileSync(spanFile, "utf8")).toBe(`${span()}\n`);
+  });
+
+  it("has the icon of the tab once more as favicon.ico", () => {
+    expect(readFileSync(faviconFile).equals(wrapIcon(readFileSync(faviconPng)))).toBe(true);
   });
 
   it.each(brandFiles)("has $name as its drawing is now", async (brandFile) => {

@@ -39,7 +39,7 @@ export async function compose(
   const { origin, sessionSecret: secret } = config;
   await migrate(database);
   await seedOpenings(database);
-  await seedPublications(database);
+  await seedPublications(database, (problem) => logger.warn(problem, "a line cannot be published"));
   const isOwnOrigin = ownOrigins(config);
   const openings = createOpenings({ database, clock });
   const publications = createPublications({

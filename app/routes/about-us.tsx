@@ -9,7 +9,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
 import type { Route } from "./+types/about-us.ts";
 
-const art = "hero";
+const art = "banner-about";
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: aboutStyles }];

@@ -12,7 +12,7 @@ import type { Route } from "./+types/careers.ts";
 
 const page = "Careers";
 const path = "/Careers";
-const art = "hero";
+const art = "banner-careers";
 const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {

@@ -8,7 +8,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
 import type { Route } from "./+types/culture.ts";
 
-const art = "hero";
+const art = "banner-culture";
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: cultureStyles }];

@@ -1,4 +1,5 @@
 import { openingsQueryKeys } from "#contract/openings-query.ts";
+import { feedPaths } from "#contract/wire.ts";
 import { servicesOf } from "../context.ts";
 import { findOpenings, nearestOpenings } from "../opening/find-openings.ts";
 import { OpeningAdvice } from "../opening/opening-advice.tsx";
@@ -19,7 +20,10 @@ export const handle = { query: openingsQueryKeys };
 const crumbs = [{ label: "Careers", href: "/Careers" }, { label: "Current openings" }];
 
 export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: openingsStyles }];
+  return [
+    { rel: "stylesheet", href: openingsStyles },
+    { rel: "alternate", type: "application/rss+xml", href: feedPaths.jobs, title: page },
+  ];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,6 +51,7 @@ export default function CurrentOpenings({ loaderData }: Route.ComponentProps) {
         lead={lead(total, departments)}
         crumbs={crumbs}
         hasFilter
+        art="banner-openings"
       />
       <div className="wrap">
         <OpeningFilter query={query} />

@@ -4,14 +4,14 @@ import { FirstYear } from "../growth/first-year.tsx";
 import { LastingTraining } from "../growth/lasting-training.tsx";
 import { PerformanceReport } from "../growth/performance-report.tsx";
 import { ProfitSharing } from "../growth/profit-sharing.tsx";
-import sheetStyles from "../styles/tab-sheets.css?url";
 import growthStyles from "../styles/growth.css?url";
+import sheetStyles from "../styles/tab-sheets.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
 import type { Route } from "./+types/growth.ts";
 
 const page = "Growth";
-const art = "hero";
+const art = "banner-growth";
 const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {

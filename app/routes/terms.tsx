@@ -10,7 +10,7 @@ import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
 import type { Route } from "./+types/terms.ts";
 
 const page = "Terms";
-const art = "hero";
+const art = "banner-terms";
 const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {

@@ -13,7 +13,7 @@ import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
 import type { Route } from "./+types/training-and-development.ts";
 
 const page = "Training and Development";
-const art = "hero";
+const art = "banner-training";
 const crumbs = [{ label: "Careers", href: "/Careers" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {

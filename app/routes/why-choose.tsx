@@ -11,7 +11,7 @@ import { PerkLedger } from "../why-choose/perk-ledger.tsx";
 import type { Route } from "./+types/why-choose.ts";
 
 const page = `Why Choose ${brand.companyName}`;
-const art = "hero";
+const art = "banner-why";
 const crumbs = [{ label: "Careers", href: "/Careers" }, { label: whyChooseHead.title }];
 
 export function links(): Route.LinkDescriptors {

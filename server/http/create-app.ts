@@ -5,7 +5,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
-import { publishedOpenings, publishedTestimonials } from "../api/published-content.ts";
+import { publishedFiles } from "../api/published-files.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
@@ -84,8 +84,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   const take = (path: string, call: Call) =>
     app.post(matchedPath(path), call).all(matchedPath(path), onlyMethods("POST"));
   const tools = { ...services, ...options };
-  publish(wirePaths.openings, publishedOpenings(services));
-  publish(wirePaths.testimonials, publishedTestimonials(services));
+  for (const [path, call] of publishedFiles(services)) publish(path, call);
   take(wirePaths.resumeUpload, resumeUpload(tools));
   take(wirePaths.referral, referralCall(tools));
   take(wirePaths.applicationForm, applicationFormCall(tools));

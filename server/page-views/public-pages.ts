@@ -1,10 +1,7 @@
-import { footerNavigation, mainNavigation } from "#content/navigation.ts";
+import { sitemapGroups } from "#content/navigation.ts";
 import type { Openings } from "../openings/openings.ts";
 
-const linked = [
-  ...mainNavigation.flatMap((entry) => ("parts" in entry ? entry.parts.flat() : [entry])),
-  ...footerNavigation.flatMap(({ links }) => links),
-].map(({ href }) => href);
+const listed = sitemapGroups.flatMap(({ links }) => links.map(({ href }) => href));
 
 /** HR's own screens, whose views say nothing about visitors. */
 export const deskPages = [
@@ -19,8 +16,7 @@ export const deskPages = [
 export async function publicPages(openings: Openings): Promise<string[]> {
   const visible = await openings.visible();
   return [
-    ...linked,
-    "/current-openings",
+    ...listed,
     "/Opening",
     "/ApplyNow",
     "/application-received",

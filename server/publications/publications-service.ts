@@ -1,9 +1,16 @@
 import * as v from "valibot";
-import { type CollectionName, collections, type Item } from "#contract/publications.ts";
+import { newsLists } from "#contract/news.ts";
+import {
+  type CollectionName,
+  collections,
+  type Item,
+  type NewsItem,
+} from "#contract/publications.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { Publications } from "./publications.ts";
 import { readBodies, readRevision } from "./publications-store.ts";
+import { sanitiseNews } from "./sanitise-details.ts";
 
 /** An item that its list cannot show. */
 export interface UnshownItem {
@@ -43,7 +50,8 @@ export function createPublications(options: PublicationsOptions): CachedPublicat
     const revision = await readRevision(database.queries, name);
     if (known && known.revision === revision) return known;
     const bodies = await readBodies(database.queries, name);
-    return { revision, items: shownItems(name, bodies, report) };
+    const shown = shownItems(name, bodies, report);
+    return { revision, items: isNews(shown, name) ? await sanitiseNews(shown) : shown };
   }
 
   function read(name: CollectionName): Promise<Known> {
@@ -67,6 +75,11 @@ export function createPublications(options: PublicationsOptions): CachedPublicat
       latest.clear();
     },
   };
+}
+
+/** Whatever wrote them into the store, their details are shown as HTML. */
+function isNews(items: readonly unknown[], name: CollectionName): items is readonly NewsItem[] {
+  return items.length > 0 && (newsLists as readonly CollectionName[]).includes(name);
 }
 
 /** What of `bodies` has the list's shape. */

@@ -1,12 +1,36 @@
-import { seeds } from "#content/seeds.ts";
+import { readFile } from "node:fs/promises";
+import { type Seed, seeds } from "#content/seeds.ts";
 import type { CollectionName } from "#contract/publications.ts";
 import type { Database } from "../platform/database.ts";
+import type { CsvProblem } from "./csv-records.ts";
 import { fillCollection, readRevision } from "./publications-store.ts";
+import { readNewsCsv } from "./read-news-csv.ts";
 
-/** Fills lists that were never filled with what `content/` holds; leaves all others as they are. */
-export async function seedPublications(database: Database): Promise<void> {
+export interface SeedProblem extends CsvProblem {
+  collection: CollectionName;
+}
+
+/**
+ * Fills lists that were never filled with what `content/` holds; leaves all others as they are.
+ * @param report told of each line of a file that cannot be published
+ */
+export async function seedPublications(
+  database: Database,
+  report: (problem: SeedProblem) => void = () => {},
+): Promise<void> {
   for (const name of Object.keys(seeds) as CollectionName[]) {
     if ((await readRevision(database.queries, name)) !== null) continue;
-    await fillCollection(database, name, await seeds[name]());
+    const { bodies, problems } = await readSeed(await seeds[name]());
+    for (const problem of problems) report({ collection: name, ...problem });
+    await fillCollection(database, name, bodies);
   }
+}
+
+/** Items as the store takes them. */
+async function readSeed(
+  seed: Seed,
+): Promise<{ bodies: readonly unknown[]; problems: CsvProblem[] }> {
+  if (!("newsCsv" in seed)) return { bodies: seed, problems: [] };
+  const { items, problems } = readNewsCsv(await readFile(seed.newsCsv));
+  return { bodies: items, problems };
 }

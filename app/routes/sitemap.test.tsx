@@ -1,0 +1,55 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { sitemapGroups } from "#content/navigation.ts";
+import { openings as seeded } from "#content/openings.ts";
+import { sitemapPage } from "#content/sitemap.ts";
+import type { Opening } from "#contract/opening.ts";
+import { feedPaths } from "#contract/wire.ts";
+import type { Services } from "#server/services.ts";
+import { servicesContext } from "../context.ts";
+import Sitemap, { headers, loader } from "./sitemap.tsx";
+
+async function render(visible: () => Promise<Opening[]>) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { openings: { visible } } as unknown as Services);
+  const loaded = await loader({ context } as unknown as Parameters<typeof loader>[0]);
+  const Site = createRoutesStub([
+    {
+      id: "map",
+      path: "/sitemap",
+      Component: Sitemap as () => React.ReactNode,
+      loader: () => null,
+    },
+  ]);
+  const html = renderToString(
+    <Site initialEntries={["/sitemap"]} hydrationData={{ loaderData: { map: loaded.data } }} />,
+  );
+  const loaderHeaders = new Headers(loaded.init?.headers);
+  const sent = headers({ loaderHeaders } as unknown as Parameters<typeof headers>[0]);
+  return { html, cacheControl: new Headers(sent).get("cache-control") };
+}
+
+const openings = seeded.filter(({ visible }) => visible);
+
+test("the sitemap links every page, opening and feed", async () => {
+  const { html, cacheControl } = await render(async () => openings);
+  for (const { href } of sitemapGroups.flatMap(({ links }) => links))
+    expect(html).toContain(`<a href="${href}">`);
+  for (const { openingCode } of openings)
+    expect(html).toContain(`<a href="/Opening/${openingCode}">`);
+  for (const path of Object.values(feedPaths)) expect(html).toContain(`<a href="${path}">`);
+  expect(cacheControl).toBeNull();
+});
+
+test("where openings cannot be read the rest stands, says so, and is not kept", async () => {
+  const { html, cacheControl } = await render(() => Promise.reject(new Error("away")));
+  expect(html).toContain(sitemapPage.openings.unavailable);
+  expect(html).toContain('<a href="/PressReleases">');
+  expect(html).not.toContain(sitemapPage.openings.none);
+  expect(cacheControl).toBe("no-store");
+});
+
+test("while no role is open the page says that", async () => {
+  expect((await render(async () => [])).html).toContain(sitemapPage.openings.none);
+});

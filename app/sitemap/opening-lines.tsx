@@ -1,0 +1,48 @@
+import { sitemapPage } from "#content/sitemap.ts";
+import type { Opening } from "#contract/opening.ts";
+import { openingPath } from "../opening/opening-paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Line } from "./line.tsx";
+
+export type SitemapOpening = Pick<Opening, "openingCode" | "openingTitle" | "department">;
+
+/** A line for each department that has openings; null where they could not be read. */
+export function OpeningLines({ openings }: { openings: readonly SitemapOpening[] | null }) {
+  const { title, lead, none, unavailable } = sitemapPage.openings;
+  return (
+    <section className="section night" aria-labelledby="open-now">
+      <div className="wrap">
+        <h2 id="open-now">{title}</h2>
+        {openings === null ? (
+          <div className="lines-notice" role="alert">
+            <p>{unavailable}</p>
+            <ButtonLink look="primary" href="" icon="refresh">
+              Try again
+            </ButtonLink>
+          </div>
+        ) : (
+          <p>{openings.length > 0 ? lead : none}</p>
+        )}
+        <div className="lines">
+          {byDepartment(openings ?? []).map(([department, ofDepartment]) => (
+            <Line
+              key={department}
+              name={department}
+              heading="h3"
+              stations={ofDepartment.map(({ openingCode, openingTitle }) => ({
+                label: openingTitle,
+                href: openingPath(openingCode),
+              }))}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function byDepartment(openings: readonly SitemapOpening[]) {
+  return [...Map.groupBy(openings, ({ department }) => department)].sort(([one], [other]) =>
+    one.localeCompare(other),
+  );
+}

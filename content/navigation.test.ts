@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import routes from "../app/routes.ts";
+import { sitemapGroups } from "./navigation.ts";
+
+/** Pages that no search engine should list, each with its reason. */
+const unlisted: Record<string, string> = {
+  "Opening/:code?": "each opening is listed by its own address",
+  "application-received": "follows a form",
+  "documents/:id": "behind HR's sign-in",
+  "refer-data": "behind HR's sign-in",
+  "page-views": "behind HR's sign-in",
+  styleguide: "for those who build the site",
+  "*": "not found",
+};
+
+const listed = sitemapGroups.flatMap(({ links }) => links.map(({ href }) => href));
+
+/** Where a route is found: without what may follow. */
+function addressOf(path: string | undefined): string {
+  return `/${path ?? ""}`.replace(/\/(:[^/]+\?|\*)$/, "") || "/";
+}
+
+test("every public page stands in the sitemap, and every other one is known to be private", () => {
+  const forgotten = routes.filter(
+    ({ path = "" }) => !listed.includes(addressOf(path)) && !(path in unlisted),
+  );
+  expect(forgotten.map(({ path }) => path)).toEqual([]);
+});
+
+test("nothing private stands in the sitemap, and nothing stands there twice", () => {
+  const hidden = Object.keys(unlisted).map(addressOf);
+  expect(listed.filter((href) => hidden.includes(href) && href !== "/")).toEqual([]);
+  expect(new Set(listed.map((href) => href.toLowerCase())).size).toBe(listed.length);
+});

@@ -1,0 +1,61 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import sanitizeHtml, { type IOptions, type Transformer } from "sanitize-html";
+import type { NewsItem } from "#contract/publications.ts";
+
+const inline = ["a", "b", "br", "em", "i", "strong", "u"];
+const blocks = ["blockquote", "h4", "li", "ol", "p", "ul"];
+const tables = ["caption", "table", "tbody", "td", "th", "thead", "tr"];
+
+/** Elements whose contents are no text for readers: they go with all that is in them. */
+const unreadable = [
+  ...["embed", "iframe", "math", "noembed", "noframes", "noscript", "object", "option"],
+  ...["plaintext", "script", "select", "style", "svg", "template", "textarea", "title", "xmp"],
+];
+
+const options: IOptions = {
+  allowedTags: [...inline, ...blocks, ...tables],
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  nonTextTags: unreadable,
+  nestingLimit: 20,
+  transformTags: {
+    // the item's headline is an h3: whatever level was written, the next one is below it
+    ...Object.fromEntries(["h1", "h2", "h3", "h5", "h6"].map((heading) => [heading, "h4"])),
+    // or the words of neighbouring boxes would run into each other
+    ...Object.fromEntries(["article", "div", "section"].map((box) => [box, "p"])),
+    a: safeLink,
+  },
+};
+
+function safeLink(...[, { href = "" }]: Parameters<Transformer>): ReturnType<Transformer> {
+  const address = safeAddress(href);
+  // a name that is not allowed: the words stay without the link
+  if (address === null) return { tagName: "no-link", attribs: {} };
+  return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
+}
+
+/** An address on the web, of mail, or a path of this site; null for every other. */
+function safeAddress(href: string): string | null {
+  const here = "https://this-site.invalid";
+  // URL reads "/\other.example" and "//other.example" as browsers do: as another host
+  if (!URL.canParse(href, here)) return null;
+  const url = new URL(href, here);
+  if (url.origin === here) return url.pathname + url.search + url.hash;
+  return ["http:", "https:", "mailto:"].includes(url.protocol) ? url.href : null;
+}
+
+/** HTML from outside as what a page may show; gives the same again when given its own result. */
+export function sanitiseDetails(html: string): string {
+  return sanitizeHtml(html, options).trim();
+}
+
+/** Items whose details are safe to show. Many take a while: other requests run in between. */
+export async function sanitiseNews(items: readonly NewsItem[]): Promise<NewsItem[]> {
+  const safe: NewsItem[] = [];
+  for (const item of items) {
+    safe.push({ ...item, details: sanitiseDetails(item.details) });
+    if (safe.length % 100 === 0) await letOthersRun();
+  }
+  return safe;
+}
