@@ -31,7 +31,7 @@ export const induction = {
     },
     {
       name: "One night on the floor",
-      text: "You sit beside your buddy from the first tea to the last cab, and only watch.",
+      text: "You sit beside your buddy from the first tea to the last bus, and only watch.",
     },
   ],
 } as const;

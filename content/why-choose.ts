@@ -3,7 +3,7 @@ import { profitSharing } from "./growth.ts";
 
 /*
  * What /why-choose-… says. Hours, appraisals, revisions, steps, levels, training and the allowance
- * are the specifications' own; the times of the shift, the cab, dinner, the share of profit and
+ * are the specifications' own; the times of the shift, the bus, dinner, the share of profit and
  * "what may not suit you" are samples for the company to replace.
  */
 
@@ -70,7 +70,10 @@ export const perks: readonly { title: string; items: readonly Perk[] }[] = [
   {
     title: "Your way home",
     items: [
-      { figure: "1", text: "cab from our gate to yours after every night shift." },
+      {
+        figure: "1",
+        text: "seat on the shift bus that is yours, to your own stop, after every night.",
+      },
       { figure: "1", text: "warm dinner in the middle of the night, on the house." },
       {
         figure: brand.employees,
@@ -87,6 +90,12 @@ export interface ShiftBreak {
   name: string;
 }
 
+/** Something that happens, in minutes from the start of the shift. */
+export interface ShiftMoment {
+  at: number;
+  what: string;
+}
+
 export const oneShift = {
   title: "One shift, two clocks",
   lead: "You work while the lenders are at their desks. Nine hours at the office, eight of them productive; the hour that is left is drawn in marigold.",
@@ -95,14 +104,18 @@ export const oneShift = {
   minutes: 9 * 60,
   /** How far New York is behind then. */
   newYorkBehind: 9 * 60 + 30,
-  breaks: [
-    { from: 120, minutes: 15, name: "Tea on the terrace" },
-    { from: 255, minutes: 30, name: "Dinner" },
-    { from: 420, minutes: 15, name: "Tea, and the second wind" },
+  breaks: [{ from: 240, minutes: 60, name: "Dinner, a whole hour" }],
+  moments: [
+    { at: 0, what: "Hand-over: what the American morning has brought" },
+    { at: 130, what: "First questions to the lender, who is at the desk to answer them" },
+    { at: 450, what: "A second pair of eyes on every file" },
+    { at: 540, what: "Files closed, bus at the gate" },
   ],
-  begins: "Hand-over: what the American morning has brought",
-  ends: "Files closed, cab at the gate",
-} as const satisfies { breaks: readonly ShiftBreak[]; [key: string]: unknown };
+} as const satisfies {
+  breaks: readonly ShiftBreak[];
+  moments: readonly ShiftMoment[];
+  [key: string]: unknown;
+};
 
 export const doors = {
   title: "Four doors to look behind",

@@ -5,16 +5,21 @@ import { clock, shiftMoments, workStretches } from "./shift-clock.ts";
 describe("a shift by two clocks", () => {
   it("begins in the evening here and in the morning in New York", () => {
     const [first] = shiftMoments(oneShift);
-    expect(first).toMatchObject({ here: "18:30", newYork: "09:00" });
+    expect(first).toMatchObject({ here: "6.30 pm", newYork: "9.00 am" });
+  });
+
+  it("tells breaks and moments in the order of the night", () => {
+    const told = shiftMoments(oneShift).map(({ what }) => what);
+    expect(told.indexOf("Dinner, a whole hour")).toBe(2);
   });
 
   it("ends after midnight here, at the close of business there", () => {
-    expect(shiftMoments(oneShift).at(-1)).toMatchObject({ here: "03:30", newYork: "18:00" });
+    expect(shiftMoments(oneShift).at(-1)).toMatchObject({ here: "3.30 am", newYork: "6.00 pm" });
   });
 
   it("counts the clock on past midnight, both ways", () => {
-    expect(clock(24 * 60 + 5)).toBe("00:05");
-    expect(clock(-30)).toBe("23:30");
+    expect(clock(24 * 60 + 5)).toBe("12.05 am");
+    expect(clock(-30)).toBe("11.30 pm");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ShiftBreak } from "#content/why-choose.ts";
+import type { ShiftBreak, ShiftMoment } from "#content/why-choose.ts";
 
 const dayMinutes = 24 * 60;
 
@@ -7,29 +7,26 @@ interface Shift {
   minutes: number;
   newYorkBehind: number;
   breaks: readonly ShiftBreak[];
-  begins: string;
-  ends: string;
+  moments: readonly ShiftMoment[];
 }
 
-export interface ShiftMoment {
+export interface TimedMoment {
   what: string;
-  /** Clock times such as `22:45`. */
+  /** Clock times such as `10.30 pm`. */
   here: string;
   newYork: string;
 }
 
 /** What happens in a shift, in order, by both clocks. */
-export function shiftMoments(shift: Shift): ShiftMoment[] {
-  const moment = (minute: number, what: string): ShiftMoment => ({
-    what,
-    here: clock(shift.starts + minute),
-    newYork: clock(shift.starts + minute - shift.newYorkBehind),
-  });
-  return [
-    moment(0, shift.begins),
-    ...shift.breaks.map(({ from, minutes, name }) => moment(from, `${name}, ${minutes} minutes`)),
-    moment(shift.minutes, shift.ends),
-  ];
+export function shiftMoments(shift: Shift): TimedMoment[] {
+  const { starts, newYorkBehind, breaks, moments } = shift;
+  return [...moments, ...breaks.map(({ from, name }) => ({ at: from, what: name }))]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, what }) => ({
+      what,
+      here: clock(starts + at),
+      newYork: clock(starts + at - newYorkBehind),
+    }));
 }
 
 /** Stretches of work between the breaks, in minutes from the start. */
@@ -39,9 +36,10 @@ export function workStretches({ minutes, breaks }: Shift): { from: number; minut
   return starts.map((from, at) => ({ from, minutes: (ends[at] ?? minutes) - from }));
 }
 
-/** `18:30` of minutes after some midnight. */
+/** `6.30 pm` of minutes after some midnight. */
 export function clock(minutes: number): string {
   const ofDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+  const hour = Math.floor(ofDay / 60);
+  const minute = String(ofDay % 60).padStart(2, "0");
+  return `${hour % 12 || 12}.${minute} ${hour < 12 ? "am" : "pm"}`;
 }

@@ -1,10 +1,10 @@
 import { banner, halo } from "./banner-frame.ts";
 import { type Roof, tower } from "./buildings.ts";
-import { apricot, indigo, marigold, white } from "./colours.ts";
+import { apricot, indigo, marigold } from "./colours.ts";
 import { hill, ridge, stars } from "./landscape.ts";
 import { person } from "./person.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { circle, d, rect, stroke, words } from "./svg.ts";
+import { circle, d, rect, stroke } from "./svg.ts";
 
 const ground = 586;
 
@@ -81,8 +81,7 @@ function road(random: Random): string {
     return (
       staff.join("") +
       circle(middle, 634, 15, indigo[0]) +
-      circle(middle, 634, 10, label === "Today" ? apricot[1] : marigold[2]) +
-      words(middle, 696, 40, label, label === "Today" ? marigold[3] : white)
+      circle(middle, 634, 10, label === "Today" ? apricot[1] : marigold[2])
     );
   });
   const lit = d`M0 634 H${1172}`;
