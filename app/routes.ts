@@ -7,6 +7,8 @@ export default [
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),
   route("application-received", "routes/application-received.tsx"),
+  route("Facilities/*", "routes/facilities.tsx"),
+  route("Moments", "routes/moments.tsx"),
   route("documents/:id", "routes/document.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
   route("styleguide", "routes/styleguide.tsx"),

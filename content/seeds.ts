@@ -1,4 +1,6 @@
 import type { CollectionName } from "#contract/publications.ts";
+import { facilityPhotos } from "./facilities.ts";
+import { momentPhotos } from "./moments.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** What an empty store is filled with. */
@@ -8,6 +10,6 @@ export const seeds: Record<CollectionName, () => readonly unknown[] | Promise<re
     others: () => [],
     testimonials: () => testimonials,
     people: () => [],
-    photos: () => [],
+    photos: () => [...facilityPhotos, ...momentPhotos],
     winners: () => [],
   };
