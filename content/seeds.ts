@@ -1,6 +1,7 @@
 import type { CollectionName } from "#contract/publications.ts";
 import { facilityPhotos } from "./facilities.ts";
 import { momentPhotos } from "./moments.ts";
+import { peopleVideos } from "./people.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** What an empty store is filled with. */
@@ -9,7 +10,7 @@ export const seeds: Record<CollectionName, () => readonly unknown[] | Promise<re
     pressReleases: () => [],
     others: () => [],
     testimonials: () => testimonials,
-    people: () => [],
+    people: () => peopleVideos,
     photos: () => [...facilityPhotos, ...momentPhotos],
     winners: () => [],
   };

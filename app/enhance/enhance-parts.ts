@@ -2,6 +2,7 @@
 const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   "[data-carousel]": () => import("./carousel.ts"),
   "[data-lightbox]": () => import("./lightbox.ts"),
+  "[data-map]": () => import("./map-on-request.ts"),
 };
 
 /** Loads a part's script where the page has an element for it. */
