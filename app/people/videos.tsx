@@ -2,6 +2,10 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Portrait } from "./people-groups.ts";
 
+// phones get the small file, which is sharp enough there
+const large = "(max-width: 48rem) 60vw, 38rem";
+const small = "(max-width: 48rem) 30vw, (max-width: 76rem) 24vw, 18rem";
+
 /** Thumbnails that lead to the videos on another site; nothing of it loads here. */
 export function Videos({ portraits }: { portraits: readonly Portrait[] }) {
   return (
@@ -12,11 +16,7 @@ export function Videos({ portraits }: { portraits: readonly Portrait[] }) {
             <span className="thumb">
               <Picture
                 name={picture}
-                sizes={
-                  at === 0
-                    ? "(max-width: 48rem) 60vw, 38rem"
-                    : "(max-width: 48rem) 30vw, (max-width: 76rem) 24vw, 18rem"
-                }
+                sizes={at === 0 || portraits.length === 2 ? large : small}
                 alt=""
                 priority={at === 0}
               />
