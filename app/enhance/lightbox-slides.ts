@@ -15,7 +15,6 @@ export function createSlides(
   const track = dialog.querySelector("[data-track]") as HTMLElement;
   let links: readonly HTMLAnchorElement[] = [];
   let index = 0;
-  let swipes: IntersectionObserver | undefined;
 
   function mark(at: number): void {
     index = at;
@@ -30,22 +29,18 @@ export function createSlides(
     seen(links[at]);
   }
 
+  // A swipe is known by where it led; our own moves are there at once and change nothing here.
+  track.addEventListener("scroll", () => {
+    const at = Math.round(track.scrollLeft / track.clientWidth);
+    if (links[at] && at !== index) mark(at);
+  });
+
   return {
     index: () => index,
     fill(chosen) {
       links = chosen;
-      const slides = links.map(copyOf);
-      track.replaceChildren(...slides);
+      track.replaceChildren(...links.map(copyOf));
       dialog.toggleAttribute("data-single", links.length < 2);
-      swipes = new IntersectionObserver(
-        (entries) => {
-          const full = entries.findLast((entry) => entry.isIntersecting);
-          const at = slides.indexOf(full?.target as HTMLLIElement);
-          if (at >= 0 && at !== index) mark(at);
-        },
-        { root: track, threshold: 0.6 },
-      );
-      for (const slide of slides) swipes.observe(slide);
     },
     show(at) {
       const place = (at + links.length) % links.length;
@@ -54,8 +49,8 @@ export function createSlides(
       mark(place);
     },
     empty() {
-      swipes?.disconnect();
       track.replaceChildren();
+      links = [];
       index = 0;
       dialog.dataset.index = "0";
     },
