@@ -17,7 +17,7 @@ export const contactPage = {
 };
 
 export const approachPlan =
-  "Plan of the way: from Vashi station a covered walk leads across Palm Beach Road to Tower 4; the shift cabs stop on its other side. The creek and its bridge lie to the west.";
+  "Plan of the way: from Vashi station a covered walk leads across Palm Beach Road to Tower 4; the shift buses stop on its other side. The creek and its bridge lie to the west.";
 
 export const waysHere = [
   {
@@ -33,7 +33,7 @@ export const waysHere = [
   {
     icon: "moon",
     title: "At night",
-    text: "Nobody on a late shift walks. Cabs stop at the gate behind the tower, and the guard has your name. For an interview after dark, write to us first and one meets your train.",
+    text: "Nobody on a late shift walks. The shift buses stop at the gate behind the tower, and the guard has your name. For an interview after dark, write to us first and a driver meets your train.",
   },
 ] as const;
 

@@ -16,7 +16,7 @@ export const aboutCategory: Record<(typeof peopleCategories)[number], string> = 
   OPERATIONS:
     "They read the loan file page by page, so that nobody in Ohio signs for a house with a wrong number in it.",
   IT: "They build the screens that the auditors work on, and hear about it within the hour.",
-  SUPPORT: "Cabs, chairs, salaries, first days. Without them no shift begins.",
+  SUPPORT: "Buses, chairs, salaries, first days. Without them no shift begins.",
   SERVICING: "A loan lives for thirty years after the signature. They look after it.",
   "WOMEN AT XLD":
     "An auditor, a trainer, an engineer: about nights, promotions, children and the way home.",
@@ -68,7 +68,7 @@ export const peopleVideos: readonly PeopleVideo[] = [
   {
     employee: "sample-01",
     fullName: "Farhan Shaikh",
-    team: "Transport desk. Eighteen cabs, one monsoon, nobody left at the gate",
+    team: "Transport desk. Eighteen buses, one monsoon, nobody left at the gate",
     category: "SUPPORT",
     video: `${site}/farhan-monsoon`,
     src: "person-1",
@@ -132,9 +132,9 @@ export const peopleVideos: readonly PeopleVideo[] = [
   {
     employee: "sample-02",
     fullName: "Kavya Menon",
-    team: "The last seat in the cab",
+    team: "The last seat on the bus",
     category: "WOMEN AT XLD",
-    video: `${site}/kavya-cab`,
+    video: `${site}/kavya-bus`,
     src: "person-2",
   },
 ];

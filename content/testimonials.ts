@@ -66,7 +66,7 @@ export const testimonials: readonly Testimonial[] = [
     tmtId: 7,
     tmtName: "Farhan Shaikh",
     tmtTestimonial:
-      "Night shift is night shift, and the first two months are hard. But the cab is there, the canteen is open, and nobody calls you on your day off.",
+      "Night shift is night shift, and the first two months are hard. But the bus is there, the canteen is open, and nobody calls you on your day off.",
     Rating: 4,
     ...live,
   },

@@ -40,12 +40,12 @@ export function ApproachPlan() {
       <text x="318" y="290">
         Palm Beach Road
       </text>
-      <circle className="plan-cab" cx="128" cy="206" r="11" />
-      <text className="plan-on-cab" x="128" y="211">
-        C
+      <circle className="plan-bus" cx="128" cy="206" r="11" />
+      <text className="plan-on-bus" x="128" y="211">
+        B
       </text>
       <text x="140" y="240">
-        cabs, at night
+        shift bus
       </text>
     </svg>
   );
