@@ -9,7 +9,7 @@ import {
 import { factsContext, servicesContext } from "./context.ts";
 import { hydrateLater } from "./hydrate-later.ts";
 import { RequestId } from "./ui/request-id.ts";
-import { claims, queryRead } from "./ui/route-handle.ts";
+import { claims, framedOrigin, queryRead } from "./ui/route-handle.ts";
 
 // The server reads these from `build.entry.module`: the bundle has its own copy of app/context.ts.
 export { factsContext, servicesContext };
@@ -20,7 +20,8 @@ export const streamTimeout = 5_000;
 /**
  * Renders a page whole, because it is compressed and cached whole. Some headers are for our server
  * alone and go no further: `x-hydrated` says that the page carries inline script under the
- * request's nonce, `x-route` which route answers, `x-query` what it reads of its query.
+ * request's nonce, `x-route` which route answers, `x-query` what it reads of its query, `x-frames`
+ * whose page it may frame.
  */
 export default async function handleRequest(
   request: Request,
@@ -35,6 +36,7 @@ export default async function handleRequest(
   if (hydrated) headers.set("x-hydrated", "1");
   headers.set("x-route", entry.staticHandlerContext.matches.at(-1)?.route.path ?? "");
   headers.set("x-query", queryRead(modules));
+  headers.set("x-frames", framedOrigin(modules));
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const facts = context.get(factsContext);

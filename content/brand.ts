@@ -12,6 +12,18 @@ export const brand = {
     postalCode: "400705",
     country: "IN",
   },
+  mailboxes: {
+    humanResources: "hr@xld.example",
+    employmentVerification: "verification@xld.example",
+    campusDrives: "campus@xld.example",
+  },
+  /** Shown on request only; `embedUrl` is framed, so its origin stands in the page's policy. */
+  map: {
+    service: "OpenStreetMap",
+    embedUrl:
+      "https://www.openstreetmap.org/export/embed.html?bbox=72.990%2C19.057%2C73.008%2C19.070&layer=mapnik&marker=19.0634%2C72.9988",
+    linkUrl: "https://www.openstreetmap.org/?mlat=19.0634&mlon=72.9988#map=16/19.0634/72.9988",
+  },
   established: 2002,
   incorporated: 2005,
   employeesIn2008: 55,

@@ -1,4 +1,7 @@
 import type { CollectionName } from "#contract/publications.ts";
+import { facilityPhotos } from "./facilities.ts";
+import { momentPhotos } from "./moments.ts";
+import { peopleVideos } from "./people.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** Items as they are, or the CSV file with the columns of news that the server reads them from. */
@@ -9,7 +12,7 @@ export const seeds: Record<CollectionName, () => Seed | Promise<Seed>> = {
   pressReleases: () => ({ newsCsv: new URL("press-releases.csv", import.meta.url) }),
   others: () => ({ newsCsv: new URL("others.csv", import.meta.url) }),
   testimonials: () => testimonials,
-  people: () => [],
-  photos: () => [],
+  people: () => peopleVideos,
+  photos: () => [...facilityPhotos, ...momentPhotos],
   winners: () => [],
 };

@@ -1,6 +1,18 @@
 import type { Testimonial } from "#contract/publications.ts";
 
 /** Samples for the company to replace. */
+
+export const testimonialsPage = {
+  title: "In our own words",
+  lead: "What colleagues wrote when we asked how it is here. The fours are here too.",
+  description:
+    "Colleagues in Navi Mumbai on night shifts, appraisals, training and the way home: testimonials with their star ratings.",
+  none: "No testimonials are published at the moment.",
+  next: "Meet some of them",
+};
+
+const live = { Status: "active", tmtDeleted: 0 } as const;
+
 export const testimonials: readonly Testimonial[] = [
   {
     tmtId: 1,
@@ -8,8 +20,7 @@ export const testimonials: readonly Testimonial[] = [
     tmtTestimonial:
       "I joined as a fresher who had never read a loan file. Four weeks of training later I was auditing them, and after a year I was training the next batch.",
     Rating: 5,
-    Status: "active",
-    tmtDeleted: 0,
+    ...live,
   },
   {
     tmtId: 2,
@@ -17,8 +28,7 @@ export const testimonials: readonly Testimonial[] = [
     tmtTestimonial:
       "My appraisals come when the work deserves them, not once a year. Three years of nights, and then the day shift that I was promised.",
     Rating: 4,
-    Status: "active",
-    tmtDeleted: 0,
+    ...live,
   },
   {
     tmtId: 3,
@@ -26,8 +36,7 @@ export const testimonials: readonly Testimonial[] = [
     tmtTestimonial:
       "The monthly short shift is when I take my mother to the clinic. Nobody has ever asked me to explain it.",
     Rating: 5,
-    Status: "active",
-    tmtDeleted: 0,
+    ...live,
   },
   {
     tmtId: 4,
@@ -44,5 +53,59 @@ export const testimonials: readonly Testimonial[] = [
     Rating: 4,
     Status: "active",
     tmtDeleted: 1,
+  },
+  {
+    tmtId: 6,
+    tmtName: "Nikhil Dhumal",
+    tmtTestimonial:
+      "Straight from college in Panvel. Now I run a team of eleven, and I still go home on the six o’clock bus.",
+    Rating: 5,
+    ...live,
+  },
+  {
+    tmtId: 7,
+    tmtName: "Farhan Shaikh",
+    tmtTestimonial:
+      "Night shift is night shift, and the first two months are hard. But the bus is there, the canteen is open, and nobody calls you on your day off.",
+    Rating: 4,
+    ...live,
+  },
+  {
+    tmtId: 8,
+    tmtName: "Divya Nambiar",
+    tmtTestimonial: "My appraisal came with numbers I had already seen. That was new for me.",
+    Rating: 5,
+    ...live,
+  },
+  {
+    tmtId: 9,
+    tmtName: "Sneha Iyer",
+    tmtTestimonial:
+      "I came back after my second child and asked for a desk near the crèche. It took one conversation and one week. Some evenings I still hear mine through the wall, laughing.",
+    Rating: 5,
+    ...live,
+  },
+  {
+    tmtId: 10,
+    tmtName: "Gurpreet Anand",
+    tmtTestimonial:
+      "In my third week I sent a file back that everyone else had passed: two different incomes, one signature. My lead read it out in the huddle, with my name.",
+    Rating: 5,
+    ...live,
+  },
+  {
+    tmtId: 11,
+    tmtName: "Pallavi Raut",
+    tmtTestimonial:
+      "Process training is four weeks of American words. Escrow, lien, appraisal gap. I kept a notebook, and the notebook got me through.",
+    Rating: 4,
+    ...live,
+  },
+  {
+    tmtId: 12,
+    tmtName: "Joel D’Souza",
+    tmtTestimonial: "Forty hours means forty hours. At the old place it meant sixty.",
+    Rating: 4,
+    ...live,
   },
 ];

@@ -7,7 +7,7 @@ interface PageHeadProps {
   title: string | null;
   lead?: ReactNode;
   crumbs?: readonly Crumb[];
-  /** Leaves room for a filter card that overlaps the band from below. */
+  /** Leaves room for a sheet, such as a filter, that overlaps the band from below. */
   hasFilter?: boolean;
   art?: PictureName;
   children?: ReactNode;

@@ -3,6 +3,11 @@ import pictures from "./pictures.json" with { type: "json" };
 export type PictureName = keyof typeof pictures;
 type Format = "avif" | "webp";
 
+/** Whether the site has a picture of that name; what HR enters may name another. */
+export function isPictureName(name: string): name is PictureName {
+  return Object.hasOwn(pictures, name);
+}
+
 interface PictureProps {
   name: PictureName;
   /** How wide it is shown, as in the `sizes` attribute: the browser picks the file by it. */

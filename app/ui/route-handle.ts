@@ -6,6 +6,8 @@ export interface RouteHandle {
   bare?: boolean;
   /** The query keys that change the page, or "any" where every query does; none if left out. */
   query?: readonly string[] | "any";
+  /** Origin of another site's page that this one may frame, such as a map. */
+  frames?: string;
 }
 
 type Matches = readonly ({ handle?: unknown } | undefined)[];
@@ -19,4 +21,9 @@ export function claims(mark: "hydrate" | "bare", matches: Matches): boolean {
 export function queryRead(matches: Matches): string {
   const { query = [] } = (matches.at(-1)?.handle as RouteHandle | undefined) ?? {};
   return typeof query === "string" ? query : query.join(",");
+}
+
+/** The origin that the page may frame; empty for all but a few. */
+export function framedOrigin(matches: Matches): string {
+  return (matches.at(-1)?.handle as RouteHandle | undefined)?.frames ?? "";
 }

@@ -9,10 +9,11 @@ import { cacheableHeader } from "./fill-page-cache.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
 
-/** Set by the pages' own entry: a framework script runs on the page, its route, its query keys. */
+/** Set by the pages' own entry: a framework script runs on the page, its route, its query keys, what it may frame. */
 const hydratedHeader = "x-hydrated";
 const routeHeader = "x-route";
 const queryHeader = "x-query";
+const framesHeader = "x-frames";
 
 interface PagesEntry {
   servicesContext: typeof servicesContext;
@@ -63,9 +64,11 @@ function finishPage(page: Response, nonce: string, mode: string): Response {
   const headers = new Headers(page.headers);
   const hydrated = headers.has(hydratedHeader) || mode === "development";
   const query = headers.get(queryHeader) ?? "any";
-  for (const name of [hydratedHeader, routeHeader, queryHeader]) headers.delete(name);
+  const frames = headers.get(framesHeader) || null;
+  for (const name of [hydratedHeader, routeHeader, queryHeader, framesHeader]) headers.delete(name);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (isPage) headers.set("content-security-policy", policyFor(mode, hydrated ? nonce : null));
+  const policy = policyFor(mode, hydrated ? nonce : null, frames);
+  if (isPage) headers.set("content-security-policy", policy);
   const keeps = headers.has("set-cookie") || headers.has("cache-control");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
   if (isPage && page.status === 200 && !hydrated && !keeps) headers.set(cacheableHeader, query);
@@ -74,6 +77,6 @@ function finishPage(page: Response, nonce: string, mode: string): Response {
 }
 
 /** While pages are edited, Vite's own inline scripts and sockets must run. */
-function policyFor(mode: string, nonce: string | null): string {
-  return mode === "development" ? "frame-ancestors 'none'" : pagePolicy(nonce);
+function policyFor(mode: string, nonce: string | null, frames: string | null): string {
+  return mode === "development" ? "frame-ancestors 'none'" : pagePolicy(nonce, frames);
 }

@@ -111,6 +111,13 @@ test("a page's script runs by its nonce only", () => {
   }
 });
 
+test("a page frames another site only where its route names that site", () => {
+  expect(pagePolicy(null)).not.toContain("frame-src");
+  const policy = pagePolicy(null, "https://map.example");
+  expect(policy).toContain("; frame-src https://map.example;");
+  expect(policy.replace(" frame-src https://map.example;", "")).toBe(pagePolicy(null));
+});
+
 test("without https nothing promises it", async () => {
   const plain = await startTestSite();
   const { headers } = await fetch(`${plain.url}/healthz`);

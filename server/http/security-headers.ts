@@ -12,8 +12,11 @@ export function baseHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** @param nonce lets the scripts of one hydrated page run; content pages need none */
-export function pagePolicy(nonce: string | null): string {
+/**
+ * @param nonce lets the scripts of one hydrated page run; content pages need none
+ * @param frames origin of another site whose page may be shown inside this one
+ */
+export function pagePolicy(nonce: string | null, frames: string | null = null): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
@@ -21,6 +24,7 @@ export function pagePolicy(nonce: string | null): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frames ? [`frame-src ${frames}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,0 +1,26 @@
+import { brand } from "#content/brand.ts";
+import { contactPage } from "#content/contact.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+/** Asks before anything comes from the map's site (`enhance/map-on-request.ts`); without script a link. */
+export function MapOnRequest() {
+  const { mapTitle, mapNote, mapButton, mapLink, mapFrame } = contactPage;
+  return (
+    <div className="map" data-map={brand.map.embedUrl} data-title={mapFrame}>
+      <div className="map-frame" data-frame="">
+        <h3>{mapTitle}</h3>
+        <p>{mapNote}</p>
+        <Button look="primary" icon="map" hidden>
+          {mapButton}
+        </Button>
+      </div>
+      <p>
+        <a href={brand.map.linkUrl} target="_blank" rel="noopener noreferrer">
+          <Icon name="arrow-up-right" /> {mapLink}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { brand } from "#content/brand.ts";
+import { contactPage } from "#content/contact.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** Address, phone and mailbox on one sheet with an index tab. */
+export function OfficeSheet() {
+  const { address, companyName, email, phone } = brand;
+  return (
+    <div className="office">
+      <h2 className="office-tab">{contactPage.office}</h2>
+      <address>
+        <p className="office-where">
+          <b>{companyName}</b>
+          <span>{address.street}</span>
+          <span>
+            {address.city} {address.postalCode}
+          </span>
+          <span>{address.region}, India</span>
+        </p>
+        <p>
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>
+            <Icon name="phone" /> {phone}
+          </a>
+        </p>
+        <p>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" /> {email}
+          </a>
+        </p>
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { contactPage, waysHere } from "#content/contact.ts";
+import { Icon } from "../ui/icon.tsx";
+import { ApproachPlan } from "./approach-plan.tsx";
+import { MapOnRequest } from "./map-on-request.tsx";
+
+/** How to come here: in words, as a plan of our own, and on a map that loads when asked for. */
+export function WaysHere() {
+  return (
+    <section className="section night" aria-labelledby="ways">
+      <div className="wrap ways">
+        <div className="ways-words">
+          <h2 id="ways">{contactPage.waysTitle}</h2>
+          <ul role="list">
+            {waysHere.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ApproachPlan />
+        <MapOnRequest />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Gallery, GalleryPhoto } from "#contract/publications.ts";
+import { isPictureName, type PictureName } from "../ui/picture.tsx";
+
+export interface ShownPhoto {
+  /** Such as `premises-3`, counted from 1: its name in links. */
+  key: string;
+  picture: PictureName;
+  alt: string;
+  title?: string | undefined;
+  blurred: boolean;
+}
+
+/** A photo with its place among those of its gallery; before the first one comes the last. */
+export interface OpenedPhoto {
+  gallery: Gallery;
+  photo: ShownPhoto;
+  number: number;
+  total: number;
+  previous: string;
+  next: string;
+}
+
+export type Photos = Partial<Record<Gallery, readonly ShownPhoto[]>>;
+
+/** The photos of some galleries in their order. What names no picture of the site is left out. */
+export function photosOf(photos: readonly GalleryPhoto[], galleries: readonly Gallery[]): Photos {
+  return Object.fromEntries(galleries.map((gallery) => [gallery, shownPhotos(photos, gallery)]));
+}
+
+function shownPhotos(photos: readonly GalleryPhoto[], gallery: Gallery): ShownPhoto[] {
+  return photos
+    .filter((photo) => photo.gallery === gallery)
+    .flatMap(({ src, alt, title, blurred = false }) =>
+      isPictureName(src) ? [{ picture: src, alt, title, blurred }] : [],
+    )
+    .map((photo, at) => ({ ...photo, key: `${gallery}-${at + 1}` }));
+}
+
+/** The photo that a link names in `?photo=`; null where there is none of that name. */
+export function findPhoto(galleries: Photos, key: string | null): OpenedPhoto | null {
+  for (const [gallery, photos] of Object.entries(galleries) as [Gallery, ShownPhoto[]][]) {
+    const at = photos.findIndex((photo) => photo.key === key);
+    const photo = photos[at];
+    if (!photo) continue;
+    const keyAt = (index: number) => photos.at(index % photos.length)?.key ?? photo.key;
+    return {
+      gallery,
+      photo,
+      number: at + 1,
+      total: photos.length,
+      previous: keyAt(at - 1),
+      next: keyAt(at + 1),
+    };
+  }
+  return null;
+}
+
+/** Shows a photo alone, on the page that the link stands on. */
+export function photoHref(key: string): string {
+  return `?photo=${key}`;
+}

@@ -1,0 +1,54 @@
+import { facilitiesPage } from "#content/facilities.ts";
+import { galleries } from "#content/galleries.ts";
+import { FacilitySection } from "../gallery/facility-section.tsx";
+import { Lightbox } from "../gallery/lightbox.tsx";
+import { loadPhotos } from "../gallery/load-photos.ts";
+import { PhotoView } from "../gallery/photo-view.tsx";
+import galleryStyles from "../styles/gallery.css?url";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import type { PictureName } from "../ui/picture.tsx";
+import type { Route } from "./+types/facilities.ts";
+
+const path = "/Facilities";
+const art: PictureName = "banner-facilities";
+
+export const handle = { query: ["photo"] };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: galleryStyles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { description } = facilitiesPage;
+  return pageMeta({ page: "Facilities", description, path, origin: siteOrigin(matches) });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadPhotos(
+    request,
+    context,
+    galleries.map(({ id }) => id),
+  );
+}
+
+export default function Facilities({ loaderData: { photos, opened } }: Route.ComponentProps) {
+  if (opened) {
+    const title = galleries.find(({ id }) => id === opened.gallery)?.title ?? "";
+    return <PhotoView opened={opened} title={title} path={path} />;
+  }
+  return (
+    <>
+      <PageHead
+        title={facilitiesPage.title}
+        lead={facilitiesPage.lead}
+        crumbs={[{ label: "Home", href: "/" }, { label: "Facilities" }]}
+        art={art}
+      />
+      {galleries.map((gallery) => (
+        <FacilitySection key={gallery.id} gallery={gallery} photos={photos} />
+      ))}
+      <Lightbox />
+    </>
+  );
+}

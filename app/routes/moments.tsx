@@ -1,0 +1,56 @@
+import { momentsPage } from "#content/moments.ts";
+import { Lightbox } from "../gallery/lightbox.tsx";
+import { loadPhotos } from "../gallery/load-photos.ts";
+import { PhotoGrid } from "../gallery/photo-grid.tsx";
+import { PhotoView } from "../gallery/photo-view.tsx";
+import galleryStyles from "../styles/gallery.css?url";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { PartUnavailable } from "../ui/part-unavailable.tsx";
+import type { PictureName } from "../ui/picture.tsx";
+import type { Route } from "./+types/moments.ts";
+
+const path = "/Moments";
+const { title, lead, description, blurNote } = momentsPage;
+const art: PictureName = "banner-moments";
+
+export const handle = { query: ["photo"] };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: galleryStyles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ page: title, description, path, origin: siteOrigin(matches) });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadPhotos(request, context, ["moments"]);
+}
+
+export default function Moments({ loaderData: { photos, opened } }: Route.ComponentProps) {
+  if (opened) return <PhotoView opened={opened} title={title} path={path} />;
+  const moments = photos?.moments ?? [];
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={lead}
+        crumbs={[{ label: "Careers", href: "/Careers" }, { label: "Moments" }]}
+        art={art}
+      />
+      <section className="section night day" aria-label="Photos of the day">
+        <div className="wrap">
+          {photos === null && <PartUnavailable title="The photos could not be loaded" />}
+          <PhotoGrid
+            className="contact-sheet"
+            photos={moments}
+            sizes="(max-width: 48rem) 60vw, 44rem"
+          />
+          {moments.some(({ blurred }) => blurred) && <p className="blur-note">{blurNote}</p>}
+        </div>
+      </section>
+      <Lightbox />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Voice } from "./arrange-voices.ts";
+import { Stars } from "./stars.tsx";
+
+/** Testimonials as sheets with an index tab that carries the stars. The page needs `voices.css`. */
+export function VoiceList({ voices }: { voices: readonly Voice[] }) {
+  return (
+    <ul className="voices" role="list">
+      {voices.map(({ id, name, text, stars, room }) => (
+        <li key={id} className={`voice voice-${room}`}>
+          <figure>
+            <Stars count={stars} />
+            <blockquote>
+              <p>{text}</p>
+            </blockquote>
+            <figcaption>{name}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

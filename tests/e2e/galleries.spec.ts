@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Photos" });
+const photo = (page: Page, key: string) => page.locator(`a[data-photo="${key}"]`);
+const button = (page: Page, name: string) => dialog(page).getByRole("button", { name });
+
+/** The script of the page is there once a click no longer leaves it. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** Alternative text of the photo that fills the screen. */
+const shown = (page: Page) => dialog(page).locator("li:not([aria-hidden=true]) img");
+
+test("the galleries hold what the specification asks for, each photo with its own words", async ({
+  page,
+}) => {
+  await visit(page, "/Facilities");
+  for (const gallery of await page.locator("[data-gallery]").all()) {
+    expect(await gallery.locator("a > picture > img[alt]").count()).toBeGreaterThanOrEqual(8);
+  }
+  await expect(page.locator("main h2")).toHaveCount(3);
+  await visit(page, "/Moments");
+  const words = await page
+    .locator("a[data-photo] img")
+    .evaluateAll((photos) => photos.map((each) => (each as HTMLImageElement).alt));
+  expect(words).toHaveLength(13);
+  expect(new Set(words).size).toBe(13);
+  expect(words).not.toContain("");
+});
+
+test("a photo opens over the whole screen and goes on by buttons and keys, round and round", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await visit(page, "/Facilities");
+  await photo(page, "premises-3").click();
+  const box = await dialog(page).boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  await expect(dialog(page)).toContainText("3 of 8");
+  await button(page, "Next").click();
+  await expect(dialog(page)).toContainText("4 of 8");
+  await button(page, "Previous").click();
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog(page)).toContainText("2 of 8");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog(page)).toContainText("8 of 8");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog(page)).toContainText("1 of 8");
+  const first = await photo(page, "premises-1").locator("img").getAttribute("alt");
+  await expect(shown(page)).toHaveAttribute("alt", String(first));
+  await expect(shown(page)).toBeInViewport({ ratio: 1 });
+  expect(found).toEqual([]);
+});
+
+for (const [way, close] of [
+  ["Close", (page: Page) => button(page, "Close").click()],
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ["Back", (page: Page) => page.goBack()],
+] as const) {
+  test(`${way} closes, begins anew at the first photo and returns to the one that was chosen`, async ({
+    page,
+  }) => {
+    await visit(page, "/Moments");
+    await photo(page, "moments-5").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog(page)).toHaveAttribute("data-index", "5");
+    await expect(page).toHaveURL(/\?photo=moments-6$/);
+    await close(page);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator("[data-lightbox]")).toHaveAttribute("data-index", "0");
+    await expect(photo(page, "moments-5")).toBeFocused();
+    await expect(page).toHaveURL(/\/Moments$/);
+    await photo(page, "moments-2").click();
+    await expect(dialog(page)).toContainText("2 of 13");
+  });
+}
+
+test("the neighbours of the open photo are fetched before they are asked for", async ({ page }) => {
+  await visit(page, "/Moments");
+  await photo(page, "moments-2").click();
+  const loaded = (at: number) =>
+    dialog(page)
+      .locator("li img")
+      .nth(at)
+      .evaluate((each) => (each as HTMLImageElement).naturalWidth > 0);
+  await expect.poll(() => loaded(0)).toBe(true);
+  await expect.poll(() => loaded(2)).toBe(true);
+  await expect(dialog(page).locator("li img").nth(6)).toHaveAttribute("loading", "lazy");
+});
+
+test("a blurred photo is blurred on the sheet and on the whole screen, and says why", async ({
+  page,
+}) => {
+  await visit(page, "/Moments");
+  const blurred = page.locator(".is-blurred:has(a[data-photo])");
+  expect(await blurred.count()).toBeGreaterThanOrEqual(2);
+  await expect(blurred.first()).toContainText("people asked not to be recognised");
+  await expect(blurred.first().locator("img")).toHaveCSS("filter", /blur\(\d/);
+  await blurred.first().locator("a").click();
+  await expect(shown(page)).toHaveCSS("filter", /blur\(\d/);
+  await expect(dialog(page).locator("li:not([aria-hidden=true])")).toContainText("Blurred");
+});
+
+test("opening and closing leave the page where it was", async ({ page }) => {
+  await visit(page, "/Facilities");
+  await photo(page, "annexe-1").scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => [scrollX, scrollY, document.body.clientWidth]);
+  const before = await place();
+  await photo(page, "annexe-1").click();
+  expect(await place()).toEqual(before);
+  await button(page, "Close").click();
+  await expect(page).toHaveURL(/\/Facilities$/);
+  expect(await place()).toEqual(before);
+});
+
+test("page, lightbox and single photo have nothing that keeps anyone out", async ({ page }) => {
+  await visit(page, "/Moments");
+  await expectAccessibleInBothSchemes(page);
+  await photo(page, "moments-4").click();
+  await expectAccessibleInBothSchemes(page);
+  await visit(page, "/Moments?photo=moments-4");
+  await expectAccessibleInBothSchemes(page);
+});
