@@ -1,4 +1,5 @@
 import type { CollectionName } from "#contract/publications.ts";
+import { enteredWinners } from "./draws.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** What an empty store is filled with. */
@@ -9,5 +10,5 @@ export const seeds: Record<CollectionName, () => readonly unknown[] | Promise<re
     testimonials: () => testimonials,
     people: () => [],
     photos: () => [],
-    winners: () => [],
+    winners: () => enteredWinners,
   };

@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { wirePaths } from "#contract/wire.ts";
+import { drawTypes } from "#contract/publications.ts";
+import { participantsPath, wirePaths } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { publishedOpenings, publishedTestimonials } from "../api/published-content.ts";
+import {
+  participantsFile,
+  publishedDraws,
+  publishedEmployees,
+  publishedWinners,
+} from "../api/published-draws.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
@@ -85,6 +92,10 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   const tools = { ...services, ...options };
   publish(wirePaths.openings, publishedOpenings(services));
   publish(wirePaths.testimonials, publishedTestimonials(services));
+  publish(wirePaths.employees, publishedEmployees(services));
+  publish(wirePaths.winners, publishedWinners(services));
+  publish(wirePaths.draws, publishedDraws(services));
+  for (const type of drawTypes) publish(participantsPath(type), participantsFile(type, services));
   take(wirePaths.resumeUpload, resumeUpload(tools));
   take(wirePaths.referral, referralCall(tools));
   take(wirePaths.applicationForm, applicationFormCall(tools));
