@@ -8,6 +8,8 @@ export default [
   route("ApplyNow/:code?", "routes/apply.tsx"),
   route("application-received", "routes/application-received.tsx"),
   route("documents/:id", "routes/document.tsx"),
+  route("diwaliwinners", "routes/diwali-winners.tsx"),
+  route("rangoliwinners", "routes/rangoli-winners.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),

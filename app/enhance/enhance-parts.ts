@@ -1,6 +1,7 @@
 /** Scripts that only some pages need, by the mark of the element that they serve. */
 const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   "[data-carousel]": () => import("./carousel.ts"),
+  "[data-draw]": () => import("./draw.ts"),
 };
 
 /** Loads a part's script where the page has an element for it. */
