@@ -4,7 +4,7 @@ import { participantsPath } from "#contract/wire.ts";
 import { Button } from "../ui/button.tsx";
 import { DrawVerdict } from "./draw-verdict.tsx";
 import { indianTime } from "./indian-time.ts";
-import { redoProgram } from "./redo-program.ts";
+import { RedoProgram } from "./redo-program.tsx";
 
 const { proof } = drawTexts;
 
@@ -20,42 +20,46 @@ export function DrawProof({ draw }: { draw: PublishedDraw }) {
         <DrawVerdict />
         <p className="small">{late ? proof.late : proof.limit}</p>
       </div>
-      <ol className="proof-steps" role="list">
+      <ol className="steps" role="list">
         <li>
-          <h3>{proof.steps.close}</h3>
-          <p>
-            <Instant planned={closesAt} done={closedAt} />. {proof.steps.closeText}
-          </p>
-          <a href={participantsPath(type)} download>
-            {proof.download}
-          </a>
-          <dl>
-            <Figure name="listCommitment" value={draw.listCommitment ?? proof.atClose} />
-            <Figure name="seedCommitment" value={draw.seedCommitment ?? proof.atClose} />
-          </dl>
+          <div>
+            <h3>{proof.steps.close}</h3>
+            <p>
+              <Instant planned={closesAt} done={closedAt} />. {proof.steps.closeText}
+            </p>
+            <a href={participantsPath(type)} download>
+              {proof.download}
+            </a>
+            <dl>
+              <Figure name="listCommitment" value={draw.listCommitment ?? proof.atClose} />
+              <Figure name="seedCommitment" value={draw.seedCommitment ?? proof.atClose} />
+            </dl>
+          </div>
         </li>
         <li>
-          <h3>{proof.steps.draw}</h3>
-          <p>
-            <Instant planned={drawsAt} done={drawnAt} />. {proof.steps.drawText}
-          </p>
-          <dl>
-            <Figure name="seed" value={draw.seed ?? proof.atDraw} />
-          </dl>
+          <div>
+            <h3>{proof.steps.draw}</h3>
+            <p>
+              <Instant planned={drawsAt} done={drawnAt} />. {proof.steps.drawText}
+            </p>
+            <dl>
+              <Figure name="seed" value={draw.seed ?? proof.atDraw} />
+            </dl>
+          </div>
         </li>
         <li>
-          <h3>{proof.steps.check}</h3>
-          <p>{proof.steps.checkText}</p>
-          <Button look="ink" icon="refresh" data-check="" hidden>
-            {proof.again}
-          </Button>
-          <details>
-            <summary>{proof.redo}</summary>
-            <p>{proof.redoLead}</p>
-            <pre>
-              <code>{redoProgram(draw)}</code>
-            </pre>
-          </details>
+          <div>
+            <h3>{proof.steps.check}</h3>
+            <p>{proof.steps.checkText}</p>
+            <Button look="ink" icon="refresh" data-check="" hidden>
+              {proof.again}
+            </Button>
+            <details>
+              <summary>{proof.redo}</summary>
+              <p>{proof.redoLead}</p>
+              <RedoProgram draw={draw} sealed={proof.atDraw} />
+            </details>
+          </div>
         </li>
       </ol>
     </section>

@@ -9,6 +9,7 @@ import { WinnerList, WinnerPlaces } from "./draw-winners.tsx";
 import { Garland, LampLedge, RangoliBorder } from "./festival-art.tsx";
 import { indianTime } from "./indian-time.ts";
 import type { LoadedDraw } from "./load-draw.ts";
+import { WaitingRow } from "./waiting-row.tsx";
 
 /**
  * The night of the draw: countdown, draw, winners. All of them lie in one place, which is as high as
@@ -40,7 +41,9 @@ export function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: Loa
           {drawTexts.when} <time dateTime={drawsAt}>{indianTime(drawsAt)}</time>
         </p>
         <div className="stage">
-          <DrawClock timeLeft={timeLeft} />
+          <DrawClock timeLeft={timeLeft}>
+            {timeLeft && <WaitingRow type={type} entrants={entrants} />}
+          </DrawClock>
           <DrawWheel names={passingNames} seed={texts.title} hidden={timeLeft !== null} />
           <WinnerPlaces type={type} drawn={prizes} byHand={byHand} />
           <noscript>

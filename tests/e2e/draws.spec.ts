@@ -116,7 +116,7 @@ test("the page counts down by the server's clock, draws, asks again and shows th
   await expect(drawn(page)).toContainText(first ?? "");
   await expect(drawing(page)).toBeHidden();
   await expect(page.getByText("The same winners.")).toBeVisible();
-  await expect(page.locator('[data-proof="seed"]')).toHaveText(seed);
+  await expect(page.locator('dd > [data-proof="seed"]')).toHaveText(seed);
 });
 
 test("the page warns where other winners are shown than list and seed give", async ({ page }) => {
@@ -173,7 +173,7 @@ test.describe("without script", () => {
     await expect(drawing(page)).toBeHidden();
     // text inside noscript is passed over by getByText
     await expect(page.locator(".verdict:visible")).toHaveText(/Your browser runs no script here/);
-    await expect(page.locator('[data-proof="seed"]')).toHaveText(/^[0-9a-f]{64}$/);
+    await expect(page.locator('dd > [data-proof="seed"]')).toHaveText(/^[0-9a-f]{64}$/);
     await expect(page.locator(".entrant-pictures > li")).toHaveCount(12);
   });
 });
