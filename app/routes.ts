@@ -22,6 +22,8 @@ export default [
   route("MeetOurPeople/*", "routes/meet-our-people.tsx"),
   route("contact-us", "routes/contact-us.tsx"),
   route("documents/:id", "routes/document.tsx"),
+  route("diwaliwinners", "routes/diwali-winners.tsx"),
+  route("rangoliwinners", "routes/rangoli-winners.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
   route("page-views", "routes/page-views.tsx"),
   route("Growth/*", "routes/growth.tsx"),

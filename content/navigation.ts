@@ -58,6 +58,8 @@ export const footerNavigation: readonly { label: string; links: readonly Navigat
       { label: "Mega Recruitment Drive Moments", href: "/Moments" },
       { label: "Culture", href: "/Culture" },
       { label: "Facilities", href: "/Facilities" },
+      { label: "Diwali Winners", href: "/diwaliwinners" },
+      { label: "Rangoli Winners", href: "/rangoliwinners" },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { CollectionName } from "#contract/publications.ts";
+import { enteredWinners } from "./draws.ts";
 import { facilityPhotos } from "./facilities.ts";
 import { momentPhotos } from "./moments.ts";
 import { peopleVideos } from "./people.ts";
@@ -14,5 +15,5 @@ export const seeds: Record<CollectionName, () => Seed | Promise<Seed>> = {
   testimonials: () => testimonials,
   people: () => peopleVideos,
   photos: () => [...facilityPhotos, ...momentPhotos],
-  winners: () => [],
+  winners: () => enteredWinners,
 };

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "./application-fields.ts";
+import type { DrawType } from "./publications.ts";
 
 /** Paths of the calls that the site's own pages and outside clients make. */
 export const wirePaths = {
@@ -9,6 +10,9 @@ export const wirePaths = {
   resumeUpload: "/prod/python-s3-upload-new",
   referral: "/prod/referral-Data-new",
   applicationForm: "/prod/development",
+  employees: "/data/fullEmployeeData.json",
+  winners: "/data/winners.json",
+  draws: "/data/draws.json",
   pageView: "/page-view",
 } as const;
 
@@ -27,6 +31,11 @@ export const siteFilePaths = {
   robots: "/robots.txt",
   manifest: "/manifest.webmanifest",
 } as const;
+
+/** The list of a draw, to the byte as it is hashed. */
+export function participantsPath(type: DrawType): string {
+  return `/data/${type}-participants.txt`;
+}
 
 /** Answer of the resume upload. `URL` is opaque and opens for HR alone. */
 export interface UploadAnswer {

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { DrawParticipant } from "#contract/draw.ts";
+import type { DrawParticipant } from "#contract/draw-list.ts";
 import type { Department, EmploymentType, Opening, OpeningDetails } from "#contract/opening.ts";
 import type { DrawType } from "#contract/publications.ts";
 
@@ -152,7 +152,7 @@ export const draws = pgTable("draws", {
   listCommitment: text("list_commitment"),
   closedAt: instant("closed_at"),
   drawnAt: instant("drawn_at"),
-  /** Names, the first drawn first. */
+  /** Their lines of the list, the first drawn first. */
   winners: jsonb("winners").$type<string[]>(),
 });
 

@@ -3,6 +3,8 @@ import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
+import { createDraws } from "./draws/draws-service.ts";
+import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
@@ -40,6 +42,7 @@ export async function compose(
   await migrate(database);
   await seedOpenings(database);
   await seedPublications(database, (problem) => logger.warn(problem, "a line cannot be published"));
+  await seedDraws(database);
   const isOwnOrigin = ownOrigins(config);
   const openings = createOpenings({ database, clock });
   const publications = createPublications({
@@ -47,6 +50,7 @@ export async function compose(
     clock,
     report: (unshown) => logger.warn(unshown, "an item of a list cannot be shown"),
   });
+  const draws = createDraws({ database, publications, clock });
   const documents = createDocuments({
     database,
     storage,
@@ -82,6 +86,7 @@ export async function compose(
         onFault: (reason) => logger.warn({ reason }, "a page view was not handed on"),
       }),
     }),
+    draws,
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,

@@ -3,6 +3,7 @@ import type { Admins } from "./admins/admins.ts";
 import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
 import type { Documents } from "./documents/documents.ts";
+import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
@@ -18,6 +19,7 @@ export interface Services {
   openings: Openings;
   publications: Publications;
   pageViews: PageViews;
+  draws: Draws;
   documents: Documents;
   formPosts: FormPosts;
   visitorPasses: VisitorPasses;

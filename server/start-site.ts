@@ -89,6 +89,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const upkeep = startUpkeep(
     [
       {
+        // readers settle draws as well; this one makes a commitment public on time without any
+        name: "settle draws",
+        first: 5_000,
+        every: 5_000,
+        run: () => services.draws.settle(),
+      },
+      {
         name: "sweep documents",
         first: 60_000,
         every: hour,

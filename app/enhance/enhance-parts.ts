@@ -3,6 +3,7 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-carousel]": () => import("./carousel.ts"),
   "[data-lightbox]": () => import("./lightbox.ts"),
   "[data-map]": () => import("./map-on-request.ts"),
+  "[data-draw]": () => import("./draw.ts"),
 };
 
 /** Loads a part's script where the page has an element for it. */

@@ -1,10 +1,17 @@
 import type { Context } from "hono";
 import { newsLists } from "#contract/news.ts";
-import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
+import { drawTypes } from "#contract/publications.ts";
+import { feedPaths, participantsPath, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { Services } from "../services.ts";
 import { jobsRss, jobsXml, newsFile, newsRss, sitemapXml } from "./feeds.ts";
 import { publishedOpenings, publishedTestimonials } from "./published-content.ts";
+import {
+  participantsFile,
+  publishedDraws,
+  publishedEmployees,
+  publishedWinners,
+} from "./published-draws.ts";
 import { manifest, robots } from "./site-files.ts";
 
 type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
@@ -17,6 +24,13 @@ export function publishedFiles(services: Services): [path: string, call: Call][]
     ...newsLists.flatMap((list): [string, Call][] => [
       [wirePaths[list], newsFile(list, services)],
       [feedPaths[list], newsRss(list, services)],
+    ]),
+    [wirePaths.employees, publishedEmployees(services)],
+    [wirePaths.winners, publishedWinners(services)],
+    [wirePaths.draws, publishedDraws(services)],
+    ...drawTypes.map((type): [string, Call] => [
+      participantsPath(type),
+      participantsFile(type, services),
     ]),
     [feedPaths.jobs, jobsRss(services)],
     [feedPaths.jobsForAggregators, jobsXml(services)],

@@ -1,0 +1,22 @@
+const timeZone = "Asia/Kolkata";
+const day = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const time = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Such as `Saturday 5 December 2020, 17:30:30 IST`. */
+export function indianTime(instant: string): string {
+  const date = new Date(instant);
+  // some versions of Node put a comma behind the weekday, others none
+  return `${day.format(date).replace(",", "")}, ${time.format(date)} IST`;
+}

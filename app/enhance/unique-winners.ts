@@ -1,0 +1,23 @@
+import type { PublishedWinner } from "#contract/draw.ts";
+import type { DrawType } from "#contract/publications.ts";
+
+export type Winner = Omit<PublishedWinner, "type">;
+
+/** The winners of one type, each once, in their order. What does not say that it was drawn was not. */
+export function uniqueWinners(type: DrawType, published: unknown): Winner[] {
+  const entries: Partial<PublishedWinner>[] = Array.isArray(published) ? published : [];
+  const found = new Map<string, Winner>();
+  for (const entry of entries) {
+    const name = String(entry?.winnerName ?? "")
+      .normalize("NFC")
+      .trim()
+      .replace(/\s+/g, " ");
+    if (entry?.type !== type || name === "") continue;
+    const { codeEnding = "" } = entry;
+    const person = `${name}\t${codeEnding}`.toLowerCase();
+    const source = entry.source === "draw" ? "draw" : "hand";
+    if (found.has(person)) continue;
+    found.set(person, { winnerName: name, source, ...(codeEnding && { codeEnding }) });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,133 @@
+import type { DrawType } from "#contract/publications.ts";
+
+export interface DrawPageTexts {
+  /** For the browser's title, without the company's name. */
+  page: string;
+  path: string;
+  title: string;
+  description: string;
+  /** What is drawn from, for the line below the title: `40 lamps`. */
+  entries: string;
+  entrants: { title: string; lead: string };
+  rules: { title: string; items: readonly string[] };
+  /** The page of the other festival. */
+  other: { label: string; href: string };
+}
+
+/** Samples for the company to replace: what the two festivals ask for and give. */
+export const drawPages: Record<DrawType, DrawPageTexts> = {
+  diwali: {
+    page: "Diwali Winners",
+    path: "/diwaliwinners",
+    title: "Diwali winners",
+    description:
+      "Who won the Diwali draw at XLD in Navi Mumbai. Our server draws once, at the minute announced, and anyone can check it.",
+    entries: "lamps on the terrace",
+    entrants: {
+      title: "Who lit a lamp",
+      lead: "Each name below is in the draw once. Behind it stand the last characters of the staff code, so that two of one name can tell whose lamp it was.",
+    },
+    rules: {
+      title: "How you take part",
+      items: [
+        "Light a lamp on the terrace before the list closes: the day shift on its way home, the night shift on its way in.",
+        "One person, one chance: a second lamp is lovely, and changes nothing.",
+        "The list closes the evening before. From then on nobody can add or remove a name unnoticed.",
+        "At the announced minute our server draws. Nobody presses a button, and nobody needs to watch.",
+        "HR may add a consolation prize. It says that HR gave it, because it was not drawn.",
+      ],
+    },
+    other: { label: "See the rangoli winners", href: "/rangoliwinners" },
+  },
+  rangoli: {
+    page: "Rangoli Winners",
+    path: "/rangoliwinners",
+    title: "Rangoli winners",
+    description:
+      "The lucky winners among the rangolis of XLD in Navi Mumbai, with every picture handed in, and a draw that anyone can check.",
+    entries: "rangolis on our floors",
+    entrants: {
+      title: "Every rangoli",
+      lead: "Laid in one evening in the lobby and on the landings, photographed before the morning shift walked in.",
+    },
+    rules: {
+      title: "How you take part",
+      items: [
+        "Lay a rangoli of coloured powder, rice or petals on the square marked for you, and hand in one photograph of it.",
+        "This is a lucky draw, not a jury: a first attempt has the same chance as a masterpiece.",
+        "One person, one chance, however many squares you filled.",
+        "The list closes the evening before. From then on nobody can add or remove a name unnoticed.",
+        "At the announced minute our server draws. Nobody presses a button, and nobody needs to watch.",
+      ],
+    },
+    other: { label: "See the Diwali winners", href: "/diwaliwinners" },
+  },
+};
+
+/** What both pages say about the draw itself. */
+export const drawTexts = {
+  when: "The draw:",
+  clockNote: "The clock is our server’s, not your device’s. This page turns by itself.",
+  drawing: "Drawing...",
+  drawingNote:
+    "Nothing is decided on your screen. The server draws once, and you can check it below.",
+  won: "The winners are drawn.",
+  unpublished: "The winners are not published yet. We ask again every 10 seconds.",
+  unreachable: "No answer from our server just now. We ask again every 10 seconds.",
+  empty: "Nobody took part, so there was nothing to draw.",
+  winners: "The lucky winners",
+  byHand: "entered by HR, not drawn",
+  withoutScript: "This page cannot turn by itself in your browser: open it again after the draw.",
+  notRead: "The draw could not be read just now.",
+  proof: {
+    tab: "Check this draw yourself",
+    title: "Was it fair?",
+    lead: "When the list closes we publish what cannot be changed any more: a fingerprint of the list, and one of a secret random number, the seed. After the draw we open the seed. Then your browser draws again and compares.",
+    limit:
+      "It shows that neither list nor seed was changed after the close. It cannot show who should have been on the list: for that, read the names.",
+    late: "No server was running at the planned time, so list, seed and winners were published together. The check then shows that the winners follow from them, not that they stood before.",
+    verdicts: {
+      same: ["The same winners.", "Checked in your browser: it drew again from list and seed."],
+      changed: [
+        "The fingerprints have changed.",
+        "They are not those that this page showed before the draw. Please tell us.",
+      ],
+      list: ["The list does not match.", "Its fingerprint is another one. Please tell us."],
+      seed: ["The seed does not match.", "Its fingerprint is another one. Please tell us."],
+      winners: [
+        "Other winners come out.",
+        "List and seed give other names than those shown. Please tell us.",
+      ],
+      cannot: [
+        "This browser cannot check here.",
+        "It calculates fingerprints only over a secure connection (https). The steps beside this work anywhere.",
+      ],
+      unreachable: [
+        "Not checked.",
+        "The draw could not be read just now. Please check again in a moment.",
+      ],
+    },
+    waiting: "Your browser checks as soon as the winners are shown.",
+    scriptOff:
+      "Your browser runs no script here, so it cannot check. The steps beside this work anywhere.",
+    steps: {
+      close: "The list closes",
+      closeText: "Every name once, sorted, one a line.",
+      draw: "The draw",
+      drawText: "The seed leaves the envelope.",
+      check: "Now, here",
+      checkText:
+        "For each line, calculate SHA-256 of the seed followed by the line. The lowest results win, the lowest first.",
+    },
+    listCommitment: "Fingerprint of the list (SHA-256)",
+    seedCommitment: "Fingerprint of the seed (SHA-256)",
+    seed: "Seed",
+    atClose: "Published when the list closes",
+    atDraw: "Sealed until the draw",
+    again: "Check again",
+    download: "Download the list",
+    redo: "Draw again without our code",
+    redoLead:
+      "With the downloaded list beside it, this Python program prints both fingerprints and the winners:",
+  },
+} as const;

@@ -1,0 +1,68 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import type { Publications } from "../publications/publications.ts";
+import type { Draws } from "./draws.ts";
+import { type DrawRow, readDraws } from "./draws-store.ts";
+import { publishDraw, publishWinners } from "./publish-draw.ts";
+import { dueStep, takeStep } from "./take-step.ts";
+
+export interface DrawsOptions {
+  database: Database;
+  publications: Pick<Publications, "list">;
+  clock: Clock;
+  /** Milliseconds for which what was read is used again: how late another node's edits show. */
+  maxAge?: number;
+}
+
+/** Draws from the database, read at most once per `maxAge`, and anew when a step is due. */
+export function createDraws(options: DrawsOptions): Draws {
+  const { database, publications, clock, maxAge = 1_000 } = options;
+  let latest: { read: Promise<DrawRow[]>; startedAt: number } | null = null;
+  let settling: Promise<number> | null = null;
+
+  function read(): Promise<DrawRow[]> {
+    const now = clock.now().getTime();
+    if (latest && Math.abs(now - latest.startedAt) < maxAge) return latest.read;
+    const started = { read: readDraws(database.queries), startedAt: now };
+    latest = started;
+    started.read.catch(() => {
+      if (latest === started) latest = null;
+    });
+    return started.read;
+  }
+
+  async function takeSteps(): Promise<number> {
+    let steps = 0;
+    for (const { type } of (await readDraws(database.queries)).filter(isDue)) {
+      while (await takeStep(database, type, clock.now())) steps += 1;
+    }
+    latest = null;
+    return steps;
+  }
+
+  function settle(): Promise<number> {
+    settling ??= takeSteps().finally(() => {
+      settling = null;
+    });
+    return settling;
+  }
+
+  const isDue = (draw: DrawRow) => dueStep(draw, clock.now()) !== null;
+
+  async function published() {
+    if ((await read()).some(isDue)) await settle();
+    return (await read()).map(publishDraw);
+  }
+
+  return {
+    settle,
+    published,
+    async find(type) {
+      return (await published()).find((draw) => draw.type === type) ?? null;
+    },
+    async winners() {
+      const [draws, entered] = await Promise.all([published(), publications.list("winners")]);
+      return publishWinners(draws, entered);
+    },
+  };
+}
