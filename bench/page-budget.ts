@@ -6,8 +6,8 @@ export interface FirstLoad {
   requests: number;
   /** Bytes as they travelled, headers too. */
   bytes: number;
+  /** Bytes of the files themselves, compressed; here and below the headers are left out. */
   scriptBytes: number;
-  /** Bytes of the sheets themselves, compressed; here the headers are left out. */
   styleBytes: number;
   fontBytes: number;
   /** Bytes by kind of content, such as `Document`, `Font`, `Image`. */
@@ -28,14 +28,19 @@ const contentBudget: Budget = {
   fontBytes: 30_000,
 };
 
+/** Where pictures are what the page is for, those near the first screen come as well. */
+const picturesBudget: Budget = { ...contentBudget, requests: 14 };
+
 /** Forms are hydrated after the first paint; their styles come on top of the page's own. */
 const formBudget: Budget = { styleBytes: 9_500, fontBytes: 30_000 };
 
+const picturePages = /^\/(Facilities|Moments|MeetOurPeople)$/;
 const formPages = /^\/(ApplyNow|dolphins)/;
 
 /** What the first load of the page at `path` may cost at most. */
 export function budgetOf(path: string): Budget {
-  return formPages.test(path) ? formBudget : contentBudget;
+  if (formPages.test(path)) return formBudget;
+  return picturePages.test(path) ? picturesBudget : contentBudget;
 }
 
 /** The screen that the budget is for. */
@@ -45,6 +50,12 @@ export const phoneScreen = {
   isMobile: true,
   hasTouch: true,
 } as const;
+
+const fileBytes: Record<string, "scriptBytes" | "styleBytes" | "fontBytes" | undefined> = {
+  Script: "scriptBytes",
+  Stylesheet: "styleBytes",
+  Font: "fontBytes",
+};
 
 /**
  * Opens `url` in a page that has fetched nothing yet and counts what comes over the network until
@@ -67,7 +78,8 @@ export async function measureFirstLoad(page: Page, url: string): Promise<FirstLo
     begun.set(requestId, { kind: type ?? "Other", path: new URL(request.url).pathname });
   });
   network.on("Network.responseReceived", ({ type, response }) => {
-    if (type === "Stylesheet") load.styleBytes -= response.encodedDataLength;
+    const file = fileBytes[type];
+    if (file) load[file] -= response.encodedDataLength;
   });
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const request = begun.get(requestId);
@@ -75,13 +87,12 @@ export async function measureFirstLoad(page: Page, url: string): Promise<FirstLo
     load.requests += 1;
     load.bytes += encodedDataLength;
     load.bytesByKind[request.kind] = (load.bytesByKind[request.kind] ?? 0) + encodedDataLength;
+    const file = fileBytes[request.kind];
+    if (file) load[file] += encodedDataLength;
     load.paths.push(`${request.path} (${encodedDataLength})`);
   });
   await network.send("Network.enable");
   await page.goto(url, { waitUntil: "networkidle" });
-  load.scriptBytes = load.bytesByKind.Script ?? 0;
-  load.styleBytes += load.bytesByKind.Stylesheet ?? 0;
-  load.fontBytes = load.bytesByKind.Font ?? 0;
   await network.detach();
   return load;
 }
