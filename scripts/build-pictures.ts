@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PictureSource, pictureSources } from "../content/pictures/sources.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
+import { describePhoto, openPhoto, type PhotoFile, readPhotos } from "./photo-files.ts";
 
 const avif = { quality: 54, effort: 5 };
 const webp = { quality: 75, effort: 5 };
@@ -36,6 +37,11 @@ export function describePicture(source: PictureSource): PictureEntry & { svg: st
   };
 }
 
+/** The same of a photo that the company has put into `content/photos/`. */
+export function describePhotoFile(sharp: Sharp, photo: PhotoFile): Promise<PictureEntry> {
+  return describePhoto(sharp, photo, JSON.stringify([avif, webp]));
+}
+
 /** Names of the files that a picture is served as, beside each other in one folder. */
 export function pictureFileNames(name: string, entry: PictureEntry): string[] {
   return entry.widths.flatMap((width) =>
@@ -49,14 +55,21 @@ async function buildPictures(): Promise<void> {
   const sharp = await loadSharp();
   const manifest: Record<string, PictureEntry> = {};
   const wanted = new Set<string>();
+  async function add(picture: string, entry: PictureEntry, open: () => ReturnType<Sharp>) {
+    const names = pictureFileNames(picture, entry);
+    const there = names.every((name) => existsSync(join(picturesFolder, name)));
+    if (!there) await encode(open(), picture, entry, picturesFolder);
+    for (const name of names) wanted.add(name);
+    manifest[picture] = entry;
+  }
+
   for (const source of pictureSources) {
     const { svg, ...entry } = describePicture(source);
-    const names = pictureFileNames(source.name, entry);
-    if (!names.every((name) => existsSync(join(picturesFolder, name)))) {
-      await encode(sharp(Buffer.from(svg)), source.name, entry);
-    }
-    for (const name of names) wanted.add(name);
-    manifest[source.name] = entry;
+    await add(source.name, entry, () => sharp(Buffer.from(svg)));
+  }
+  for (const photo of readPhotos()) {
+    const entry = await describePhotoFile(sharp, photo);
+    await add(photo.name, entry, () => openPhoto(sharp, photo));
   }
   for (const name of await readdir(picturesFolder)) {
     if (!wanted.has(name)) await rm(join(picturesFolder, name));
@@ -64,10 +77,16 @@ async function buildPictures(): Promise<void> {
   await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-async function encode(drawing: ReturnType<Sharp>, name: string, entry: PictureEntry) {
+/** Writes every width of a picture in every format. */
+export async function encode(
+  picture: ReturnType<Sharp>,
+  name: string,
+  entry: PictureEntry,
+  folder: string,
+): Promise<void> {
   for (const width of entry.widths) {
-    const sized = drawing.clone().resize(width);
-    const stem = join(picturesFolder, `${name}-${width}.${entry.hash}`);
+    const sized = picture.clone().resize(width);
+    const stem = join(folder, `${name}-${width}.${entry.hash}`);
     await sized.clone().avif(avif).toFile(`${stem}.avif`);
     await sized.clone().webp(webp).toFile(`${stem}.webp`);
   }

@@ -11,6 +11,7 @@ import { faviconFile, faviconPng, wrapIcon } from "./build-favicon.ts";
 import { fontFaces, fontFile, subsetFace } from "./build-fonts.ts";
 import { iconSprite, spriteFile } from "./build-icons.ts";
 import {
+  describePhotoFile,
   describePicture,
   type PictureEntry,
   pictureFileNames,
@@ -18,6 +19,7 @@ import {
 } from "./build-pictures.ts";
 import { describeSharePicture, shareFolder, sharePicturePath } from "./build-share-pictures.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
+import { readPhotos } from "./photo-files.ts";
 
 // Encoding takes a minute, so what it gives is checked in; here it is held to its sources.
 describe("checked-in assets", () => {
@@ -41,6 +43,14 @@ describe("checked-in assets", () => {
     expect(pictures).toHaveProperty(source.name, entry);
     for (const file of pictureFileNames(source.name, entry)) {
       expect(existsSync(join(picturesFolder, file)), file).toBe(true);
+    }
+  });
+
+  it("has every photo of the company as its file is now", async () => {
+    sharp ??= await loadSharp();
+    for (const photo of readPhotos()) {
+      const entry = await describePhotoFile(sharp, photo);
+      expect(pictures).toHaveProperty(photo.name, entry);
     }
   });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { AnalyticsConfig } from "../platform/config.ts";
+import type { AnalyticsConfig } from "../platform/analytics-config.ts";
 import { forwardViews } from "./forward-views.ts";
 
 const view = { path: "/Functions", userAgent: "Browser 1", network: "192.0.2.0", private: false };

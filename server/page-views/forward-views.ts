@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnalyticsConfig } from "../platform/config.ts";
+import type { AnalyticsConfig } from "../platform/analytics-config.ts";
 import type { PageView } from "./page-views.ts";
 
 export interface ForwardOptions {

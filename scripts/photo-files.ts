@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Sharp } from "./load-sharp.ts";
+
+/** Photos that the company puts there become pictures of the site. */
+export const photosFolder = fileURLToPath(new URL("../content/photos/", import.meta.url));
+
+/** Widths that a photo is offered in, as far as it is that wide itself. */
+const widths = [320, 640, 960, 1440];
+
+/** A picture of more pixels than this is no photo, but an attempt to fill the memory. */
+const mostPixels = 100_000_000;
+
+export interface PhotoFile {
+  /** `photo-` and the file's name in small letters, such as `photo-diwali-2026`. */
+  name: string;
+  content: Buffer;
+}
+
+/** The photos of a folder: JPEG, PNG and WebP, in the order of their names. */
+export function readPhotos(folder: string = photosFolder): PhotoFile[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => /\.(jpe?g|png|webp)$/i.test(file));
+  return files.sort().map((file) => ({
+    name: `photo-${file
+      .replace(/\.\w+$/, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")}`,
+    content: readFileSync(`${folder}/${file}`),
+  }));
+}
+
+/**
+ * What a page has to know of a photo.
+ * @param settings of the encoders, which are part of the hash
+ */
+export async function describePhoto(sharp: Sharp, { content }: PhotoFile, settings: string) {
+  const { autoOrient } = await sharp(content, { limitInputPixels: mostPixels }).metadata();
+  const { width, height } = autoOrient;
+  const hash = createHash("sha256").update(content).update(settings).digest("hex").slice(0, 8);
+  const fitting = widths.filter((each) => each < width);
+  const largest = Math.min(width, widths.at(-1) as number);
+  return { width, height, widths: [...new Set([...fitting, largest])], hash };
+}
+
+/** The photo as its encoders take it: upright, in plain colours, without what the camera wrote. */
+export function openPhoto(sharp: Sharp, { content }: PhotoFile) {
+  return sharp(content, { limitInputPixels: mostPixels }).autoOrient().toColourspace("srgb");
+}
