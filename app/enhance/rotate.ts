@@ -21,9 +21,8 @@ export function rotate(
     }, interval);
   }
 
-  function name(): void {
-    if (button) button.textContent = paused ? "Play" : "Pause";
-  }
+  /** The style sheet shows the word that fits. */
+  const name = () => carousel.toggleAttribute("data-paused", paused);
 
   button.hidden = false;
   button.addEventListener("click", () => {

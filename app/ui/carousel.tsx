@@ -33,8 +33,10 @@ export function Carousel({ label, interval, slides, className }: CarouselProps) 
         <button type="button" className="btn btn-quiet" data-previous="">
           <Icon name="chevron-left" /> Previous
         </button>
+        {/* both words stand here: a hydrated page would not know a text that a script has changed */}
         <button type="button" className="btn btn-quiet" data-pause="" hidden>
-          Pause
+          <span>Pause</span>
+          <span>Play</span>
         </button>
         <button type="button" className="btn btn-quiet" data-next="">
           Next <Icon name="chevron-right" />

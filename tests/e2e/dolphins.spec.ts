@@ -59,6 +59,17 @@ test("the details of a position close on Escape and give the focus back", async 
   await expect(position).toBeFocused();
 });
 
+test("the script of the carousel and that of the page agree, also where motion is unwanted", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openForm(page, "/dolphins");
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  expect(found).toEqual([]);
+});
+
 test("the form on this page has no heading of its own", async ({ page }) => {
   await page.goto("/dolphins");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
