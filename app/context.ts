@@ -10,6 +10,8 @@ export interface RequestFacts {
   nonce: string;
   /** Takes a failure of our own while a page was made, to log it with the request's id. */
   report?: (error: unknown) => void;
+  /** Says that a part of the page is missing: the page is then kept for nobody else. */
+  incomplete?: () => void;
 }
 
 // null, not undefined: a context without a value throws when it is read

@@ -19,6 +19,7 @@ import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
+import { readOr } from "./read-or.ts";
 import siteStyles from "./styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
 import { pageTitle } from "./ui/page-meta.ts";
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (!services) throw new Error("The server did not hand in its services");
   // The specification: a footer whose openings cannot be read shows none, and says nothing.
-  const visible = await services.openings.visible().catch(() => []);
+  const visible = (await readOr(context, () => services.openings.visible())) ?? [];
   return {
     pageScript,
     origin: services.origin,

@@ -2,8 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { type PublishedDraw, type PublishedWinner, shortName } from "#contract/draw.ts";
 import { type DrawEntrant, entrantLine } from "#contract/draw-list.ts";
 import type { DrawType } from "#contract/publications.ts";
-import { factsContext, servicesOf } from "../context.ts";
+import { servicesOf } from "../context.ts";
 import { type ClockFigures, clockFigures } from "../enhance/clock-figures.ts";
+import { readOr } from "../read-or.ts";
 
 export interface ListedEntrant extends DrawEntrant {
   /** Its line of the list, which no other has. */
@@ -27,7 +28,7 @@ export async function loadDraw(
   type: DrawType,
 ): Promise<LoadedDraw | null> {
   const { draws, clock } = servicesOf(context);
-  try {
+  return readOr(context, async () => {
     const draw = await draws.find(type);
     if (!draw) return null;
     const winners = (await draws.winners()).filter((winner) => winner.type === type);
@@ -39,10 +40,7 @@ export async function loadDraw(
       timeLeft: remaining > 0 ? clockFigures(remaining) : null,
       passingNames: passingNames(draw.participants),
     };
-  } catch (error) {
-    context.get(factsContext)?.report?.(error);
-    return null;
-  }
+  });
 }
 
 /** The reel of the stylesheet turns in as many steps. */

@@ -3,7 +3,8 @@ import { CareerWays } from "../careers/career-ways.tsx";
 import { countOpenings } from "../careers/count-openings.ts";
 import { HowToApply } from "../careers/how-to-apply.tsx";
 import { OpenNow } from "../careers/open-now.tsx";
-import { factsContext, servicesOf } from "../context.ts";
+import { servicesOf } from "../context.ts";
+import { readOr } from "../read-or.ts";
 import careersStyles from "../styles/careers.css?url";
 import sheetStyles from "../styles/tab-sheets.css?url";
 import { PageHead } from "../ui/page-head.tsx";
@@ -22,11 +23,8 @@ export function links(): Route.LinkDescriptors {
 /** Without its count the page still stands; why it is missing is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { openings, origin } = servicesOf(context);
-  const count = await openings.visible().then(countOpenings, (error: unknown) => {
-    context.get(factsContext)?.report?.(error);
-    return null;
-  });
-  return { count, origin };
+  const visible = await readOr(context, () => openings.visible());
+  return { count: visible && countOpenings(visible), origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

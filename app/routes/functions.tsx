@@ -1,9 +1,10 @@
 import { analystNight } from "#content/financial-analyst.ts";
 import { functionsHead, serviceAreas } from "#content/functions.ts";
-import { factsContext, servicesOf } from "../context.ts";
+import { servicesOf } from "../context.ts";
 import { AnalystNight } from "../functions/analyst-night.tsx";
 import { FileDrawer } from "../functions/file-drawer.tsx";
 import { openRoles } from "../functions/open-roles.ts";
+import { readOr } from "../read-or.ts";
 import functionsStyles from "../styles/functions.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
@@ -22,20 +23,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Without the list of openings the page still stands: `rolesByArea` is null then. */
 export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    const visible = await servicesOf(context).openings.visible();
-    const roles = serviceAreas.map(({ id, openingCodes }) => [
-      id,
-      openRoles(visible, openingCodes),
-    ]);
-    return {
-      rolesByArea: Object.fromEntries(roles) as Record<string, ReturnType<typeof openRoles>>,
-      analystIsOpen: openRoles(visible, [analystNight.openingCode]).length > 0,
-    };
-  } catch (error) {
-    context.get(factsContext)?.report?.(error);
-    return { rolesByArea: null, analystIsOpen: false };
-  }
+  const visible = await readOr(context, () => servicesOf(context).openings.visible());
+  if (!visible) return { rolesByArea: null, analystIsOpen: false };
+  const roles = serviceAreas.map(({ id, openingCodes }) => [id, openRoles(visible, openingCodes)]);
+  return {
+    rolesByArea: Object.fromEntries(roles) as Record<string, ReturnType<typeof openRoles>>,
+    analystIsOpen: openRoles(visible, [analystNight.openingCode]).length > 0,
+  };
 }
 
 export default function Functions({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
-import { data } from "react-router";
 import { sitemapGroups } from "#content/navigation.ts";
 import { sitemapPage } from "#content/sitemap.ts";
-import { factsContext, servicesOf } from "../context.ts";
+import type { Opening } from "#contract/opening.ts";
+import { servicesOf } from "../context.ts";
+import { readOr } from "../read-or.ts";
 import { Line } from "../sitemap/line.tsx";
 import { OpeningLines, type SitemapOpening } from "../sitemap/opening-lines.tsx";
 import sitemapStyles from "../styles/sitemap.css?url";
@@ -25,21 +26,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export async function loader({ context }: Route.LoaderArgs) {
+  const visible = await readOr(context, () => servicesOf(context).openings.visible());
+  return { openings: visible?.map(toSitemap) ?? null };
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    const visible = await servicesOf(context).openings.visible();
-    const openings: SitemapOpening[] | null = visible.map(
-      ({ openingCode, openingTitle, department }) => ({ openingCode, openingTitle, department }),
-    );
-    return data({ openings });
-  } catch (error) {
-    context.get(factsContext)?.report?.(error);
-    return data({ openings: null }, { headers: { "cache-control": "no-store" } });
-  }
+function toSitemap({ openingCode, openingTitle, department }: Opening): SitemapOpening {
+  return { openingCode, openingTitle, department };
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {

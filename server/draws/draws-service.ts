@@ -1,5 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { keepRead } from "../platform/kept-read.ts";
 import type { Publications } from "../publications/publications.ts";
 import type { Draws } from "./draws.ts";
 import { type DrawRow, readDraws } from "./draws-store.ts";
@@ -17,26 +18,15 @@ export interface DrawsOptions {
 /** Draws from the database, read at most once per `maxAge`, and anew when a step is due. */
 export function createDraws(options: DrawsOptions): Draws {
   const { database, publications, clock, maxAge = 1_000 } = options;
-  let latest: { read: Promise<DrawRow[]>; startedAt: number } | null = null;
+  const { get: read, forget } = keepRead(() => readDraws(database.queries), { clock, maxAge });
   let settling: Promise<number> | null = null;
-
-  function read(): Promise<DrawRow[]> {
-    const now = clock.now().getTime();
-    if (latest && Math.abs(now - latest.startedAt) < maxAge) return latest.read;
-    const started = { read: readDraws(database.queries), startedAt: now };
-    latest = started;
-    started.read.catch(() => {
-      if (latest === started) latest = null;
-    });
-    return started.read;
-  }
 
   async function takeSteps(): Promise<number> {
     let steps = 0;
     for (const { type } of (await readDraws(database.queries)).filter(isDue)) {
       while (await takeStep(database, type, clock.now())) steps += 1;
     }
-    latest = null;
+    forget();
     return steps;
   }
 

@@ -20,6 +20,7 @@ export async function insertDraws(
   queries: Queries,
   planned: readonly PlannedDraw[],
 ): Promise<void> {
+  if (planned.length === 0) return;
   await queries
     .insert(draws)
     .values([...planned])

@@ -11,6 +11,9 @@ import { type FinishedPage, isKnown, type PageCache } from "./page-cache.ts";
  */
 export const cacheableHeader = "x-cacheable";
 
+/** Marks a page that lacks a part: where a whole one was kept, that one is better. */
+export const incompleteHeader = "x-incomplete";
+
 /** Puts answers that may be kept into the cache, under the key that the listener looks up. */
 export function fillPageCache(cache: PageCache) {
   return createMiddleware<HttpEnvironment>(async (c, next) => {

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { cacheKey } from "./cache-key.ts";
 import type { HttpEnvironment } from "./environment.ts";
+import { incompleteHeader } from "./fill-page-cache.ts";
 import { refusalStatus, refusalText, refuse } from "./malformed-requests.ts";
 import type { PageCache } from "./page-cache.ts";
 import { watchBody } from "./slow-bodies.ts";
@@ -89,8 +90,8 @@ export function createNodeServer(options: NodeServerOptions): Server {
     return pageCache.answer(key, request, response, {
       async anew() {
         const anew = new Request(origin + request.url, { method: "GET" });
-        const { status } = await app.fetch(anew, { incoming: request, outgoing: response });
-        return status;
+        const made = await app.fetch(anew, { incoming: request, outgoing: response });
+        return made.status < 500 && !made.headers.has(incompleteHeader);
       },
       otherwise: () => void listener(request, response),
     });

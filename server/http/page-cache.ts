@@ -38,8 +38,8 @@ const lastResort = 60 * 60 * 1_000;
 
 /** How a page is made. */
 interface Making {
-  /** Makes it for the cache. Resolves to its status. */
-  anew(): Promise<number>;
+  /** Makes it for the cache. Resolves to whether it was made, whole. */
+  anew(): Promise<boolean>;
   /** Makes it for this request. */
   otherwise(): void;
 }
@@ -106,10 +106,10 @@ export class PageCache {
   #renew(entry: Entry, { anew }: Making): void {
     // why it failed was logged where the page is made; the next request tries again
     entry.renewal ??= anew()
-      .catch(() => 500)
-      .then((status) => {
+      .catch(() => false)
+      .then((made) => {
         entry.renewal = null;
-        entry.cannotRenew = status >= 500;
+        entry.cannotRenew = !made;
       });
   }
 

@@ -5,7 +5,7 @@ import type { factsContext, RequestFacts, servicesContext } from "../../app/cont
 import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
 import type { HttpEnvironment } from "./environment.ts";
-import { cacheableHeader } from "./fill-page-cache.ts";
+import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
 
@@ -35,11 +35,15 @@ export function pageRenderer(
     const build = await loadBuild();
     const contexts = build.entry.module as unknown as PagesEntry;
     const { requestId } = c.var.facts;
+    let whole = true;
     const facts: RequestFacts = {
       ...c.var.facts,
       nonce: randomBytes(16).toString("base64url"),
       report: (error) =>
         options.logger.error({ requestId, error: summarise(error) }, "page failed"),
+      incomplete: () => {
+        whole = false;
+      },
     };
     const context = new RouterContextProvider();
     context.set(contexts.servicesContext, services);
@@ -47,6 +51,7 @@ export function pageRenderer(
     const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
     const page = await handle(request, context);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
+    if (!whole) page.headers.set(incompleteHeader, "1");
     return finishPage(page, facts.nonce, options.mode);
   };
 }
@@ -69,6 +74,7 @@ function finishPage(page: Response, nonce: string, mode: string): Response {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   const policy = policyFor(mode, hydrated ? nonce : null, frames);
   if (isPage) headers.set("content-security-policy", policy);
+  if (headers.has(incompleteHeader)) headers.set("cache-control", "no-store");
   const keeps = headers.has("set-cookie") || headers.has("cache-control");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
   if (isPage && page.status === 200 && !hydrated && !keeps) headers.set(cacheableHeader, query);

@@ -2,6 +2,7 @@ import type { Opening } from "#contract/opening.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { indianDay } from "../platform/indian-day.ts";
+import { keepRead } from "../platform/kept-read.ts";
 import type { Openings } from "./openings.ts";
 import { readOpenings } from "./openings-store.ts";
 import { publishClosed, publishOpen } from "./published-opening.ts";
@@ -24,18 +25,7 @@ export function createOpenings({
   clock,
   maxAge = 1_000,
 }: OpeningsOptions): CachedOpenings {
-  let latest: { read: Promise<Opening[]>; startedAt: number } | null = null;
-
-  function all(): Promise<Opening[]> {
-    const now = clock.now().getTime();
-    if (latest && Math.abs(now - latest.startedAt) < maxAge) return latest.read;
-    const started = { read: readOpenings(database.queries), startedAt: now };
-    latest = started;
-    started.read.catch(() => {
-      if (latest === started) latest = null;
-    });
-    return started.read;
-  }
+  const { get: all, forget } = keepRead(() => readOpenings(database.queries), { clock, maxAge });
 
   /** Shown, and not past its last day. */
   function isOpen(opening: Opening): boolean {
@@ -56,8 +46,6 @@ export function createOpenings({
       const openings = await all();
       return openings.map((each) => (isOpen(each) ? publishOpen(each) : publishClosed(each)));
     },
-    invalidate() {
-      latest = null;
-    },
+    invalidate: forget,
   };
 }

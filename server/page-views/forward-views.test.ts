@@ -54,6 +54,12 @@ test("Google Analytics gets each view under a new client, and neither browser no
   expect(String(fetch.mock.calls[0]?.[0])).toContain("measurement_id=G-TEST&api_secret=secret");
 });
 
+test("what is no page of ours has no address, and is not handed on", () => {
+  const { forward, fetch } = forwarder(plausible, accepted);
+  forward?.({ ...view, path: "other" });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test("who asks not to be followed is not handed on", () => {
   const { forward, fetch } = forwarder(plausible, accepted);
   forward?.({ ...view, private: true });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnalyticsConfig } from "../platform/analytics-config.ts";
+import { otherPages } from "./known-path.ts";
 import type { PageView } from "./page-views.ts";
 
 export interface ForwardOptions {
@@ -26,7 +27,7 @@ export function forwardViews(options: ForwardOptions): ((view: PageView) => void
     analytics.kind === "plausible" ? plausible(analytics) : googleAnalytics(analytics);
   let underWay = 0;
   return (view) => {
-    if (view.private || underWay >= mostAtOnce) return;
+    if (view.private || view.path === otherPages || underWay >= mostAtOnce) return;
     underWay += 1;
     const { url, init } = request(view, origin);
     send(url, { ...init, method: "POST", signal: AbortSignal.timeout(patience) })

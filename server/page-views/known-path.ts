@@ -3,14 +3,14 @@ export const otherPages = "other";
 
 /**
  * The canonical path among `pages` that an address shows, in any letter case, with or without a
- * slash at its end. What stands below a page counts as that page, where there is no nearer one.
+ * slash at its end. Where a page ends in a star, what stands below it is the same page.
  */
 export function knownPath(path: string, pages: readonly string[]): string {
   const asked = path.toLowerCase().replace(/\/$/, "") || "/";
-  const canonical = new Map(pages.map((page) => [page.toLowerCase(), page]));
-  for (let part = asked; part !== ""; part = part.slice(0, part.lastIndexOf("/"))) {
-    const found = canonical.get(part);
-    if (found) return found;
+  for (const page of pages) {
+    const own = page.replace(/\/\*$/, "");
+    if (asked === own.toLowerCase()) return own;
+    if (own !== page && asked.startsWith(`${own.toLowerCase()}/`)) return own;
   }
   return otherPages;
 }

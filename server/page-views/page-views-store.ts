@@ -13,9 +13,13 @@ const views = sql<number>`sum(${pageViews.views})::integer`;
 
 /** Adds to the counts of days and pages, all or nothing. */
 export async function addViews(queries: Queries, counted: readonly CountedViews[]): Promise<void> {
+  // in one order on every node, or two of them could wait for each other's rows
+  const inOrder = counted.toSorted((a, b) =>
+    `${a.day} ${a.path}` < `${b.day} ${b.path}` ? -1 : 1,
+  );
   await queries
     .insert(pageViews)
-    .values([...counted])
+    .values(inOrder)
     .onConflictDoUpdate({
       target: [pageViews.day, pageViews.path],
       set: { views: sql`${pageViews.views} + excluded.views` },

@@ -8,6 +8,7 @@ import {
 } from "#contract/publications.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { type KeptRead, keepRead } from "../platform/kept-read.ts";
 import type { Publications } from "./publications.ts";
 import { readBodies, readRevision } from "./publications-store.ts";
 import { sanitiseNews } from "./sanitise-details.ts";
@@ -30,50 +31,34 @@ export interface PublicationsOptions {
   maxAge?: number;
 }
 
-export interface CachedPublications extends Publications {
-  /** To be called after a list was changed here: the next call reads it anew. */
-  invalidate(): void;
-}
-
-interface Known {
-  revision: number | null;
-  items: readonly unknown[];
-}
-
 /** Lists from the database. An item of the wrong shape is left out and reported. */
-export function createPublications(options: PublicationsOptions): CachedPublications {
-  const { database, clock, report, maxAge = 1_000 } = options;
-  const latest = new Map<CollectionName, { read: Promise<Known>; startedAt: number }>();
+export function createPublications(options: PublicationsOptions): Publications {
+  const { clock, maxAge = 1_000 } = options;
+  const lists = new Map<CollectionName, KeptRead<readonly unknown[]>>();
 
-  async function readAnew(name: CollectionName, before?: Promise<Known>): Promise<Known> {
-    const known = await before?.catch(() => undefined);
-    const revision = await readRevision(database.queries, name);
-    if (known && known.revision === revision) return known;
-    const bodies = await readBodies(database.queries, name);
-    const shown = shownItems(name, bodies, report);
-    return { revision, items: isNews(shown, name) ? await sanitiseNews(shown) : shown };
-  }
-
-  function read(name: CollectionName): Promise<Known> {
-    const now = clock.now().getTime();
-    const before = latest.get(name);
-    if (before && Math.abs(now - before.startedAt) < maxAge) return before.read;
-    const started = { read: readAnew(name, before?.read), startedAt: now };
-    latest.set(name, started);
-    started.read.catch(() => {
-      if (latest.get(name) === started) latest.delete(name);
-    });
-    return started.read;
+  function listNamed(name: CollectionName): KeptRead<readonly unknown[]> {
+    const known = lists.get(name) ?? keepRead(listReader(name, options), { clock, maxAge });
+    lists.set(name, known);
+    return known;
   }
 
   return {
     async list<Name extends CollectionName>(name: Name) {
-      const { items } = await read(name);
-      return items as readonly Item<Name>[];
+      return (await listNamed(name).get()) as readonly Item<Name>[];
     },
-    invalidate() {
-      latest.clear();
-    },
+  };
+}
+
+/** Reads a list, but its items only where it has changed since the last time. */
+function listReader(name: CollectionName, { database, report }: PublicationsOptions) {
+  let known: { revision: number | null; items: readonly unknown[] } | null = null;
+  return async () => {
+    const revision = await readRevision(database.queries, name);
+    if (known?.revision === revision) return known.items;
+    const shown = shownItems(name, await readBodies(database.queries, name), report);
+    const items = isNews(shown, name) ? await sanitiseNews(shown) : shown;
+    known = { revision, items };
+    return items;
   };
 }
 

@@ -1,0 +1,44 @@
+import type { Clock } from "./clock.ts";
+
+export interface KeptRead<Value> {
+  /** What was read last, or what is being read just now. */
+  get(): Promise<Value>;
+  /** The next call reads anew: what is under way may be of before a change. */
+  forget(): void;
+}
+
+/**
+ * Reads at most once at a time, and again only after `maxAge` milliseconds. A failed read is not
+ * kept. A store that hangs is asked once, however many wait for it.
+ */
+export function keepRead<Value>(
+  read: () => Promise<Value>,
+  { clock, maxAge }: { clock: Clock; maxAge: number },
+): KeptRead<Value> {
+  let latest: { value: Promise<Value>; startedAt: number; pending: boolean } | null = null;
+
+  function start(now: number): Promise<Value> {
+    const started = { value: read(), startedAt: now, pending: true };
+    latest = started;
+    started.value.then(
+      () => {
+        started.pending = false;
+      },
+      () => {
+        if (latest === started) latest = null;
+      },
+    );
+    return started.value;
+  }
+
+  return {
+    async get() {
+      const now = clock.now().getTime();
+      const fresh = latest && (latest.pending || Math.abs(now - latest.startedAt) < maxAge);
+      return latest && fresh ? latest.value : start(now);
+    },
+    forget() {
+      latest = null;
+    },
+  };
+}
