@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import routes from "../app/routes.ts";
-import { sitemapGroups } from "./navigation.ts";
+import { deskPaths, sitemapGroups } from "./navigation.ts";
 
 /** Pages that no search engine should list, each with its reason. */
 const unlisted: Record<string, string> = {
   "Opening/:code?": "each opening is listed by its own address",
   "application-received": "follows a form",
-  "documents/:id": "behind HR's sign-in",
-  "refer-data": "behind HR's sign-in",
-  "page-views": "behind HR's sign-in",
   styleguide: "for those who build the site",
   "*": "not found",
 };
@@ -22,13 +19,23 @@ function addressOf(path: string | undefined): string {
 
 test("every public page stands in the sitemap, and every other one is known to be private", () => {
   const forgotten = routes.filter(
-    ({ path = "" }) => !listed.includes(addressOf(path)) && !(path in unlisted),
+    ({ path = "" }) =>
+      !listed.includes(addressOf(path)) &&
+      !deskPaths.some((desk) => `/${path}`.startsWith(desk)) &&
+      !(path in unlisted),
   );
   expect(forgotten.map(({ path }) => path)).toEqual([]);
 });
 
+test("pages that answer below themselves are the same here and in the route table", () => {
+  const links = sitemapGroups.flatMap(({ links }) => links);
+  const marked = links.filter(({ coversBelow }) => coversBelow).map(({ href }) => href);
+  const routed = routes.filter(({ path = "" }) => path.endsWith("/*"));
+  expect(marked.sort()).toEqual(routed.map(({ path }) => addressOf(path)).sort());
+});
+
 test("nothing private stands in the sitemap, and nothing stands there twice", () => {
-  const hidden = Object.keys(unlisted).map(addressOf);
+  const hidden = [...Object.keys(unlisted).map(addressOf), ...deskPaths];
   expect(listed.filter((href) => hidden.includes(href) && href !== "/")).toEqual([]);
   expect(new Set(listed.map((href) => href.toLowerCase())).size).toBe(listed.length);
 });

@@ -78,6 +78,8 @@ export interface SitemapLink {
   href: string;
   /** What a visitor finds there, in a few words. */
   note: string;
+  /** The page also answers below its own path. */
+  coversBelow?: boolean;
 }
 
 /** Every public page of the site. The human sitemap draws each group as a line of the railway. */
@@ -87,13 +89,23 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
     links: [
       { label: "Home", href: "/", note: "One bridge, two mornings" },
       { label: "About Us", href: "/AboutUs", note: "From 55 people to 800 and more" },
-      { label: "Functions", href: "/Functions", note: "What happens to a loan file at night" },
+      {
+        label: "Functions",
+        href: "/Functions",
+        coversBelow: true,
+        note: "What happens to a loan file at night",
+      },
       {
         label: `Why choose ${brand.companyName}`,
         href: whyChooseHref,
         note: "What we promise, with numbers",
       },
-      { label: "Leadership", href: "/Leadership", note: "Who decides, and whom to ask" },
+      {
+        label: "Leadership",
+        href: "/Leadership",
+        coversBelow: true,
+        note: "Who decides, and whom to ask",
+      },
       { label: "Contact Us", href: "/contact-us", note: "Address, telephone, mailboxes" },
       { label: "Terms", href: "/Terms", note: "What holds on this site" },
       { label: "Sitemap", href: "/sitemap", note: "You are here" },
@@ -102,10 +114,30 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
   {
     label: "Life here",
     links: [
-      { label: "Culture", href: "/Culture", note: "Days and nights on the floor" },
-      { label: "Growth", href: "/Growth", note: "Seven levels, with their years" },
-      { label: "Facilities", href: "/Facilities", note: "Three buildings in pictures" },
-      { label: "Meet Our People", href: "/MeetOurPeople", note: "Colleagues on camera" },
+      {
+        label: "Culture",
+        href: "/Culture",
+        coversBelow: true,
+        note: "Days and nights on the floor",
+      },
+      {
+        label: "Growth",
+        href: "/Growth",
+        coversBelow: true,
+        note: "Seven levels, with their years",
+      },
+      {
+        label: "Facilities",
+        href: "/Facilities",
+        coversBelow: true,
+        note: "Three buildings in pictures",
+      },
+      {
+        label: "Meet Our People",
+        href: "/MeetOurPeople",
+        coversBelow: true,
+        note: "Colleagues on camera",
+      },
       { label: "View All Testimonials", href: "/Testimonials", note: "What they say of us" },
     ],
   },
@@ -143,4 +175,10 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
 export const deskNavigation: readonly NavigationLink[] = [
   { label: "Applications", href: "/refer-data" },
   { label: "Page views", href: "/page-views" },
+];
+
+/** All that stands behind HR's sign-in. */
+export const deskPaths: readonly string[] = [
+  ...deskNavigation.map(({ href }) => href),
+  "/documents",
 ];

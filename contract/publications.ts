@@ -6,13 +6,16 @@ const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.ma
 const webLink = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, "Must begin with https://"));
 const day = v.pipe(v.string(), v.isoDate());
 
+/** Characters of a news item's HTML, as it is kept. */
+export const mostDetails = 100_000;
+
 /** A press release or other news (specification 2, section 3); `details` is sanitised HTML. */
 export const newsItem = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   headlines: line(300),
   /** ISO, such as 2026-10-15. */
   date: day,
-  details: v.pipe(v.string(), v.maxLength(100_000)),
+  details: v.pipe(v.string(), v.maxLength(mostDetails)),
 });
 
 /** Headings of a CSV file of news. */

@@ -12,7 +12,7 @@ import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
 import { forwardViews } from "./page-views/forward-views.ts";
 import { createPageViews } from "./page-views/page-views-service.ts";
-import { deskPages, publicPages } from "./page-views/public-pages.ts";
+import { publicPages, uncountedPages } from "./page-views/public-pages.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
@@ -79,7 +79,7 @@ export async function compose(
       database,
       clock,
       pages: () => publicPages(openings),
-      uncounted: deskPages,
+      uncounted: uncountedPages,
       forward: forwardViews({
         analytics: config.analytics,
         origin,

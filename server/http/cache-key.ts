@@ -8,34 +8,46 @@ export type QueryUse = readonly string[] | "any";
 const mostQueryCharacters = 200;
 
 /** What others add to links that they share or advertise; no page reads these. */
-const trackingKey = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|igshid|ref|mc_[ce]id)$/;
+const trackingKey =
+  /^(utm_\w+|fbclid|[gdtwy]clid|gbraid|wbraid|gad_\w+|srsltid|_gl|msclkid|ttclid|twclid|li_fat_id|igshid|ref|mc_[ce]id)$/;
+
+export interface CacheKey {
+  key: string;
+  /** The address as it was asked for, without what the page does not read. */
+  url: string;
+  /** Whether the answer to this very request may be kept under the key. */
+  mayKeep: boolean;
+}
+
+/** Of a request, as far as it says what page is wanted. */
+type Asked = Pick<IncomingMessage, "method" | "headers" | "url">;
 
 /**
- * Key under which the answer to a request may be kept, or null where it must be made anew: with a
- * session, and with a query that is long or of which nobody knows that it means nothing.
+ * Where the answer to a request is kept, or null where it must be made anew: with a session, and
+ * with a query that is long or of which nobody knows what it means. Keys that the page does not
+ * read are left out; but only addresses without such keys may fill the cache.
  * @param pages know what the page at a path reads of its query; undefined where it has not yet said
  */
 export function cacheKey(
-  { method, headers, url = "/" }: IncomingMessage,
+  { method, headers, url = "/" }: Asked,
   pages: { queryUse(path: string): QueryUse | undefined },
-): string | null {
+): CacheKey | null {
   if (method !== "GET" && method !== "HEAD") return null;
   if (headers.cookie !== undefined && namesSession(headers.cookie)) return null;
-  const mark = url.indexOf("?");
-  if (mark < 0) return matchedPath(url);
-  const path = matchedPath(url.slice(0, mark));
-  const query = url.slice(mark + 1);
-  if (query === "") return path;
+  const [asked = "/", query = ""] = splitAt(url, "?");
+  const path = matchedPath(asked);
+  if (query === "") return { key: path, url: asked, mayKeep: true };
   const use = pages.queryUse(path);
   if (use === undefined || use === "any" || query.length > mostQueryCharacters) return null;
-  return keyWithQuery(path, new URLSearchParams(query), use);
+  const given = new URLSearchParams(query);
+  const meant = use.filter((key) => given.get(key));
+  const mayKeep = [...given.keys()].every((key) => use.includes(key) || trackingKey.test(key));
+  if (meant.length === 0) return { key: path, url: asked, mayKeep };
+  const kept = new URLSearchParams(meant.map((key) => [key, given.get(key) as string]));
+  return { key: `${path}?${kept}`, url: `${asked}?${kept}`, mayKeep };
 }
 
-function keyWithQuery(path: string, given: URLSearchParams, read: readonly string[]) {
-  for (const key of given.keys()) {
-    if (!read.includes(key) && !trackingKey.test(key)) return null;
-  }
-  const meant = read.filter((key) => given.get(key));
-  if (meant.length === 0) return path;
-  return `${path}?${new URLSearchParams(meant.map((key) => [key, given.get(key) as string]))}`;
+function splitAt(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }

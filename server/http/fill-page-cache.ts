@@ -18,19 +18,30 @@ export const incompleteHeader = "x-incomplete";
 export function fillPageCache(cache: PageCache) {
   return createMiddleware<HttpEnvironment>(async (c, next) => {
     const { generation } = cache;
-    await next();
-    const use = c.res.headers.get(cacheableHeader);
-    if (use === null) return;
-    c.header(cacheableHeader, undefined);
-    if (c.res.status !== 200 || c.req.method !== "GET") return;
-    cache.learnQueryUse(matchedPath(new URL(c.req.url).pathname), readUse(use));
-    const key = cacheKey(c.env.incoming, cache);
-    if (key === null) return;
-    c.header("cache-control", "no-cache");
-    const page = await cache.store(key, c.res.clone(), generation);
-    const answer = finished(c.res, page, c.req.header());
-    c.res = undefined;
-    c.res = answer;
+    const { pathname, search } = new URL(c.req.url);
+    const asked = { method: c.req.method, headers: c.env.incoming.headers, url: pathname + search };
+    const waitedFor = cacheKey(asked, cache)?.key;
+    try {
+      await next();
+      await keep();
+    } finally {
+      if (waitedFor) cache.settle(waitedFor);
+    }
+
+    async function keep(): Promise<void> {
+      const use = c.res.headers.get(cacheableHeader);
+      if (use === null) return;
+      c.header(cacheableHeader, undefined);
+      if (c.res.status !== 200 || c.req.method !== "GET") return;
+      cache.learnQueryUse(matchedPath(pathname), readUse(use));
+      const place = cacheKey(asked, cache);
+      if (!place?.mayKeep) return;
+      c.header("cache-control", "no-cache");
+      const page = await cache.store(place.key, c.res.clone(), generation);
+      const answer = finished(c.res, page, c.req.header());
+      c.res = undefined;
+      c.res = answer;
+    }
   });
 }
 

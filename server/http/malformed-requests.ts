@@ -5,16 +5,30 @@ const forbiddenMethods = new Set(["TRACE", "CONNECT", "TRACK"]);
 /** A name or an address, with or without a port. */
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+/** Characters of an address with its query; every one of ours is far shorter. */
+const longestAddress = 4_000;
+
 /**
  * The status for what no honest client sends: several Hosts or a broken one, methods that echo,
- * addresses that are no paths; null for all else.
+ * addresses that are no paths, cannot be read or have no end; null for all else.
  */
-export function refusalStatus(request: IncomingMessage): 400 | 405 | 417 | null {
+export function refusalStatus(request: IncomingMessage): 400 | 405 | 414 | 417 | null {
   const { method = "", url = "", headers } = request;
   if (forbiddenMethods.has(method)) return 405;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
-  const pathOnly = url.startsWith("/") && !url.includes("\\");
+  if (url.length > longestAddress) return 414;
+  const pathOnly = url.startsWith("/") && !url.includes("\\") && isReadable(url);
   return pathOnly && hostCount(request) === 1 && hostShape.test(headers.host ?? "") ? null : 400;
+}
+
+/** Percent signs that mean nothing would be written to the log by whoever tries to read them. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] as string);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function hostCount({ rawHeaders }: IncomingMessage): number {

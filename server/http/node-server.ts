@@ -85,11 +85,11 @@ export function createNodeServer(options: NodeServerOptions): Server {
   });
 
   function fromCache(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = cacheKey(request, pageCache);
-    if (key === null) return false;
-    return pageCache.answer(key, request, response, {
+    const place = cacheKey(request, pageCache);
+    if (place === null) return false;
+    return pageCache.answer(place.key, request, response, {
       async anew() {
-        const anew = new Request(origin + request.url, { method: "GET" });
+        const anew = new Request(origin + place.url, { method: "GET" });
         const made = await app.fetch(anew, { incoming: request, outgoing: response });
         return made.status < 500 && !made.headers.has(incompleteHeader);
       },

@@ -51,6 +51,8 @@ interface Making {
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #queryUses = new Map<string, QueryUse>();
+  /** Pages that are being made for the first time, and who waits for them. */
+  readonly #first = new Map<string, PromiseWithResolvers<void>>();
   readonly #now: () => number;
   readonly #maxEntries: number;
   #generation = 0;
@@ -88,11 +90,41 @@ export class PageCache {
    */
   answer(key: string, request: IncomingMessage, response: ServerResponse, make: Making): boolean {
     const entry = this.#entries.get(key);
-    if (!entry) return false;
+    if (!entry) return this.#answerAfterFirst(key, request, response, make);
+    // the page asked for last stands last, so that the first is the one to drop
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     if (this.#age(entry) > freshFor) this.#renew(entry, make);
     if (this.#isUsable(entry)) send(entry, request, response);
     else void this.#answerWhenRenewed(key, entry, request, response, make);
     return true;
+  }
+
+  /** The first to ask has the page made; who asks meanwhile waits for that, and does not make it too. */
+  #answerAfterFirst(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { otherwise }: Making,
+  ): boolean {
+    const first = this.#first.get(key);
+    if (!first) {
+      this.#first.set(key, Promise.withResolvers());
+      response.once("close", () => this.settle(key));
+      return false;
+    }
+    void first.promise.then(() => {
+      const entry = this.#entries.get(key);
+      if (entry) send(entry, request, response);
+      else otherwise();
+    });
+    return true;
+  }
+
+  /** Says that a page was made, whether it was kept or not. */
+  settle(key: string): void {
+    this.#first.get(key)?.resolve();
+    this.#first.delete(key);
   }
 
   #age(entry: Entry): number {

@@ -79,7 +79,12 @@ eachDatabase((database) => {
 
   test("below a page the same page counts only where it answers there", async () => {
     const service = serve();
-    const opened = ["/opening/ai-engineer", "/Opening/gone", "/Functions/audit/loans", "/Careers/x"];
+    const opened = [
+      "/opening/ai-engineer",
+      "/Opening/gone",
+      "/Functions/audit/loans",
+      "/Careers/x",
+    ];
     for (const path of opened) await service.count(path, visitor);
     await service.flush();
     expect((await service.report(1)).pages).toEqual([

@@ -1,28 +1,21 @@
-import { sitemapGroups } from "#content/navigation.ts";
+import { deskPaths, sitemapGroups } from "#content/navigation.ts";
 import type { Openings } from "../openings/openings.ts";
 
-const listed = sitemapGroups.flatMap(({ links }) => links.map(({ href }) => href));
+const listed = sitemapGroups.flatMap(({ links }) =>
+  links.map(({ href, coversBelow }) => (coversBelow ? `${href}/*` : href)),
+);
 
 /** HR's own screens, whose views say nothing about visitors. */
-export const deskPages = [
-  "/refer-data",
-  "/employee-list",
-  "/dashboard",
-  "/page-views",
-  "/documents",
-];
+export const uncountedPages = deskPaths.map((path) => `${path}/*`);
 
-/** Canonical paths of every page that visitors may open. */
+/** Canonical paths of every page that visitors may open; a star where it answers below itself. */
 export async function publicPages(openings: Openings): Promise<string[]> {
-  const visible = await openings.visible();
+  const codes = (await openings.visible()).map(({ openingCode }) =>
+    encodeURIComponent(openingCode),
+  );
   return [
     ...listed,
-    "/Opening",
-    "/ApplyNow",
     "/application-received",
-    ...visible.flatMap(({ openingCode }) => [
-      `/Opening/${openingCode}`,
-      `/ApplyNow/${openingCode}`,
-    ]),
+    ...codes.flatMap((code) => [`/Opening/${code}`, `/ApplyNow/${code}`]),
   ];
 }

@@ -147,8 +147,11 @@ describe("nothing is imported from a file", () => {
     expect(lines(found)).toEqual([line]);
   });
 
-  test("that has no rows, and that is no problem", () => {
-    expect(read(heading)).toEqual({ items: [], problems: [] });
+  test("that has a heading and no rows, as an export that went wrong", () => {
+    expect(read(heading)).toEqual({
+      items: [],
+      problems: [{ line: 1, problem: "The file has no rows." }],
+    });
   });
 
   test("that is all quotation marks, and it ends soon", () => {

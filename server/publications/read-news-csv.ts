@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
+import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
 import { type CsvProblem, type CsvRecord, decodeCsv, readCsvRecords } from "./csv-records.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
@@ -40,6 +40,9 @@ export function readNewsCsv(file: string | Buffer): NewsCsv {
   const wrong = wrongHeading(names);
   if (wrong) return { items: [], problems: [{ line: heading.line, problem: wrong }] };
 
+  if (rows.length === 0 && problems.length === 0) {
+    return { items: [], problems: [{ line: heading.line, problem: "The file has no rows." }] };
+  }
   const items = new Map<string, NewsItem>();
   for (const { line, fields } of rows) {
     const item = readItem(fields, names);
@@ -73,10 +76,10 @@ function readItem(fields: CsvRecord["fields"], names: readonly string[]): NewsIt
     id: row.id.trim(),
     headlines: row.headlines.replace(/\s+/g, " ").trim(),
     date: readDay(row.date),
-    details: row.details,
+    // what is kept is what must fit; far more than that is not worth the work
+    details: row.details.length > 4 * mostDetails ? row.details : sanitiseDetails(row.details),
   });
-  if (!checked.success) return sayIssues(checked.issues);
-  return { ...checked.output, details: sanitiseDetails(checked.output.details) };
+  return checked.success ? checked.output : sayIssues(checked.issues);
 }
 
 function sayIssues(issues: readonly v.BaseIssue<unknown>[]): string {

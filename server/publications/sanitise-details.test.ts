@@ -95,6 +95,26 @@ describe("details from outside", () => {
     expect(sanitiseDetails('<div style="color:red">a</div><div>b</div>')).toBe("<p>a</p><p>b</p>");
   });
 
+  test.each([
+    "<div><div>x</div>y</div>",
+    '<a href="/.//evil.example">x</a>',
+    `${"<div>".repeat(30)}x`,
+    "<p>a<section>b<article>c</article></section>d</p>",
+  ])("are the same again when they are read again: %s", (html) => {
+    const safe = sanitiseDetails(html);
+    expect(safe).toContain("x".slice(0, html.includes("x") ? 1 : 0));
+    expect(sanitiseDetails(safe)).toBe(safe);
+  });
+
+  test.each([
+    '<a name="_Toc1">Part one</a>',
+    '<a href="">x</a>',
+    '<a href="#_ftn1">1</a>',
+    '<a href="?page=2">x</a>',
+  ])("keep only the words of what was a mark inside its old text: %s", (html) => {
+    expect(sanitiseDetails(html)).not.toContain("<a");
+  });
+
   test("are closed where they were left open, so that they end with their item", () => {
     expect(sanitiseDetails("<ul><li><b>x")).toBe("<ul><li><b>x</b></li></ul>");
   });

@@ -29,11 +29,14 @@ const options: IOptions = {
 };
 
 function safeLink(...[, { href = "" }]: Parameters<Transformer>): ReturnType<Transformer> {
-  const address = safeAddress(href);
+  const address = isOnPage.test(href) ? null : safeAddress(href);
   // a name that is not allowed: the words stay without the link
   if (address === null) return { tagName: "no-link", attribs: {} };
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
+
+/** No address, or one inside the text that it was copied from, such as a bookmark's. */
+const isOnPage = /^\s*(?:$|[#?])/;
 
 /** An address on the web, of mail, or a path of this site; null for every other. */
 function safeAddress(href: string): string | null {
@@ -41,13 +44,24 @@ function safeAddress(href: string): string | null {
   // URL reads "/\other.example" and "//other.example" as browsers do: as another host
   if (!URL.canParse(href, here)) return null;
   const url = new URL(href, here);
-  if (url.origin === here) return url.pathname + url.search + url.hash;
+  if (url.origin === here) {
+    return url.pathname.startsWith("//") ? null : url.pathname + url.search + url.hash;
+  }
   return ["http:", "https:", "mailto:"].includes(url.protocol) ? url.href : null;
 }
 
+/** How often HTML is read again until nothing changes; what goes on changing is not shown. */
+const mostPasses = 6;
+
 /** HTML from outside as what a page may show; gives the same again when given its own result. */
 export function sanitiseDetails(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  let before = html;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const after = sanitizeHtml(before, options).trim();
+    if (after === before) return after;
+    before = after;
+  }
+  return "";
 }
 
 /** Items whose details are safe to show. Many take a while: other requests run in between. */

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { deskPaths } from "#content/navigation.ts";
 import routes from "../../app/routes.ts";
 
 /** A page of the route table, as a visitor may ask for it. */
@@ -12,15 +13,16 @@ export interface SiteRoute {
 /** What stands for the parameters of a route. */
 const samples: Record<string, string> = { code: "AI-Engineer" };
 
-/** Routes that are no page of their own for visitors: HR's, one reader's, and the unknown path. */
-const notPublic = new Set(["*", "documents/:id", "refer-data", "page-views", "styleguide"]);
+/** Routes that are no page of their own for visitors: the unknown path, one for builders, HR's. */
+const noPages = new Set(["*", "styleguide"]);
+const isDesk = (path: string) => deskPaths.some((desk) => `/${path}`.startsWith(desk));
 
 /** Routes that lead elsewhere where their parameter is left out. */
 const leadsOn = new Set(["/Opening"]);
 
 /** Every page of `app/routes.ts` that visitors may open; a new route is among them by itself. */
 export const publicRoutes: SiteRoute[] = (routes as RouteConfigEntry[])
-  .filter(({ path }) => !notPublic.has(path ?? ""))
+  .filter(({ path = "" }) => !noPages.has(path) && !isDesk(path))
   .flatMap(visitable);
 
 function visitable({ path = "" }: RouteConfigEntry): SiteRoute[] {
