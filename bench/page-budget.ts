@@ -31,8 +31,17 @@ const contentBudget: Budget = {
 /** Where pictures are what the page is for, those near the first screen come as well. */
 const picturesBudget: Budget = { ...contentBudget, requests: 14 };
 
-/** Forms are hydrated after the first paint; their styles come on top of the page's own. */
-const formBudget: Budget = { styleBytes: 9_500, fontBytes: 30_000 };
+/**
+ * Forms are hydrated, after the first paint: the framework's script comes late and holds up nothing.
+ * What they cost today and a little more, so that it does not grow unseen.
+ */
+const formBudget: Budget = {
+  requests: 44,
+  bytes: 260_000,
+  scriptBytes: 125_000,
+  styleBytes: 9_000,
+  fontBytes: 30_000,
+};
 
 const picturePages = /^\/(Facilities|Moments|MeetOurPeople)$/;
 const formPages = /^\/(ApplyNow|dolphins)/;

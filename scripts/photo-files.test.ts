@@ -40,6 +40,15 @@ test("photos are found by their endings and named for the page", async () => {
   expect(readPhotos(join(folder, "none"))).toEqual([]);
 });
 
+test("photos that would share a name, or have none, are refused by theirs", async () => {
+  await writeFile(join(folder, "दिवाळी.jpg"), "x");
+  expect(() => readPhotos(folder)).toThrow("दिवाळी.jpg");
+  await rm(join(folder, "दिवाळी.jpg"));
+  for (const file of ["Diwali 2026.JPG", "diwali-2026.png"])
+    await writeFile(join(folder, file), "x");
+  expect(() => readPhotos(folder)).toThrow("photo-diwali-2026");
+});
+
 test("a photo stands upright, in widths no larger than itself, and a changed one has another name", async () => {
   await writeFile(join(folder, "a.jpg"), await fromTelephone(1_000, 700));
   const entry = await describePhotoFile(sharp, read());

@@ -18,18 +18,30 @@ export interface PhotoFile {
   content: Buffer;
 }
 
-/** The photos of a folder: JPEG, PNG and WebP, in the order of their names. */
+/**
+ * The photos of a folder: JPEG, PNG and WebP, in the order of their names.
+ * @throws Error where two would have one name, or one none
+ */
 export function readPhotos(folder: string = photosFolder): PhotoFile[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => /\.(jpe?g|png|webp)$/i.test(file));
-  return files.sort().map((file) => ({
-    name: `photo-${file
-      .replace(/\.\w+$/, "")
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "")}`,
-    content: readFileSync(`${folder}/${file}`),
-  }));
+  const photos = new Map<string, string>();
+  for (const file of files.sort()) {
+    const name = photoName(file);
+    const other = photos.get(name);
+    if (other) throw new Error(`The photos "${other}" and "${file}" would both be "${name}"`);
+    photos.set(name, file);
+  }
+  return [...photos].map(([name, file]) => ({ name, content: readFileSync(`${folder}/${file}`) }));
+}
+
+function photoName(file: string): string {
+  const words = file
+    .replace(/\.\w+$/, "")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  if (!words) throw new Error(`The photo "${file}" needs a name with letters from a to z`);
+  return `photo-${words.join("-")}`;
 }
 
 /**

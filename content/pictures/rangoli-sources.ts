@@ -1,4 +1,3 @@
-import { diyas } from "./festival-diyas.ts";
 import { kolam, lampRing, star } from "./rangoli-figures.ts";
 import { lotus, mangoes, peacock } from "./rangoli-flowers.ts";
 import type { PictureSource } from "./sources.ts";
@@ -13,5 +12,4 @@ export const rangoliSources: readonly PictureSource[] = [
   { name: "rangoli-4", widths, draw: star },
   { name: "rangoli-5", widths, draw: mangoes },
   { name: "rangoli-6", widths, draw: lampRing },
-  { name: "diyas", widths: [800, 1600], draw: diyas },
 ];

@@ -83,15 +83,14 @@ test("an address is handed on without its last part", () => {
   expect(networkOf("2001:db8:1:2::5")).toBe("2001:db8:1::");
 });
 
-test("a script that counts without end is slowed down", async () => {
+test("of a script that counts without end only the first few hundred count", async () => {
   const standing = new Date("2026-11-20T10:00:00Z");
   const slow = await startTestSite({ clock: { now: () => standing } });
   try {
-    const statuses = await Promise.all(
-      Array.from({ length: 320 }, () => send({ path: "/" }, {}, slow).then(({ status }) => status)),
-    );
-    expect(statuses.filter((status) => status === 204)).toHaveLength(300);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    await Promise.all(Array.from({ length: 320 }, () => send({ path: "/" }, {}, slow)));
+    const { pageViews } = slow.composition.services;
+    await pageViews.flush();
+    expect((await pageViews.report(2)).total).toBe(300);
   } finally {
     await slow.stop();
   }

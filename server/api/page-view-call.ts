@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { isbot } from "isbot";
 import * as v from "valibot";
 import type { HttpEnvironment } from "../http/environment.ts";
-import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
+import { WireRefusal } from "../http/wire-error.ts";
 import { addressGroup } from "../limits/address-group.ts";
 import { TokenBuckets } from "../limits/token-buckets.ts";
 import type { PageViews } from "../page-views/page-views.ts";
@@ -26,12 +26,12 @@ const share = { capacity: 300, perSecond: 10 };
 export function pageViewCall({ pageViews, clock, config }: Tools) {
   const buckets = new TokenBuckets({ ...share, clock });
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const wait = buckets.take(addressGroup(c.var.facts.address));
-    if (wait > 0) throw tooManyRequests(wait);
+    const tooMany = buckets.take(addressGroup(c.var.facts.address)) > 0;
     const sent = v.safeParse(body, await readJson(c.env.incoming));
     if (!sent.success) throw new WireRefusal(422, "not_a_view", "A view is a path of this site.");
     const userAgent = c.req.header("user-agent") ?? "";
-    if (config.analytics.kind !== "off" && !isbot(userAgent)) {
+    // too many are not counted, and not refused: that would only fill the consoles of a campus
+    if (config.analytics.kind !== "off" && !isbot(userAgent) && !tooMany) {
       await pageViews.count(sent.output.path, {
         userAgent,
         network: networkOf(c.var.facts.address),

@@ -18,13 +18,27 @@ type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
 
 /** What anyone may read without a page around it: paths, each with what answers GET there. */
 export function publishedFiles(services: Services): [path: string, call: Call][] {
+  return [...dataFiles(services).map(unlisted), ...filesForOthers(services)];
+}
+
+/** Search engines find what these hold on our pages, with the words that belong to it. */
+function unlisted([path, call]: [string, Call]): [string, Call] {
+  return [
+    path,
+    async (c) => {
+      const answer = await call(c);
+      answer.headers.set("x-robots-tag", "noindex");
+      return answer;
+    },
+  ];
+}
+
+/** What our own pages and outside clients read. */
+function dataFiles(services: Services): [path: string, call: Call][] {
   return [
     [wirePaths.openings, publishedOpenings(services)],
     [wirePaths.testimonials, publishedTestimonials(services)],
-    ...newsLists.flatMap((list): [string, Call][] => [
-      [wirePaths[list], newsFile(list, services)],
-      [feedPaths[list], newsRss(list, services)],
-    ]),
+    ...newsLists.map((list): [string, Call] => [wirePaths[list], newsFile(list, services)]),
     [wirePaths.employees, publishedEmployees(services)],
     [wirePaths.winners, publishedWinners(services)],
     [wirePaths.draws, publishedDraws(services)],
@@ -32,6 +46,13 @@ export function publishedFiles(services: Services): [path: string, call: Call][]
       participantsPath(type),
       participantsFile(type, services),
     ]),
+  ];
+}
+
+/** What feed readers, job sites, search engines and browsers ask for. */
+function filesForOthers(services: Services): [path: string, call: Call][] {
+  return [
+    ...newsLists.map((list): [string, Call] => [feedPaths[list], newsRss(list, services)]),
     [feedPaths.jobs, jobsRss(services)],
     [feedPaths.jobsForAggregators, jobsXml(services)],
     [siteFilePaths.sitemap, sitemapXml(services)],

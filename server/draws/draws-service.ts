@@ -1,3 +1,4 @@
+import type { PublishedDraw } from "#contract/draw.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { keepRead } from "../platform/kept-read.ts";
@@ -13,6 +14,15 @@ export interface DrawsOptions {
   clock: Clock;
   /** Milliseconds for which what was read is used again: how late another node's edits show. */
   maxAge?: number;
+}
+
+const known = new WeakMap<DrawRow, PublishedDraw>();
+
+/** A row that was read once is published alike each time, and a long list takes a while. */
+function publishOnce(row: DrawRow): PublishedDraw {
+  const published = known.get(row) ?? publishDraw(row);
+  known.set(row, published);
+  return published;
 }
 
 /** Draws from the database, read at most once per `maxAge`, and anew when a step is due. */
@@ -41,7 +51,7 @@ export function createDraws(options: DrawsOptions): Draws {
 
   async function published() {
     if ((await read()).some(isDue)) await settle();
-    return (await read()).map(publishDraw);
+    return (await read()).map(publishOnce);
   }
 
   return {
