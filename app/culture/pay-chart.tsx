@@ -1,5 +1,5 @@
 import { payChart } from "#content/pay.ts";
-import { Behind } from "../reading/behind.tsx";
+import { Behind } from "../figures/behind.tsx";
 import { payChanges, payFrame, payPath, payX, payY, rupees } from "./pay-steps.ts";
 
 const rules = [20_000, 25_000, 30_000];

@@ -7,11 +7,11 @@ const { title, lead, chartTitle, chartUnit, below, steps, examples } = profitSha
 
 export function ProfitSharing() {
   return (
-    <section className="share" aria-labelledby="share">
+    <section className="sand" aria-labelledby="share">
       <div className="wrap share-in">
         <div className="prose">
           <h2 id="share">{title}</h2>
-          <p className="growth-lead">{lead}</p>
+          <p className="lead">{lead}</p>
         </div>
         <div className="sums">
           {examples.map((example) => (

@@ -5,7 +5,7 @@ export function FourDoors() {
   return (
     <section className="section wrap" aria-labelledby="doors">
       <h2 id="doors">{doors.title}</h2>
-      <p className="doors-lead">{doors.lead}</p>
+      <p className="lead">{doors.lead}</p>
       <ul className="doors" role="list">
         {doors.links.map(({ href, title, text }) => (
           <li key={href}>
