@@ -13,10 +13,7 @@ export const openNow = {
   one: "opening right now",
   many: "openings right now",
   none: "No opening right now. New ones are published here first.",
-  unknown: {
-    title: "We cannot count the openings just now",
-    text: "That is our fault, not yours. The rest of this page stands.",
-  },
+  unknown: "We cannot count the openings just now",
   button: "Current Openings",
 };
 

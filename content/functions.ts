@@ -33,8 +33,7 @@ export const drawer = {
     find: "One find",
     open: "Open now",
   },
-  unavailable: "Which of these areas hire today could not be read. That is our fault, not yours.",
-  retry: "Try again",
+  unavailable: "Which of these areas hire today could not be read",
 };
 
 export const serviceAreas: readonly ServiceArea[] = [

@@ -27,7 +27,8 @@ export const leadWeek = {
   lead: "Nine hours a night, one of them for dinner. Every block below is a promise to somebody, so blocks move but do not vanish.",
   totals: "Where the forty hours go",
   columns: ["What", "Hours a week"],
-  shiftStart: { hour: 18, minute: 30 },
+  /** Minutes after midnight: 6.30 pm. */
+  shiftStart: 18 * 60 + 30,
   nights: [
     {
       night: "Monday",

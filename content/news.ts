@@ -61,10 +61,7 @@ export const newsTexts: Record<NewsList, NewsTexts> = {
   },
 };
 
-export const newsUnavailable = {
-  title: "The news could not be loaded",
-  text: "That is our fault, not yours. Please try again in a moment.",
-};
+export const newsUnavailable = "The news could not be loaded";
 
 export const newsNotFound = {
   title: "This item is not here any more",

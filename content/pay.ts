@@ -15,7 +15,7 @@ export const paySlip = {
     { label: "Career levels", figure: "7" },
     {
       label: "Night shift allowance",
-      figure: "Rs 1,00,000",
+      figure: "Rs. 1,00,000",
       note: "on top of the salary, for Mortgage Loan Auditors and Servicing Quality Control Analysts",
     },
   ],
@@ -32,7 +32,7 @@ export const payChart = {
   title: "One associate’s first two years",
   note: "sample salaries",
   summary:
-    "A sample salary in the first two years: it begins at Rs 22,000 a month, is revised seven times, stands at Rs 27,000 after one year and at Rs 32,000 after two.",
+    "A sample salary in the first two years: it begins at Rs. 22,000 a month, is revised seven times, stands at Rs. 27,000 after one year and at Rs. 32,000 after two.",
   missing: {
     month: 21,
     text: "Eight appraisals, seven revisions: the one in month 21 said “not yet”, and why.",

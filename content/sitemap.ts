@@ -8,8 +8,7 @@ export const sitemapPage = {
     title: "Platforms with open doors",
     lead: "Roles that can be applied for today, by function.",
     none: "No role is open today. The list of current openings says when that changes.",
-    unavailable:
-      "The openings could not be loaded. That is our fault: please try again in a moment.",
+    unavailable: "The openings could not be loaded",
   },
   feeds: {
     title: "For feed readers",

@@ -8,7 +8,7 @@ export function HowToApply() {
     <section className="section wrap apply-how" aria-labelledby="how-to-apply">
       <div className="prose">
         <h2 id="how-to-apply">{title}</h2>
-        <p className="apply-lead">{lead}</p>
+        <p className="lead">{lead}</p>
         <Note title="Before you start" heading="h3">
           <ul>
             {eligibilityNotes.map((note) => (

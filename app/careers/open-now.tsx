@@ -1,13 +1,14 @@
 import { openNow } from "#content/careers.ts";
 import { openingsPath } from "../opening/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { OpenCount } from "./count-openings.ts";
 
 /** The sheet with the number; `count` is null where the openings could not be read. */
 export function OpenNow({ count }: { count: OpenCount | null }) {
   return (
     <section className="tab-sheet open-now" data-tab={openNow.tab}>
-      {count ? <Counted count={count} /> : <Unknown />}
+      {count ? <Counted count={count} /> : <PartUnavailable title={openNow.unknown} />}
       <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
         {openNow.button}
       </ButtonLink>
@@ -32,21 +33,5 @@ function Counted({ count: { total, byDepartment } }: { count: OpenCount }) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** The empty link asks for the same address again. */
-function Unknown() {
-  const { title, text } = openNow.unknown;
-  return (
-    <div role="alert">
-      <h2 className="open-none">{title}</h2>
-      <p>{text}</p>
-      <p className="cta">
-        <ButtonLink look="ghost" href="" icon="refresh">
-          Try again
-        </ButtonLink>
-      </p>
-    </div>
   );
 }

@@ -7,7 +7,7 @@ export function OfficeSheet() {
   const { address, companyName, email, phone } = brand;
   return (
     <div className="office">
-      <h2 className="office-tab">{contactPage.office}</h2>
+      <h2 className="index-tab">{contactPage.office}</h2>
       <address>
         <p className="office-where">
           <b>{companyName}</b>

@@ -1,6 +1,7 @@
 import { payChart } from "#content/pay.ts";
-import { Behind } from "../reading/behind.tsx";
-import { payChanges, payFrame, payPath, payX, payY, rupees } from "./pay-steps.ts";
+import { Behind } from "../figures/behind.tsx";
+import { rupees } from "../figures/rupees.ts";
+import { payChanges, payFrame, payPath, payX, payY } from "./pay-steps.ts";
 
 const rules = [20_000, 25_000, 30_000];
 const marks = [0, 6, 12, 18, 24];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { payChart } from "#content/pay.ts";
-import { payAxis, payChanges, payFrame, payPath, payX, payY, rupees } from "./pay-steps.ts";
+import { payAxis, payChanges, payFrame, payPath, payX, payY } from "./pay-steps.ts";
 
 describe("the drawing of a salary", () => {
   test("stays level until the month of a revision, and rises there", () => {
@@ -27,10 +27,6 @@ test("the table says what each revision added, and nothing of the start", () => 
     { month: 3, salary: 23_500 },
   ];
   expect(payChanges(revisions)).toEqual([null, 1_500]);
-});
-
-test("amounts are grouped as they are read in India", () => {
-  expect(rupees(100_000)).toBe("Rs 1,00,000");
 });
 
 test("the sample keeps the rule of at most four revisions a year", () => {

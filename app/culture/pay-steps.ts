@@ -24,10 +24,6 @@ export function payPath(revisions: readonly Revision[]): string {
     .join("");
 }
 
-export function rupees(amount: number): string {
-  return `Rs ${amount.toLocaleString("en-IN")}`;
-}
-
 /** How much each revision added; the first entry is where it began. */
 export function payChanges(revisions: readonly Revision[]): (number | null)[] {
   return revisions.map(({ salary }, index) => {

@@ -1,4 +1,5 @@
 import type { ViewCount } from "#server/page-views/page-views.ts";
+import { groupedNumber } from "../figures/grouped-number.ts";
 import { Table } from "../ui/table.tsx";
 
 interface DayChartProps {
@@ -13,7 +14,6 @@ const foot = 24;
 const left = 64;
 const labelEvery = 7;
 
-const count = new Intl.NumberFormat("en-IN");
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const columns = (label: string) => [{ label: "Day" }, { label, numeric: true }];
 
@@ -29,13 +29,13 @@ export function DayChart({ label, days }: DayChartProps) {
           <g key={line}>
             <line x1={left} x2={width} y1={y(line)} y2={y(line)} />
             <text x={left - 8} y={y(line) + 4} textAnchor="end">
-              {count.format(line)}
+              {groupedNumber(line)}
             </text>
           </g>
         ))}
         {days.map(({ name, views }, at) => (
           <g key={name}>
-            <title>{`${dayName(name)}: ${count.format(views)}`}</title>
+            <title>{`${dayName(name)}: ${groupedNumber(views)}`}</title>
             <rect
               x={left + at * step + step * 0.12}
               width={step * 0.76}
@@ -58,7 +58,7 @@ export function DayChart({ label, days }: DayChartProps) {
               <th scope="row">
                 <time dateTime={name}>{dayName(name)}</time>
               </th>
-              <td className="numeric">{count.format(views)}</td>
+              <td className="numeric">{groupedNumber(views)}</td>
             </tr>
           ))}
         </Table>

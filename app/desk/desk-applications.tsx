@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { groupedNumber } from "../figures/grouped-number.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { type Column, columnClass, Table } from "../ui/table.tsx";
@@ -100,10 +101,8 @@ export function nameId(id: number): string {
   return `application-${id}`;
 }
 
-const count = new Intl.NumberFormat("en-IN");
-
 function shownRange({ rows, total, page }: ApplicationsPage): string {
   const before = (page - 1) * limits.applicationsPerPage;
   const [first, last] = [before + 1, before + rows.length];
-  return `${count.format(first)} to ${count.format(last)} of ${count.format(total)}`;
+  return `${groupedNumber(first)} to ${groupedNumber(last)} of ${groupedNumber(total)}`;
 }

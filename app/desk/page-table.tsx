@@ -1,7 +1,7 @@
 import type { ViewCount } from "#server/page-views/page-views.ts";
+import { groupedNumber } from "../figures/grouped-number.ts";
 import { Table } from "../ui/table.tsx";
 
-const count = new Intl.NumberFormat("en-IN");
 const columns = [{ label: "Page" }, { label: "Views", numeric: true }];
 const otherPages = "other";
 
@@ -15,7 +15,7 @@ export function PageTable({ pages }: { pages: readonly ViewCount<string>[] }) {
           <th scope="row">
             {name === otherPages ? "Addresses that are no page" : <a href={name}>{name}</a>}
           </th>
-          <td className="numeric">{count.format(views)}</td>
+          <td className="numeric">{groupedNumber(views)}</td>
         </tr>
       ))}
     </Table>

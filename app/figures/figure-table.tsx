@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "../ui/icon.tsx";
 import { type Column, Table } from "../ui/table.tsx";
+import { Behind } from "./behind.tsx";
 
 interface FigureTableProps {
   summary?: string;
@@ -17,13 +17,10 @@ export function FigureTable({
   children,
 }: FigureTableProps) {
   return (
-    <details className="behind">
-      <summary>
-        {summary} <Icon name="chevron-down" />
-      </summary>
+    <Behind label={summary}>
       <Table caption={caption} columns={columns}>
         {children}
       </Table>
-    </details>
+    </Behind>
   );
 }

@@ -1,6 +1,6 @@
 import { drawer, type ServiceArea, serviceAreas } from "#content/functions.ts";
 import { openingPath } from "../opening/opening-paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { OpenRole } from "./open-roles.ts";
 
 /** The service areas as files, whose index tabs stand one beside the other as in a drawer. */
@@ -11,7 +11,7 @@ export function FileDrawer({ rolesByArea }: { rolesByArea: Record<string, OpenRo
         <h2 id="drawer">{drawer.title}</h2>
         <p className="lead">{drawer.lead}</p>
       </div>
-      {rolesByArea === null && <RolesUnavailable />}
+      {rolesByArea === null && <PartUnavailable title={drawer.unavailable} heading="h3" />}
       <ol className="drawer" role="list">
         {serviceAreas.map((area, index) => (
           <Folder
@@ -67,19 +67,6 @@ function FolderRoles({ label, roles }: { label: string; roles: readonly OpenRole
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function RolesUnavailable() {
-  return (
-    <div className="note roles-unavailable" role="alert">
-      <p>{drawer.unavailable}</p>
-      <p className="cta">
-        <ButtonLink look="quiet" href="" icon="refresh">
-          {drawer.retry}
-        </ButtonLink>
-      </p>
     </div>
   );
 }

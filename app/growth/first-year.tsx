@@ -5,7 +5,7 @@ export function FirstYear() {
     <section className="section wrap first-year" aria-labelledby="first-year">
       <div className="prose">
         <h2 id="first-year">{firstYear.title}</h2>
-        <p className="growth-lead">{firstYear.lead}</p>
+        <p className="lead">{firstYear.lead}</p>
       </div>
       <ol className="year-line" role="list">
         {firstYear.stops.map(({ when, text }) => (

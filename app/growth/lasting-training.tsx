@@ -1,7 +1,7 @@
 import { lastingTraining } from "#content/growth.ts";
 import { trainingHref } from "#content/navigation.ts";
+import { TickList } from "../reading/tick-list.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 export function LastingTraining() {
@@ -11,13 +11,7 @@ export function LastingTraining() {
       <Picture name="moment-training" sizes="(max-width: 48rem) 92vw, 38rem" alt={pictureAlt} />
       <div className="prose">
         <h2 id="lasting">{title}</h2>
-        <ul className="ticks" role="list">
-          {points.map((point) => (
-            <li key={point}>
-              <Icon name="check" /> <span>{point}</span>
-            </li>
-          ))}
-        </ul>
+        <TickList items={points} />
         <p className="cta">
           <ButtonLink look="ink" href={trainingHref} icon="arrow-right">
             Training and Development

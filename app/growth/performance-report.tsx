@@ -1,5 +1,6 @@
 import { performanceReport } from "#content/growth.ts";
 import { FigureTable } from "../figures/figure-table.tsx";
+import { MarginQuote } from "../reading/margin-quote.tsx";
 import { ReportChart } from "./report-chart.tsx";
 
 const { title, text, quote, tab, chart, measures, agreed } = performanceReport;
@@ -10,12 +11,7 @@ export function PerformanceReport() {
       <div className="prose">
         <h2 id="report">{title}</h2>
         <p>{text}</p>
-        <figure className="growth-quote">
-          <blockquote>
-            <p>{quote.text}</p>
-          </blockquote>
-          <figcaption>{quote.by}</figcaption>
-        </figure>
+        <MarginQuote {...quote} />
       </div>
       <div className="tab-sheet" data-tab={tab}>
         <ReportFigure />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { profitSharing } from "#content/growth.ts";
-import { formatRupees, profitShare } from "./profit-share.ts";
+import { profitShare } from "./profit-share.ts";
 
 const { steps } = profitSharing;
 const shareOf = (salary: number, reached: number) =>
@@ -19,12 +19,5 @@ describe("profitShare", () => {
 
   it("pays whole rupees", () => {
     expect(shareOf(333_333, 100).paid).toBe(10_000);
-  });
-});
-
-describe("formatRupees", () => {
-  it("groups as people here read it", () => {
-    expect(formatRupees(28_800)).toBe("Rs. 28,800");
-    expect(formatRupees(5_000_000)).toBe("Rs. 50,00,000");
   });
 });

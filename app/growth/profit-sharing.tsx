@@ -1,17 +1,18 @@
 import { profitSharing, type ShareExample } from "#content/growth.ts";
 import { FigureTable } from "../figures/figure-table.tsx";
-import { formatRupees, profitShare } from "./profit-share.ts";
+import { rupees } from "../figures/rupees.ts";
+import { profitShare } from "./profit-share.ts";
 import { ShareChart } from "./share-chart.tsx";
 
 const { title, lead, chartTitle, chartUnit, below, steps, examples } = profitSharing;
 
 export function ProfitSharing() {
   return (
-    <section className="share" aria-labelledby="share">
+    <section className="sand" aria-labelledby="share">
       <div className="wrap share-in">
         <div className="prose">
           <h2 id="share">{title}</h2>
-          <p className="growth-lead">{lead}</p>
+          <p className="lead">{lead}</p>
         </div>
         <div className="sums">
           {examples.map((example) => (
@@ -33,7 +34,7 @@ function Sum({ example }: { example: ShareExample }) {
       <dl>
         <div>
           <dt>Salary in the year</dt>
-          <dd>{formatRupees(salary)}</dd>
+          <dd>{rupees(salary)}</dd>
         </div>
         <div>
           <dt>The process closed the year at</dt>
@@ -45,7 +46,7 @@ function Sum({ example }: { example: ShareExample }) {
         </div>
         <div className="total">
           <dt>Paid out</dt>
-          <dd>{formatRupees(paid)}</dd>
+          <dd>{rupees(paid)}</dd>
         </div>
       </dl>
     </section>

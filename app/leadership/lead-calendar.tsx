@@ -1,5 +1,6 @@
 import { leadWeek, type WorkBlock, workKinds } from "#content/lead-week.ts";
-import { timeOfShift, weekTotals } from "./week-hours.ts";
+import { clockTime } from "../figures/clock-time.ts";
+import { weekTotals } from "./week-hours.ts";
 
 const shiftHours = 9;
 
@@ -36,7 +37,7 @@ function Hours() {
   return (
     <ol className="calendar-hours" role="list" aria-hidden="true">
       {hours.map((hour) => (
-        <li key={hour}>{timeOfShift(leadWeek.shiftStart, hour)}</li>
+        <li key={hour}>{timeOfShift(hour)}</li>
       ))}
     </ol>
   );
@@ -44,16 +45,19 @@ function Hours() {
 
 function Block({ block }: { block: WorkBlock }) {
   const { from, hours, kind, text } = block;
-  const { shiftStart } = leadWeek;
   return (
     <li className={`block block-${kind}`} data-from={from} data-hours={hours}>
       <span className="block-time">
-        {timeOfShift(shiftStart, from)} to {timeOfShift(shiftStart, from + hours)}
+        {timeOfShift(from)} to {timeOfShift(from + hours)}
       </span>
       {kind !== "dinner" && <b>{workKinds[kind]}</b>}
       <span>{text}</span>
     </li>
   );
+}
+
+function timeOfShift(hours: number): string {
+  return clockTime(leadWeek.shiftStart + hours * 60);
 }
 
 function WeekTotals() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leadWeek } from "#content/lead-week.ts";
-import { timeOfShift, weekTotals } from "./week-hours.ts";
+import { weekTotals } from "./week-hours.ts";
 
 describe("the sample week of a lead", () => {
   test("is the forty hours of the standard week", () => {
@@ -29,11 +29,4 @@ test("totals put the kind with most hours first and leave out dinner", () => {
     { kind: "floor", hours: 3 },
     { kind: "files", hours: 2 },
   ]);
-});
-
-test("hours of a shift are read on the clock, past midnight too", () => {
-  const start = { hour: 18, minute: 30 };
-  expect(timeOfShift(start, 0)).toBe("6.30 pm");
-  expect(timeOfShift(start, 6)).toBe("12.30 am");
-  expect(timeOfShift(start, 9)).toBe("3.30 am");
 });

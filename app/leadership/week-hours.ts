@@ -15,11 +15,3 @@ export function weekTotals(nights: readonly { blocks: readonly WorkBlock[] }[]):
     .map(([kind, hours]) => ({ kind, hours }))
     .sort((one, other) => other.hours - one.hours);
 }
-
-/** The time of day so many hours after a shift's start, such as `1.30 am`. */
-export function timeOfShift(start: { hour: number; minute: number }, hours: number): string {
-  const minutes = (start.hour * 60 + start.minute + hours * 60) % (24 * 60);
-  const hour = Math.floor(minutes / 60);
-  const half = hour < 12 ? "am" : "pm";
-  return `${hour % 12 || 12}.${String(minutes % 60).padStart(2, "0")} ${half}`;
-}

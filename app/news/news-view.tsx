@@ -1,13 +1,14 @@
-import { newsTexts } from "#content/news.ts";
+import { newsTexts, newsUnavailable } from "#content/news.ts";
 import { newsPagePath } from "#contract/news.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { PictureName } from "../ui/picture.tsx";
 import { groupByYear, type NewsPage } from "./find-news.ts";
 import type { LoadedNews } from "./load-news.ts";
 import { NewsAside } from "./news-aside.tsx";
 import { NewsItemSheet } from "./news-item-sheet.tsx";
-import { NewsEmpty, NewsNotFound, NewsUnavailable } from "./news-notices.tsx";
+import { NewsEmpty, NewsNotFound } from "./news-notices.tsx";
 
 interface NewsViewProps extends LoadedNews {
   art: PictureName;
@@ -26,7 +27,7 @@ export function NewsView({ list, news, art }: NewsViewProps) {
       />
       <div className="wrap section two-col">
         <div className="news">
-          {!news && <NewsUnavailable />}
+          {!news && <PartUnavailable title={newsUnavailable} />}
           {news && !news.found && <NewsNotFound />}
           {news && news.items.length === 0 && <NewsEmpty list={list} />}
           {news && <Years list={list} news={news} />}

@@ -9,7 +9,6 @@ import { servicesOf } from "../context.ts";
 import { headFacts } from "../opening/opening-facts.ts";
 import { applyPath, openingPath, openingsPath } from "../opening/opening-paths.ts";
 import applyStyles from "../styles/apply.css?url";
-import formStyles from "../styles/forms.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, pageTitle } from "../ui/page-meta.ts";
 import { Steps } from "../ui/steps.tsx";
@@ -18,7 +17,7 @@ import type { Route } from "./+types/apply.ts";
 export const handle = { hydrate: true };
 
 export function links(): Route.LinkDescriptors {
-  return [formStyles, applyStyles].map((href) => ({ rel: "stylesheet", href }));
+  return [{ rel: "stylesheet", href: applyStyles }];
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ import { OpenNow } from "../careers/open-now.tsx";
 import { servicesOf } from "../context.ts";
 import { readOr } from "../read-or.ts";
 import careersStyles from "../styles/careers.css?url";
-import sheetStyles from "../styles/tab-sheets.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import type { Route } from "./+types/careers.ts";
@@ -17,7 +16,7 @@ const art = "banner-careers";
 const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {
-  return [sheetStyles, careersStyles].map((href) => ({ rel: "stylesheet", href }));
+  return [{ rel: "stylesheet", href: careersStyles }];
 }
 
 /** Without its count the page still stands; why it is missing is logged. */

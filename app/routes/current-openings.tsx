@@ -6,11 +6,11 @@ import { OpeningAdvice } from "../opening/opening-advice.tsx";
 import { OpeningFilter } from "../opening/opening-filter.tsx";
 import { openingsPath } from "../opening/opening-paths.ts";
 import { OpeningResults } from "../opening/opening-results.tsx";
-import { OpeningsUnavailable } from "../opening/opening-unavailable.tsx";
 import { isFiltered, readOpeningsQuery } from "../opening/openings-query.ts";
 import openingsStyles from "../styles/openings.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, pageTitle } from "../ui/page-meta.ts";
+import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { Route } from "./+types/current-openings.ts";
 
 const page = "Current Openings";
@@ -75,7 +75,7 @@ export function ErrorBoundary() {
     <>
       <PageHead title="Current openings" crumbs={crumbs} />
       <div className="wrap section">
-        <OpeningsUnavailable />
+        <PartUnavailable title="The openings could not be loaded" />
       </div>
     </>
   );

@@ -8,10 +8,7 @@ import { DolphinsHero } from "../dolphins/dolphins-hero.tsx";
 import { Growing } from "../dolphins/growing.tsx";
 import { groupPositions } from "../dolphins/position.ts";
 import { Positions } from "../dolphins/positions.tsx";
-import applyStyles from "../styles/apply.css?url";
-import carouselStyles from "../styles/carousel.css?url";
 import dolphinsStyles from "../styles/dolphins.css?url";
-import formStyles from "../styles/forms.css?url";
 import { pageMeta, pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/dolphins.ts";
 
@@ -20,8 +17,7 @@ const path = "/dolphins";
 export const handle = { hydrate: true };
 
 export function links(): Route.LinkDescriptors {
-  const styles = [formStyles, applyStyles, carouselStyles, dolphinsStyles];
-  return styles.map((href) => ({ rel: "stylesheet", href }));
+  return [{ rel: "stylesheet", href: dolphinsStyles }];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -37,6 +37,6 @@ test("where the openings cannot be read, the areas still stand and the failure i
   const html = await render(async () => Promise.reject(failure));
   expect(report).toHaveBeenCalledExactlyOnceWith(failure);
   expect(html).toContain(drawer.unavailable);
-  expect(html).toContain(drawer.retry);
+  expect(html).toContain("Try again");
   for (const { id } of serviceAreas) expect(html).toContain(`id="${id}"`);
 });

@@ -5,7 +5,6 @@ import { LastingTraining } from "../growth/lasting-training.tsx";
 import { PerformanceReport } from "../growth/performance-report.tsx";
 import { ProfitSharing } from "../growth/profit-sharing.tsx";
 import growthStyles from "../styles/growth.css?url";
-import sheetStyles from "../styles/tab-sheets.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
 import type { Route } from "./+types/growth.ts";
@@ -15,7 +14,7 @@ const art = "banner-growth";
 const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {
-  return [sheetStyles, growthStyles].map((href) => ({ rel: "stylesheet", href }));
+  return [{ rel: "stylesheet", href: growthStyles }];
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

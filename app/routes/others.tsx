@@ -1,31 +1,20 @@
-import { newsTexts } from "#content/news.ts";
-import { newsQueryKeys } from "#contract/news.ts";
-import { feedPaths } from "#contract/wire.ts";
 import { loadNews } from "../news/load-news.ts";
 import { newsMeta } from "../news/news-meta.ts";
+import { newsHandle, newsHeaders, newsLinks } from "../news/news-route.ts";
 import { NewsView } from "../news/news-view.tsx";
-import newsStyles from "../styles/news.css?url";
 import type { Route } from "./+types/others.ts";
 
 const list = "others";
-const art = "banner-others";
 
-export const handle = { query: newsQueryKeys };
+export const handle = newsHandle;
+export const headers = newsHeaders;
 
 export function links(): Route.LinkDescriptors {
-  const feed = { href: feedPaths[list], title: newsTexts[list].feedTitle };
-  return [
-    { rel: "stylesheet", href: newsStyles },
-    { rel: "alternate", type: "application/rss+xml", ...feed },
-  ];
+  return newsLinks(list);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return newsMeta(loaderData);
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -33,5 +22,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Others({ loaderData }: Route.ComponentProps) {
-  return <NewsView {...loaderData} art={art} />;
+  return <NewsView {...loaderData} art="banner-others" />;
 }

@@ -4,13 +4,13 @@ import { DeskHead } from "../desk/desk-head.tsx";
 import { deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { PageTable } from "../desk/page-table.tsx";
+import { groupedNumber } from "../figures/grouped-number.ts";
 import deskStyles from "../styles/desk.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/page-views.ts";
 
 const here = "/page-views";
 const span = 28;
-const count = new Intl.NumberFormat("en-IN");
 
 export const headers = deskHeaders;
 
@@ -43,7 +43,7 @@ export default function PageViews({ loaderData, actionData }: Route.ComponentPro
       <title>{pageTitle("Page Views")}</title>
       <DeskHead
         title="Page views"
-        lead={`${count.format(report.total)} in the last ${span} days`}
+        lead={`${groupedNumber(report.total)} in the last ${span} days`}
         path={here}
         admin={admin}
       />

@@ -133,7 +133,7 @@ describe("press releases", () => {
       Promise.reject(failure),
     );
     expect(status).toBe(200);
-    expect(html).toContain(newsUnavailable.title);
+    expect(html).toContain(newsUnavailable);
     // the empty address is the page's own, with its query
     expect(html).toMatch(/<a[^>]* href=""[^>]*>Try again/);
     expect(reported).toEqual([failure]);

@@ -1,18 +1,14 @@
 import { drawPages } from "#content/draw-pages.ts";
 import { DrawPage } from "../draws/draw-page.tsx";
+import { drawLinks, drawMeta } from "../draws/draw-route.ts";
 import { loadDraw } from "../draws/load-draw.ts";
-import drawStyles from "../styles/draws.css?url";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
 import type { Route } from "./+types/rangoli-winners.ts";
 
 const texts = drawPages.rangoli;
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: drawStyles }];
-}
-
+export const links = drawLinks;
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ ...texts, origin: siteOrigin(matches) });
+  return drawMeta(texts, matches);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

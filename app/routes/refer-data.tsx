@@ -6,6 +6,7 @@ import { deskHref, readDeskQuery } from "../desk/desk-query.ts";
 import { deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { loadApplications } from "../desk/load-applications.ts";
+import { groupedNumber } from "../figures/grouped-number.ts";
 import deskStyles from "../styles/desk.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { RouteHandle } from "../ui/route-handle.ts";
@@ -48,7 +49,7 @@ export default function ReferData({ loaderData, actionData }: Route.ComponentPro
       <title>{pageTitle(title)}</title>
       <DeskHead
         title="Applications"
-        lead={`${list.total.toLocaleString("en-IN")} in all`}
+        lead={`${groupedNumber(list.total)} in all`}
         path="/refer-data"
         admin={admin}
       />

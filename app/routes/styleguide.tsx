@@ -5,7 +5,6 @@ import { GuideContent } from "../styleguide/guide-content.tsx";
 import { GuideForms } from "../styleguide/guide-forms.tsx";
 import { GuideOverlays } from "../styleguide/guide-overlays.tsx";
 import { GuideTokens } from "../styleguide/guide-tokens.tsx";
-import formStyles from "../styles/forms.css?url";
 import guideStyles from "../styles/styleguide.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -14,7 +13,7 @@ import type { Route } from "./+types/styleguide.ts";
 export const handle = { hydrate: true };
 
 export function links(): Route.LinkDescriptors {
-  return [formStyles, guideStyles].map((href) => ({ rel: "stylesheet", href }));
+  return [{ rel: "stylesheet", href: guideStyles }];
 }
 
 export function meta(): Route.MetaDescriptors {

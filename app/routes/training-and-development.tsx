@@ -1,6 +1,5 @@
 import { trainingHref } from "#content/navigation.ts";
 import { trainingHead } from "#content/training.ts";
-import sheetStyles from "../styles/tab-sheets.css?url";
 import trainingStyles from "../styles/training.css?url";
 import { CertificateList } from "../training/certificate-list.tsx";
 import { InductionDays } from "../training/induction-days.tsx";
@@ -17,7 +16,7 @@ const art = "banner-training";
 const crumbs = [{ label: "Careers", href: "/Careers" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {
-  return [sheetStyles, trainingStyles].map((href) => ({ rel: "stylesheet", href }));
+  return [{ rel: "stylesheet", href: trainingStyles }];
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

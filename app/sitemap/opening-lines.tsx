@@ -1,7 +1,7 @@
 import { sitemapPage } from "#content/sitemap.ts";
 import type { Opening } from "#contract/opening.ts";
 import { openingPath } from "../opening/opening-paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import { Line } from "./line.tsx";
 
 export type SitemapOpening = Pick<Opening, "openingCode" | "openingTitle" | "department">;
@@ -14,12 +14,7 @@ export function OpeningLines({ openings }: { openings: readonly SitemapOpening[]
       <div className="wrap">
         <h2 id="open-now">{title}</h2>
         {openings === null ? (
-          <div className="lines-notice" role="alert">
-            <p>{unavailable}</p>
-            <ButtonLink look="primary" href="" icon="refresh">
-              Try again
-            </ButtonLink>
-          </div>
+          <PartUnavailable title={unavailable} heading="h3" />
         ) : (
           <p>{openings.length > 0 ? lead : none}</p>
         )}

@@ -14,7 +14,7 @@ export function CertificateList() {
     <section className="section wrap certificates" aria-labelledby="certificates">
       <div className="prose">
         <h2 id="certificates">{title}</h2>
-        <p className="training-lead">{lead}</p>
+        <p className="lead">{lead}</p>
       </div>
       <Table caption={caption} columns={columns}>
         {rows.map(({ name, when, proof }) => (

@@ -5,7 +5,7 @@ export function InductionDays() {
     <section className="section wrap" aria-labelledby="induction">
       <div className="prose">
         <h2 id="induction">{induction.title}</h2>
-        <p className="training-lead">{induction.lead}</p>
+        <p className="lead">{induction.lead}</p>
       </div>
       <ol className="days" role="list">
         {induction.days.map(({ name, text }, at) => (

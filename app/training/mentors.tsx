@@ -1,20 +1,16 @@
 import { mentors } from "#content/training.ts";
+import { MarginQuote } from "../reading/margin-quote.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 export function Mentors() {
   const { title, text, facts, quote, pictureAlt } = mentors;
   return (
-    <section className="mentors" aria-labelledby="mentors">
+    <section className="sand" aria-labelledby="mentors">
       <div className="wrap mentors-in">
         <div className="prose">
           <h2 id="mentors">{title}</h2>
           <p>{text}</p>
-          <figure className="napkin">
-            <blockquote>
-              <p>{quote.text}</p>
-            </blockquote>
-            <figcaption>{quote.by}</figcaption>
-          </figure>
+          <MarginQuote {...quote} />
         </div>
         <Picture name="moment-interview" sizes="(max-width: 62rem) 92vw, 36rem" alt={pictureAlt} />
         <ul className="mentor-facts" role="list">

@@ -7,7 +7,7 @@ export function ProcessWeeks() {
     <section className="section wrap" aria-labelledby="process">
       <div className="prose">
         <h2 id="process">{title}</h2>
-        <p className="training-lead">{lead}</p>
+        <p className="lead">{lead}</p>
       </div>
       <ol className="weeks" role="list">
         {weeks.map((week, at) => (

@@ -2,11 +2,16 @@ import { brand } from "#content/brand.ts";
 import { ButtonLink } from "./button.tsx";
 import { Note } from "./note.tsx";
 
+interface PartUnavailableProps {
+  title: string;
+  heading?: "h2" | "h3";
+}
+
 /** Instead of a list that could not be read. The empty link asks for the same address again. */
-export function PartUnavailable({ title }: { title: string }) {
+export function PartUnavailable({ title, heading }: PartUnavailableProps) {
   return (
     <div role="alert">
-      <Note title={title}>
+      <Note title={title} heading={heading}>
         <p>
           That is our fault, not yours. Please try again in a moment, or write to{" "}
           <a href={`mailto:${brand.email}`}>{brand.email}</a>.

@@ -4,8 +4,10 @@ import { doors } from "#content/why-choose.ts";
 export function FourDoors() {
   return (
     <section className="section wrap" aria-labelledby="doors">
-      <h2 id="doors">{doors.title}</h2>
-      <p className="doors-lead">{doors.lead}</p>
+      <div className="prose">
+        <h2 id="doors">{doors.title}</h2>
+        <p className="lead">{doors.lead}</p>
+      </div>
       <ul className="doors" role="list">
         {doors.links.map(({ href, title, text }) => (
           <li key={href}>

@@ -6,7 +6,7 @@ export function MayNotSuit() {
     <section className="section wrap unsuited" aria-labelledby="may-not-suit">
       <div className="prose">
         <h2 id="may-not-suit">{mayNotSuit.title}</h2>
-        <p className="doors-lead">{mayNotSuit.lead}</p>
+        <p className="lead">{mayNotSuit.lead}</p>
       </div>
       <dl>
         {mayNotSuit.points.map(({ title, text }) => (

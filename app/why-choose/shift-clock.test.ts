@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { oneShift } from "#content/why-choose.ts";
-import { clock, shiftMoments, workStretches } from "./shift-clock.ts";
+import { shiftMoments, workStretches } from "./shift-clock.ts";
 
 describe("a shift by two clocks", () => {
   it("begins in the evening here and in the morning in New York", () => {
@@ -15,11 +15,6 @@ describe("a shift by two clocks", () => {
 
   it("ends after midnight here, at the close of business there", () => {
     expect(shiftMoments(oneShift).at(-1)).toMatchObject({ here: "3.30 am", newYork: "6.00 pm" });
-  });
-
-  it("counts the clock on past midnight, both ways", () => {
-    expect(clock(24 * 60 + 5)).toBe("12.05 am");
-    expect(clock(-30)).toBe("11.30 pm");
   });
 });
 

@@ -1,6 +1,5 @@
 import type { ShiftBreak, ShiftMoment } from "#content/why-choose.ts";
-
-const dayMinutes = 24 * 60;
+import { clockTime } from "../figures/clock-time.ts";
 
 interface Shift {
   starts: number;
@@ -24,8 +23,8 @@ export function shiftMoments(shift: Shift): TimedMoment[] {
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, what }) => ({
       what,
-      here: clock(starts + at),
-      newYork: clock(starts + at - newYorkBehind),
+      here: clockTime(starts + at),
+      newYork: clockTime(starts + at - newYorkBehind),
     }));
 }
 
@@ -34,12 +33,4 @@ export function workStretches({ minutes, breaks }: Shift): { from: number; minut
   const starts = [0, ...breaks.map((each) => each.from + each.minutes)];
   const ends = [...breaks.map((each) => each.from), minutes];
   return starts.map((from, at) => ({ from, minutes: (ends[at] ?? minutes) - from }));
-}
-
-/** `6.30 pm` of minutes after some midnight. */
-export function clock(minutes: number): string {
-  const ofDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
-  const hour = Math.floor(ofDay / 60);
-  const minute = String(ofDay % 60).padStart(2, "0");
-  return `${hour % 12 || 12}.${minute} ${hour < 12 ? "am" : "pm"}`;
 }

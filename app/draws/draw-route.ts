@@ -1,0 +1,16 @@
+import type { LinkDescriptor, MetaDescriptor } from "react-router";
+import type { DrawPageTexts } from "#content/draw-pages.ts";
+import drawStyles from "../styles/draws.css?url";
+import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+
+/** What the routes of both festivals say of themselves. */
+export function drawLinks(): LinkDescriptor[] {
+  return [{ rel: "stylesheet", href: drawStyles }];
+}
+
+export function drawMeta(
+  texts: DrawPageTexts,
+  matches: Parameters<typeof siteOrigin>[0],
+): MetaDescriptor[] {
+  return pageMeta({ ...texts, origin: siteOrigin(matches) });
+}

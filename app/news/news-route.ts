@@ -1,0 +1,21 @@
+import type { HeadersArgs, LinkDescriptor } from "react-router";
+import { newsTexts } from "#content/news.ts";
+import { type NewsList, newsQueryKeys } from "#contract/news.ts";
+import { feedPaths } from "#contract/wire.ts";
+import newsStyles from "../styles/news.css?url";
+
+/** What the routes of both lists say of themselves. */
+export const newsHandle = { query: newsQueryKeys };
+
+export function newsLinks(list: NewsList): LinkDescriptor[] {
+  const feed = { href: feedPaths[list], title: newsTexts[list].feedTitle };
+  return [
+    { rel: "stylesheet", href: newsStyles },
+    { rel: "alternate", type: "application/rss+xml", ...feed },
+  ];
+}
+
+/** Those that the loader set: whether the page may be kept. */
+export function newsHeaders({ loaderHeaders }: HeadersArgs): Headers {
+  return loaderHeaders;
+}

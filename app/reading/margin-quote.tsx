@@ -1,0 +1,11 @@
+/** What somebody said, beside the text that it belongs to. */
+export function MarginQuote({ text, by }: { text: string; by: string }) {
+  return (
+    <figure className="margin-quote">
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption>{by}</figcaption>
+    </figure>
+  );
+}
