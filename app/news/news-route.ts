@@ -1,4 +1,4 @@
-import type { HeadersArgs, LinkDescriptor } from "react-router";
+import type { LinkDescriptor } from "react-router";
 import { newsTexts } from "#content/news.ts";
 import { type NewsList, newsQueryKeys } from "#contract/news.ts";
 import { feedPaths } from "#contract/wire.ts";
@@ -13,9 +13,4 @@ export function newsLinks(list: NewsList): LinkDescriptor[] {
     { rel: "stylesheet", href: newsStyles },
     { rel: "alternate", type: "application/rss+xml", ...feed },
   ];
-}
-
-/** Those that the loader set: whether the page may be kept. */
-export function newsHeaders({ loaderHeaders }: HeadersArgs): Headers {
-  return loaderHeaders;
 }

@@ -1,13 +1,12 @@
 import { loadNews } from "../news/load-news.ts";
 import { newsMeta } from "../news/news-meta.ts";
-import { newsHandle, newsHeaders, newsLinks } from "../news/news-route.ts";
+import { newsHandle, newsLinks } from "../news/news-route.ts";
 import { NewsView } from "../news/news-view.tsx";
 import type { Route } from "./+types/press-releases.ts";
 
 const list = "pressReleases";
 
 export const handle = newsHandle;
-export const headers = newsHeaders;
 
 export function links(): Route.LinkDescriptors {
   return newsLinks(list);
