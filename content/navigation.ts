@@ -93,7 +93,11 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
         href: whyChooseHref,
         note: "What we promise, with numbers",
       },
-      { label: "Leadership", href: "/Leadership", note: "Who decides, and whom to ask" },
+      {
+        label: "Leadership",
+        href: "/Leadership",
+        note: "What a lead does, and how one becomes one",
+      },
       { label: "Contact Us", href: "/contact-us", note: "Address, telephone, mailboxes" },
       { label: "Terms", href: "/Terms", note: "What holds on this site" },
       { label: "Sitemap", href: "/sitemap", note: "You are here" },
