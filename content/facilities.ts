@@ -29,7 +29,7 @@ export const buildingFacts: Record<BuildingId, readonly BuildingFact[]> = {
   ],
   premises: [
     { figure: "520", words: "desks, most of them taken by day and again by night" },
-    { figure: "3.30 am", words: "is when the help desk and the chai counter close" },
+    { figure: "9 h", words: "a night the help desk and the chai counter are open" },
     { figure: "2", words: "screens each: the file left, the checklist right" },
   ],
   annexe: [

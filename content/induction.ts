@@ -6,7 +6,7 @@ export const inductionDays = [
     text: "Contract, pass, bank form; then tea with the team that you will sit with.",
     points: [
       "Badge, locker, bus route, bank form",
-      "Meet your buddy, who has dinner with you all week",
+      "Meet your buddy, who has tea with you all week",
     ],
   },
   {
@@ -38,8 +38,8 @@ export const inductionDays = [
     name: "One night on the floor",
     text: "You sit beside your buddy from hand-over at 6.30 pm to the bus at 3.30 am, and only watch.",
     points: [
-      "A whole shift beside your buddy, from 6.30 pm",
-      "The way home at 3.30 am, with your team",
+      "A whole shift beside your buddy, from 6.30\u00a0pm",
+      "The way home at 3.30\u00a0am, with your team",
     ],
   },
 ] as const;
