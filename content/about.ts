@@ -1,4 +1,5 @@
 import { brand } from "./brand.ts";
+import { type BuildingId, buildings } from "./buildings.ts";
 
 /** Texts of /AboutUs. Years and headcounts are facts; the stories around them are samples. */
 
@@ -53,39 +54,26 @@ export const story = {
     {
       year: "Now",
       title: `${brand.employees} employees`,
-      text: "Three buildings and a floor that is lit until the morning. Files arrive in seconds. Reading them still takes a person.",
+      text: "Three buildings, and floors that are lit until 3.30 am. Files arrive in seconds. Reading them still takes a person.",
       people: 800,
     },
   ],
 };
 
+const icons = { headquarters: "map-pin", premises: "moon", annexe: "sun" } as const;
+
 export const offices = {
-  title: "Three buildings, ten minutes apart",
+  title: "Three buildings, one yard",
   links: { all: "See inside all three", contact: "How to find us" },
-  buildings: [
-    {
-      tab: "Headquarters",
-      title: "Corporate headquarters",
-      href: "/Facilities#headquarters",
-      icon: "map-pin",
-      place: brand.address.street,
-      inside: "Leadership, HR, and the rooms where every first week begins",
-    },
-    {
-      tab: "Office premises",
-      title: "Office premises",
-      href: "/Facilities#premises",
-      icon: "moon",
-      place: "Lit until 3.30 am",
-      inside: "The floors of audit, quality control, compliance and servicing",
-    },
-    {
-      tab: "Annexe",
-      title: "The annexe",
-      href: "/Facilities#annexe",
-      icon: "sun",
-      place: "Busiest by day",
-      inside: "IT, accounts, the studio and a terrace that looks at the hills",
-    },
-  ],
-} as const;
+  buildings: (Object.keys(icons) as BuildingId[]).map((id) => {
+    const { tab, name, place, hours, use } = buildings[id];
+    return {
+      tab,
+      name,
+      href: `/Facilities#${id}`,
+      icon: icons[id],
+      place: `${place}, ${hours}`,
+      use,
+    };
+  }),
+};

@@ -21,7 +21,7 @@ export const careerWays = [
   {
     picture: "moment-training",
     title: "Training and Development",
-    text: "Four to five weeks, paid from the first morning, before a file is yours. Fresher or not, you start here.",
+    text: "Four to five weeks, paid from the first day, before a file is yours. Fresher or not, you start here.",
     href: trainingHref,
   },
   {
@@ -36,7 +36,10 @@ export const howToApply = {
   title: "How to apply",
   lead: "No account, no second form. If the network drops on the train, your answers stay on your phone.",
   steps: [
-    { when: "Now", text: "Pick an opening. Each says its shift, its salary and what it asks for." },
+    {
+      when: "Now",
+      text: "Pick an opening. Each says its shift and what it asks for; some name a salary, the others settle it with you.",
+    },
     {
       when: "4 minutes",
       text: "Fill in one page and attach your resume: PDF, Word, JPEG or PNG, up to 2 MB.",

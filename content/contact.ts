@@ -4,7 +4,7 @@ import { brand } from "./brand.ts";
 
 export const contactPage = {
   title: "Come by, call or write",
-  lead: "The lights are on at any hour. The people who answer letters sleep at night.",
+  lead: "Somebody is at reception at any hour. The people who answer letters sleep at night.",
   description: `Address, phone and mailboxes of ${brand.companyName} in ${brand.address.city}, with a plan of the way from Vashi station.`,
   office: "Corporate office",
   waysTitle: "The way here",
@@ -28,12 +28,12 @@ export const waysHere = [
   {
     icon: "bus",
     title: "By bus",
-    text: "Any bus to Vashi railway station. From the stop, keep the station on your left and walk towards the creek.",
+    text: "Any bus to Vashi railway station. Leave the stop with the railway on your right, walk towards the creek, and cross Palm Beach Road to Tower 4.",
   },
   {
     icon: "moon",
     title: "At night",
-    text: "Nobody on a late shift walks. The shift buses stop at the gate behind the tower, and the guard has your name. For an interview after dark, write to us first and a driver meets your train.",
+    text: "Nobody on a late shift walks. The shift buses stop at Monsoon House, behind the tower, and the guard has your name. For an interview after dark, write to us first and a driver meets your train.",
   },
 ] as const;
 

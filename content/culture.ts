@@ -1,5 +1,7 @@
 /** Texts of /Culture. What is not in the specification is a sample for the company to replace. */
 
+import { inductionDays } from "./induction.ts";
+
 export const cultureHead = {
   page: "Culture",
   title: "The culture of a night shift",
@@ -7,7 +9,7 @@ export const cultureHead = {
     "We read other families’ most important papers while our own families sleep. It makes us careful: " +
     "with the papers, and with each other.",
   description:
-    "Mission and values of XLD, what we promise and what we ask, the first week as a checklist, and pay " +
+    "Mission and values of XLD, what we promise and what we ask, the first week day by day, and pay " +
     "and hours in plain figures.",
 };
 
@@ -55,7 +57,7 @@ export const checklists = {
       tab: "We promise",
       items: [
         "An induction of 3 to 5 days before anyone asks you for a result",
-        "Process training of 3 to 4 weeks, on files that are already closed",
+        "Process training of 3 to 4 weeks, on closed files before live ones",
         "Up to 4 appraisals a year, with figures that you have seen before",
         "A first promotion step open to you after 3 months",
         "One flexible shift of 4.5 hours a month, and no reason to give",
@@ -77,33 +79,9 @@ export const checklists = {
 };
 
 export const firstWeek = {
-  title: "Your first week, to tick off",
-  lead: "Induction takes 3 to 5 days. If yours is the short one, Thursday and Friday already belong to process training.",
-  days: [
-    {
-      day: "Monday",
-      items: ["Badge, locker, bus route", "Meet your buddy, who has dinner with you all week"],
-    },
-    {
-      day: "Tuesday",
-      items: ["One US home loan, start to end, on one wall", "Fifty words: note, lien, escrow …"],
-    },
-    {
-      day: "Wednesday",
-      items: ["Sign the privacy rules, and hear why each exists", "Bank and provident fund papers"],
-    },
-    {
-      day: "Thursday",
-      items: [
-        "First evening on the floor, beside an auditor",
-        "The way home at 3.30 am, with your team",
-      ],
-    },
-    {
-      day: "Friday",
-      items: ["Open a closed file; the answers are in an envelope", "Tell us what made no sense"],
-    },
-  ],
+  title: "Your first week, day by day",
+  lead: "Induction takes 3 to 5 days. If yours is the short one, process training begins on Thursday.",
+  days: inductionDays.map(({ weekday, points }) => ({ day: weekday, items: points })),
 };
 
 export const cultureWays = {
@@ -113,19 +91,19 @@ export const cultureWays = {
   slides: [
     {
       picture: "moment-group",
-      alt: "New colleagues in three rows for their day-one photograph",
+      alt: "More than twenty people in three rows below a sign that reads Team of the day",
       title: "The days we remember",
       href: "/Moments",
     },
     {
       picture: "moment-facade",
-      alt: "The office at blue hour with the night shift arriving",
+      alt: "A lit office block under the stars, people and a bus before its entrance",
       title: "The rooms we work in",
       href: "/Facilities",
     },
     {
       picture: "moment-interview",
-      alt: "Two people in conversation across a table",
+      alt: "Two people in conversation across a desk, the city in the windows",
       title: "The people beside you",
       href: "/MeetOurPeople",
     },

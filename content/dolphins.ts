@@ -29,7 +29,8 @@ export const dolphinsBanners = [
   {
     picture: "banner-dolphins-3",
     alt: "A new colleague is welcomed on a stage",
-    caption: "Induction takes three to five days. Your first loan file waits in week two.",
+    caption:
+      "Induction takes three to five days. Your first loan file, a closed one, waits in week two.",
   },
 ] as const;
 

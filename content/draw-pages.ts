@@ -48,7 +48,7 @@ export const drawPages: Record<DrawType, DrawPageTexts> = {
     entries: "rangolis on our floors",
     entrants: {
       title: "Every rangoli",
-      lead: "Laid in one evening in the lobby and on the landings, photographed before the morning shift walked in.",
+      lead: "Laid in one evening in the lobby and on the landings, photographed before the day shift walked in.",
     },
     rules: {
       title: "How you take part",
@@ -84,7 +84,7 @@ export const drawTexts = {
     title: "Was it fair?",
     lead: "When the list closes we publish what cannot be changed any more: a fingerprint of the list, and one of a secret random number, the seed. After the draw we open the seed. Then your browser draws again and compares.",
     limit:
-      "It shows that neither list nor seed was changed after the close. It cannot show who should have been on the list: for that, read the names.",
+      "It shows that neither list nor seed was changed after the close. It cannot show that the server made only one seed before it, nor who should have been on the list: for that, read the names.",
     late: "No server was running at the planned time, so list, seed and winners were published together. The check then shows that the winners follow from them, not that they stood before.",
     verdicts: {
       same: ["The same winners.", "Checked in your browser: it drew again from list and seed."],

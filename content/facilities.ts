@@ -1,16 +1,19 @@
 import type { GalleryPhoto } from "#contract/publications.ts";
 import { brand } from "./brand.ts";
-import { type Gallery, galleries } from "./galleries.ts";
+import { type BuildingId, buildings } from "./buildings.ts";
+import { galleries } from "./galleries.ts";
 
 /** Figures of the buildings are samples for the company to replace. */
 
-export const facilitiesPage = {
-  title: "Three buildings that never go dark",
-  lead: `Somebody is always at work in ${brand.address.city}. These are the rooms we do it in, from the reception to the terrace.`,
-  description: `Photos of the three buildings of ${brand.companyName} in ${brand.address.city}: corporate headquarters, office premises and Monsoon House.`,
-};
+const listed = Object.values(buildings)
+  .map(({ name }) => name)
+  .join(", ");
 
-export type Facility = Gallery["id"];
+export const facilitiesPage = {
+  title: "Three buildings round one yard",
+  lead: `Most of us work while ${brand.address.city} sleeps. These are the rooms we do it in, from the reception to the bus bay.`,
+  description: `Photos of the three buildings of ${brand.companyName} in ${brand.address.city}: ${listed}.`,
+};
 
 interface BuildingFact {
   figure: string;
@@ -18,15 +21,15 @@ interface BuildingFact {
 }
 
 /** What a photo cannot show. */
-export const buildingFacts: Record<Facility, readonly BuildingFact[]> = {
+export const buildingFacts: Record<BuildingId, readonly BuildingFact[]> = {
   headquarters: [
-    { figure: "6", words: "floors, two of them for the loan audit" },
+    { figure: "6", words: "floors, the training rooms at the bottom, the terrace on top" },
     { figure: "2", words: "clocks on every floor: ours and New York’s" },
     { figure: "7 min", words: "on foot from the station" },
   ],
   premises: [
-    { figure: "520", words: "desks, each one taken by day and by night" },
-    { figure: "24 h", words: "help desk and chai counter, as long as New York is awake" },
+    { figure: "520", words: "desks, most of them taken by day and again by night" },
+    { figure: "9 h", words: "a night the help desk and the chai counter are open" },
     { figure: "2", words: "screens each: the file left, the checklist right" },
   ],
   annexe: [

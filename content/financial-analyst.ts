@@ -33,7 +33,7 @@ export const analystNight = {
       here: "10.30 pm",
       there: "1.00 pm",
       title: "Dinner, a whole hour of it",
-      text: "The shift is nine hours, eight of them productive. This is the ninth. The canteen does thalis until eleven, and nobody eats at a desk.",
+      text: "The shift is nine hours, eight of them productive. This is the ninth. The canteen keeps the thalis warm, and nobody eats at a desk.",
     },
     {
       here: "11.30 pm",

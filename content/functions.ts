@@ -68,7 +68,7 @@ export const serviceAreas: readonly ServiceArea[] = [
     tab: "Trades",
     title: "Inspection of executed financial trades",
     atNight:
-      "At 2.30 am the desks in New York close. The trades of the day are done, but nobody has looked twice. We lay each confirmation beside its order: price, coupon, amount, settlement date, counterparty. What differs is in the risk officer’s mail before breakfast.",
+      "At 1.30 am the markets in New York close. The trades of the day are done, but nobody has looked twice. We lay each confirmation beside its order: price, coupon, amount, settlement date, counterparty. What differs is in the risk officer’s mail before breakfast.",
     forWhom: "Trading desks, and the risk officers who have to sign for them.",
     find: "Two confirmations for one order, four seconds apart, for five million dollars each.",
     openingCodes: ["securitization-analyst"],

@@ -1,3 +1,5 @@
+import { type BuildingId, buildings } from "./buildings.ts";
+
 export interface GalleryPhoto {
   /** Its name in `pictures/sources.ts`. */
   picture: string;
@@ -8,7 +10,7 @@ export interface GalleryPhoto {
 }
 
 export interface Gallery {
-  id: "headquarters" | "premises" | "annexe";
+  id: BuildingId;
   title: string;
   lead: string;
   photos: readonly GalleryPhoto[];
@@ -18,13 +20,13 @@ export interface Gallery {
 export const galleries = [
   {
     id: "headquarters",
-    title: "Corporate headquarters",
-    lead: "Induction starts here, on the ground floor in Navi Mumbai, and many a night shift ends here: on the roof, with chai and a view of the ghats.",
+    title: buildings.headquarters.name,
+    lead: "Induction starts here, on the ground floor. On the roof, those who stay after the night have chai and wait for the sun over the ghats.",
     photos: [
       {
         picture: "hq-facade",
         alt: "An office tower at dusk under a violet and orange sky, the letters XLD lit at its top; seven people cross the forecourt between palms",
-        title: "Blue hour: the night shift arrives",
+        title: "A quarter past six in October: the night shift arrives",
       },
       {
         picture: "hq-reception",
@@ -54,18 +56,18 @@ export const galleries = [
       {
         picture: "hq-cafeteria",
         alt: "Two cooks behind a counter of steaming dishes, a board offering misal pav, veg thali and sol kadhi, four people eating at round tables and one coming with a tray",
-        title: "Cafeteria, open day and night",
+        title: "Cafeteria: lunch for the day, dinner for the night",
       },
       {
         picture: "hq-terrace-garden",
-        alt: "Sunrise over hills and a creek from a roof garden with flower boxes; two people share chai at a round table, one stands with a glass, two look out from the railing",
-        title: "Terrace garden, after the night",
+        alt: "Sunrise over hills and water, seen from a roof garden with flower boxes; two people share chai at a round table, one stands with a glass, two look out from the railing",
+        title: "Terrace garden at six in the morning, for those who stayed",
       },
     ],
   },
   {
     id: "premises",
-    title: "Office premises",
+    title: buildings.premises.name,
     lead: "Where the files are read. The floors keep American hours, so the lights, the help desk and the chai counter do too.",
     photos: [
       {
@@ -112,8 +114,8 @@ export const galleries = [
   },
   {
     id: "annexe",
-    title: "Monsoon House",
-    lead: "The building next door belongs to everything but work: sport, music, the doctor, a place to lie down, and the buses home.",
+    title: buildings.annexe.name,
+    lead: "The house next door to the tower belongs to everything but work: sport, music, the doctor, a place to lie down, and the buses home.",
     photos: [
       {
         picture: "annexe-entrance",
@@ -153,7 +155,7 @@ export const galleries = [
       {
         picture: "annexe-bus-bay",
         alt: "Three buses with their headlights on stand under a canopy at night, marked Panvel, Thane and Vashi; three women queue for one and a guard points with a torch",
-        title: "Home drop, every shift",
+        title: "Home drop at the end of every shift",
       },
     ],
   },

@@ -1,5 +1,3 @@
-import { brand } from "./brand.ts";
-
 /*
  * What /Growth says. The specifications state: induction 3 to 5 days, process training 3 to 4 weeks,
  * first promotion step after 3 months, up to 4 appraisals and salary revisions a year, night to day
@@ -14,10 +12,13 @@ export const growthHead = {
 
 export const firstYear = {
   title: "Your first year, on one line",
-  lead: "Nobody audits a loan file on the first morning. You arrive, you learn, and the first step up comes sooner than you may be used to.",
+  lead: "Nobody audits a loan file on the first day. You arrive, you learn, and the first step up comes sooner than you may be used to.",
   stops: [
     { when: "Day 1", text: "Induction, 3 to 5 days: people, papers, a desk and a buddy." },
-    { when: "Week 2", text: "Process training, 3 to 4 weeks, on files that are already closed." },
+    {
+      when: "Week 2",
+      text: "Process training, 3 to 4 weeks: closed files first, then live ones beside a mentor.",
+    },
     { when: "Week 6", text: "Files of your own. A mentor reads each one before the client does." },
     { when: "Month 3", text: "The first promotion step is open to you." },
     {
@@ -157,11 +158,11 @@ export const profitSharing = {
 };
 
 export const lastingTraining = {
-  title: "Training does not stop at week five",
+  title: "Training does not stop at sign-off",
   points: [
     "Every level has its own course, in paid hours.",
     "US mortgage rules change; one hour each month says how, and what it does to your files.",
     "Move sideways: people have gone from audit to IT, with exams that we pay for.",
   ],
-  pictureAlt: `A trainer and her batch in the ${brand.companyName} training room, a rising chart on the wall`,
+  pictureAlt: "A trainer before a full room, beside a screen on which seven bars rise to a tick",
 } as const;

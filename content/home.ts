@@ -28,7 +28,7 @@ export const homeCards = [
   {
     picture: "card-about",
     title: "About Us",
-    text: "Who we are, where we started and the people who run the company today.",
+    text: "Who we are, where we started, and which hands a home loan goes through before ours.",
     href: "/AboutUs",
     linkAbout: "about us",
   },
@@ -58,13 +58,13 @@ export const homeMoments = {
   pictures: [
     {
       picture: "moment-auditorium",
-      caption: "Candidates fill the auditorium for the opening talk",
+      caption: "A full hall for the opening talk",
     },
-    { picture: "moment-registration", caption: "Candidates register at the welcome desk" },
-    { picture: "moment-interview", caption: "One-to-one conversations through the afternoon" },
+    { picture: "moment-registration", caption: "Registration at the welcome desk" },
+    { picture: "moment-interview", caption: "One-to-one conversations, until five" },
     { picture: "moment-training", caption: "First day of induction in the training room" },
-    { picture: "moment-group", caption: "The day-one group photograph" },
-    { picture: "moment-lanyards", caption: "Fresh lanyards, ready to hand out" },
-    { picture: "moment-facade", caption: "The office at blue hour, night shift arriving" },
+    { picture: "moment-group", caption: "Team of the day: the group photograph" },
+    { picture: "moment-lanyards", caption: "Badges for the volunteers, a colour for each team" },
+    { picture: "moment-facade", caption: "Months later: their night shift goes in" },
   ],
 } as const;

@@ -104,7 +104,7 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
         label: "Leadership",
         href: "/Leadership",
         coversBelow: true,
-        note: "Who decides, and whom to ask",
+        note: "What a lead does, and how one becomes one",
       },
       { label: "Contact Us", href: "/contact-us", note: "Address, telephone, mailboxes" },
       { label: "Terms", href: "/Terms", note: "What holds on this site" },

@@ -48,7 +48,7 @@ export const newsTexts: Record<NewsList, NewsTexts> = {
     empty: "There is no other news yet. Come back after the next festival.",
     picture: {
       name: "moment-group",
-      alt: "Colleagues of several teams stand together for a photograph, laughing",
+      alt: "More than twenty people stand in three rows below garlands and a sign that reads Team of the day",
     },
     aside: {
       title: "How this page fills",

@@ -11,7 +11,7 @@ const offers = {
   shortShift: "One short shift a month: flexible hours, 4.5 of them",
   promotion: "First promotion step after 3 months: on a path of seven career levels",
   dayShift: "From night to day shift after 3 years: the same work, by daylight",
-  allowance: "Night shift allowance Rs 1,00,000: on top of the salary",
+  allowance: "Night shift allowance Rs 1,00,000 a year: on top of the salary",
 } as const;
 
 const industrySalary = "As per industry standards";
@@ -44,9 +44,9 @@ export const openings: readonly Opening[] = [
       keyResponsibilities: list(
         "Train and fine-tune models that classify loan documents and pull out names, dates and amounts.",
         "Compare what the note, the closing disclosure and the servicing system say of one loan, and show the auditor where they differ.",
-        "Build the evaluation sets first, and publish every model's error rate beside its results.",
+        "Build the evaluation sets first, and publish every model’s error rate beside its results.",
         "Ship behind a review queue: nothing a model says reaches a client before a person has agreed.",
-        "Keep borrowers' data inside our own systems and out of every prompt, log and notebook.",
+        "Keep borrowers’ data inside our own systems and out of every prompt, log and notebook.",
       ),
       skillsNExpertise: list(
         "Python",
@@ -58,7 +58,7 @@ export const openings: readonly Opening[] = [
         "Clear written English",
       ),
       InnovationDynamics: list(
-        "Auditors label what they correct, so each night's work becomes the next day's training set.",
+        "Auditors label what they correct, so each night’s work becomes the next day’s training set.",
         "Every model starts in shadow: it runs beside the people and is judged before it is used.",
       ),
       Innovation: list(
@@ -144,7 +144,7 @@ export const openings: readonly Opening[] = [
       keyResponsibilities: list(
         "Lead the induction of 3 to 5 days that every new colleague begins with.",
         "Teach process training of 3 to 4 weeks: the life of a US home loan, its papers and its rules.",
-        "Write exercises from real audit findings, with every borrower's detail removed.",
+        "Write exercises from real audit findings, with every borrower’s detail removed.",
         "Sit with each batch in its first weeks on the floor, and report what the course has missed.",
         "Coach team leaders in giving feedback.",
       ),
@@ -178,17 +178,17 @@ export const openings: readonly Opening[] = [
       experience: "1+ years",
       education: "Any graduate",
       jobLocation: "Navi Mumbai",
-      salaryRange: list(industrySalary, "Night shift allowance Rs 1,00,000"),
+      salaryRange: list(industrySalary, "Night shift allowance Rs 1,00,000 a year"),
       daysOfWalkIn: "Monday to Friday",
       timeOfWalkIn: "11 am to 4 pm",
       brifAboutProfile:
         "Lenders in the United States send us a sample of the loans they have closed. You re-check each one as if you were deciding it again: the income, the assets, the appraisal, the title and the disclosures. What you write decides what the lender repairs.",
       keyResponsibilities: list(
         "Re-verify income, employment, assets and credit against the documents in the file.",
-        "Recalculate the ratios and compare the loan with the investor's guidelines.",
+        "Recalculate the ratios and compare the loan with the investor’s guidelines.",
         "Check the loan estimate and the closing disclosure for timing and tolerance.",
         "Grade each finding by severity and write it so that an underwriter can act on it.",
-        "Discuss disputed findings with the client's quality team, and change your mind when they are right.",
+        "Discuss disputed findings with the client’s quality team, and change your mind when they are right.",
       ),
       skillsNExpertise: list(
         "Post-closing or pre-funding audit",
@@ -241,7 +241,7 @@ export const openings: readonly Opening[] = [
       keyResponsibilities: list(
         "Post payables, receivables and bank entries each day, and reconcile every account each month.",
         "Prepare the month-end close with its schedules, accruals and a note on whatever moved.",
-        "Answer clients' questions in writing during their working hours.",
+        "Answer clients’ questions in writing during their working hours.",
         "Keep the evidence for each entry where their auditors can find it.",
       ),
       skillsNExpertise: list(
@@ -283,7 +283,7 @@ export const openings: readonly Opening[] = [
       brifAboutProfile:
         "Our audit platform takes in loan files, deals out the work, records every finding and proves afterwards who saw what. You lead one part of it: you choose its design, write much of its code and carry it through the night it goes live.",
       keyResponsibilities: list(
-        "Own a service from its first sketch to its behaviour at the busiest hour of a month's end.",
+        "Own a service from its first sketch to its behaviour at the busiest hour of a month’s end.",
         "Review code so that the next developer understands it, and the one after that.",
         "Model loans, documents and findings so that a rule that changes is one change.",
         "Measure before and after: response times, error budgets, recovery drills.",
@@ -358,7 +358,7 @@ export const openings: readonly Opening[] = [
     footerAd: false,
     department: "IT",
     employmentType: "FULL_TIME",
-    summary: "Answer for every system on which clients' loan files are read and kept.",
+    summary: "Answer for every system on which clients’ loan files are read and kept.",
     datePosted: "2026-09-14",
     validThrough: null,
     salaryMin: null,
@@ -370,7 +370,7 @@ export const openings: readonly Opening[] = [
     details: {
       shiftTiming: "Day shift, with client calls in the evening",
       experience: "15+ years, 5 of them leading technology",
-      education: "Graduate in engineering; a master's degree is welcome",
+      education: "Graduate in engineering; a master’s degree is welcome",
       jobLocation: "Navi Mumbai",
       salaryRange: "On discussion",
       AdministrativeLocation: "Corporate headquarters, Vashi",
@@ -379,11 +379,11 @@ export const openings: readonly Opening[] = [
       SpecialNote:
         "Conversations about this position are confidential. We speak to no present employer before you agree.",
       brifAboutProfile:
-        "You set the direction of technology in a company whose product is trust. The board, the clients' security officers and our own night shift all depend on what you decide.",
+        "You set the direction of technology in a company whose product is trust. The board, the clients’ security officers and our own night shift all depend on what you decide.",
       keyResponsibilities: list(
         "Set the technology plan for the next three years, with its cost and its risks in plain words.",
         "Lead infrastructure, development, data and information security.",
-        "Pass clients' and regulators' examinations, and use them to get better.",
+        "Pass clients’ and regulators’ examinations, and use them to get better.",
         "Keep work going through power cuts, floods and failed links, and prove it in drills.",
         "Choose what to build, what to buy and what to stop.",
       ),
@@ -436,7 +436,7 @@ export const openings: readonly Opening[] = [
       FunctionalLocation: "Operations floor, office premises",
       PreferredIndustry: "Mortgage servicing, banking or insurance operations",
       keyResponsibilities: list(
-        "Load clients' data tapes, profile them and report every gap before the audit begins.",
+        "Load clients’ data tapes, profile them and report every gap before the audit begins.",
         "Keep the dictionary of fields for your line: what each means, where it comes from, who may change it.",
         "Reconcile counts and balances with the client each day.",
         "Write the queries behind recurring reports, and retire those that nobody reads.",
@@ -495,7 +495,7 @@ export const openings: readonly Opening[] = [
       ),
       UniqueOpportunities: list(
         "A brand with more than twenty years behind it and its whole look still to be told.",
-        "Festivals, galleries and drives that fill whole buildings with your team's work.",
+        "Festivals, galleries and drives that fill whole buildings with your team’s work.",
       ),
       opportunityOffer: list(
         "A studio to build in your own way.",
@@ -528,7 +528,7 @@ export const openings: readonly Opening[] = [
       SpecialNote: "Please put a link to your portfolio on the first page of your resume.",
       keyResponsibilities: list(
         "Turn a brief into layouts, storyboards and finished files within the week.",
-        "Share out the studio's work each morning and see it through to print or publication.",
+        "Share out the studio’s work each morning and see it through to print or publication.",
         "Keep the picture library, the templates and the icons in order.",
         "Show junior designers how it is done, at their own screen.",
       ),
@@ -565,7 +565,7 @@ export const openings: readonly Opening[] = [
       salaryRange: industrySalary,
       PreferredIndustry: "Business news, trade press or research",
       brifAboutProfile:
-        "You follow rates, regulators and the housing market of the United States, and explain what they mean for a loan on an auditor's screen. Your readers are colleagues and clients who notice every wrong number.",
+        "You follow rates, regulators and the housing market of the United States, and explain what they mean for a loan on an auditor’s screen. Your readers are colleagues and clients who notice every wrong number.",
       keyResponsibilities: list(
         "Write a daily brief that can be read before the shift begins.",
         "Report one long story a month, with sources on both sides of the ocean.",
@@ -658,9 +658,9 @@ export const openings: readonly Opening[] = [
       keyResponsibilities: list(
         "Review loan files page by page before anything is entered.",
         "Set up the loan in the ERP system: borrower, property, terms, fees and escrow.",
-        "Check regulatory compliance against the list for the loan's state and type.",
+        "Check regulatory compliance against the list for the loan’s state and type.",
         "Raise what is missing or contradictory instead of guessing.",
-        "Meet the day's count without giving up accuracy.",
+        "Meet the day’s count without giving up accuracy.",
       ),
       skillsNExpertise: list(
         "Attention to detail",
@@ -706,7 +706,7 @@ export const openings: readonly Opening[] = [
         "Track federal and state changes and write a one-page note on each.",
         "Turn rules into checks with examples that pass and examples that fail.",
         "Audit disclosures, fees and timing on high-risk loans yourself.",
-        "Answer auditors' questions during the shift and collect the answers in one place.",
+        "Answer auditors’ questions during the shift and collect the answers in one place.",
         "Prepare the evidence when a client or an examiner asks.",
       ),
       skillsNExpertise: list(
@@ -749,7 +749,7 @@ export const openings: readonly Opening[] = [
         "Arrange assessments and talks for day and night teams.",
         "Run recruitment drives on campuses and in our own buildings.",
         "Thank and inform employees who referred a friend.",
-        "Keep candidates' records accurate, private and no longer than needed.",
+        "Keep candidates’ records accurate, private and no longer than needed.",
       ),
       skillsNExpertise: list(
         "Interviewing",
@@ -816,7 +816,7 @@ export const openings: readonly Opening[] = [
       brifAboutProfile:
         "Before money moves, a lender wants a second opinion within hours. You give it: does this borrower, this property and this paper carry this loan?",
       keyResponsibilities: list(
-        "Review the underwriting decision on pre-funding samples within the client's hours.",
+        "Review the underwriting decision on pre-funding samples within the client’s hours.",
         "Recalculate self-employed and rental income from tax returns.",
         "Question appraisals whose comparables do not compare.",
         "Look for the signs of occupancy, income and identity fraud.",
@@ -915,7 +915,7 @@ export const openings: readonly Opening[] = [
         "When an auditor cannot open a file, a client waits. You are the person who notices before the auditor does.",
       keyResponsibilities: list(
         "Run the servers, networks and desktops of the night shift.",
-        "Patch on schedule and prove it to clients' security teams.",
+        "Patch on schedule and prove it to clients’ security teams.",
         "Give and remove access on the day it is asked for.",
         "Practise restoring from backup each month, and write down how long it took.",
       ),
@@ -949,7 +949,7 @@ export const openings: readonly Opening[] = [
       experience: "1+ years",
       education: "Any graduate",
       jobLocation: "Navi Mumbai",
-      salaryRange: list(industrySalary, "Night shift allowance Rs 1,00,000"),
+      salaryRange: list(industrySalary, "Night shift allowance Rs 1,00,000 a year"),
       daysOfWalkIn: "Monday to Friday",
       timeOfWalkIn: "11 am to 4 pm",
       FunctionalLocation: "Operations floor, office premises",
@@ -959,7 +959,7 @@ export const openings: readonly Opening[] = [
         "Trace payments from receipt to posting and recalculate interest and fees.",
         "Re-run escrow analyses and check insurance and tax disbursements.",
         "Review loss-mitigation files for timelines, letters and decisions.",
-        "Listen to call samples against the client's script and the law.",
+        "Listen to call samples against the client’s script and the law.",
         "Report patterns, not only errors: which step fails, how often, and why.",
       ),
       skillsNExpertise: list(
@@ -1048,7 +1048,7 @@ export const openings: readonly Opening[] = [
         "Run the monthly payroll with revisions, allowances and leave.",
         "File provident fund, ESI, professional tax and TDS on time.",
         "Explain a salary slip to anyone who asks, until it is clear.",
-        "Reconcile payroll with the ledger and with HR's records.",
+        "Reconcile payroll with the ledger and with HR’s records.",
       ),
       skillsNExpertise: list(
         "Indian payroll law",

@@ -16,7 +16,7 @@ export const paySlip = {
     {
       label: "Night shift allowance",
       figure: "Rs. 1,00,000",
-      note: "on top of the salary, for Mortgage Loan Auditors and Servicing Quality Control Analysts",
+      note: "a year, on top of the salary, for Mortgage Loan Auditors and Servicing Quality Control Analysts",
     },
   ],
 };

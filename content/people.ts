@@ -142,9 +142,9 @@ export const peopleVideos: readonly PeopleVideo[] = [
 /** The carousel below the videos. */
 export const peopleDays: readonly { picture: string; caption: string }[] = [
   { picture: "moment-rangoli", caption: "A rangoli takes shape in the lobby" },
-  { picture: "moment-monsoon", caption: "Monsoon pick-up: the shift bus in the rain" },
-  { picture: "moment-terrace", caption: "Terrace view towards the ghats at first light" },
-  { picture: "moment-group", caption: "Day one: everybody on the steps" },
-  { picture: "moment-chai", caption: "Cutting chai at eleven in the night" },
-  { picture: "moment-training", caption: "The training room, second week" },
+  { picture: "moment-monsoon", caption: "An extra round in the rain: the shift bus" },
+  { picture: "moment-terrace", caption: "On the terrace after the night shift, the ghats behind" },
+  { picture: "moment-group", caption: "Team of the day at the recruitment drive" },
+  { picture: "moment-chai", caption: "Cutting chai, vada pav, poha: the drive’s counter" },
+  { picture: "moment-training", caption: "First day of induction" },
 ];

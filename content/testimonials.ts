@@ -81,7 +81,7 @@ export const testimonials: readonly Testimonial[] = [
     tmtId: 9,
     tmtName: "Sneha Iyer",
     tmtTestimonial:
-      "I came back after my second child and asked for a desk near the crèche. It took one conversation and one week. Some evenings I still hear mine through the wall, laughing.",
+      "I came back after my second child and asked for a place in the crèche. It took one conversation and one week. At dinner I walk across the yard, and hear mine laughing before I see her.",
     Rating: 5,
     ...live,
   },

@@ -4,6 +4,8 @@
  * company to replace.
  */
 
+import { inductionDays } from "./induction.ts";
+
 export const trainingHead = {
   title: "Training and Development",
   lead: "You bring patience and good English. What a US home loan is, and where its mistakes hide, we teach you.",
@@ -11,29 +13,8 @@ export const trainingHead = {
 
 export const induction = {
   title: "Induction: 3 to 5 days",
-  lead: "Freshers take all five. If you come from the industry, you are through on the third.",
-  days: [
-    {
-      name: "Your papers and your people",
-      text: "Contract, pass, bank form; then lunch with the team that you will sit with.",
-    },
-    {
-      name: "A street in Ohio",
-      text: "How an American family buys a house, and the forty hands its loan goes through.",
-    },
-    {
-      name: "Other people’s secrets",
-      text: "Incomes, debts, divorces: why phones stay outside, and what you never copy.",
-    },
-    {
-      name: "The screens",
-      text: "The loan system, the image viewer and the checklist, on a made-up borrower.",
-    },
-    {
-      name: "One night on the floor",
-      text: "You sit beside your buddy from the first tea to the last bus, and only watch.",
-    },
-  ],
+  lead: "Freshers take all five. If you come from the industry, the first three are enough, and the night on the floor comes with your training.",
+  days: inductionDays,
 } as const;
 
 export interface TrainingWeek {
@@ -46,7 +27,7 @@ export interface TrainingWeek {
 
 export const processTraining = {
   title: "Process training: 3 to 4 weeks",
-  lead: "Every week has less classroom and more floor. The fourth week is there for those who want it, or whose loan type needs it.",
+  lead: "Every week has less classroom and more files. Signed off after three weeks? Then you do the fourth week’s files in your own team, with the same mentor.",
   weeks: [
     {
       title: "The file",
@@ -82,7 +63,7 @@ export const processTraining = {
 
 export const sampleWeek = {
   title: "Week two, day by day",
-  lead: "Training runs from 2 pm to 11 pm in the first two weeks, so that your body has time to learn the night.",
+  lead: "Induction and the first two weeks of training run from 2 pm to 11 pm, so that your body has time to learn the night. Then you keep your team’s hours.",
   columns: ["Day", "Before dinner", "After dinner"],
   days: [
     {
@@ -115,7 +96,7 @@ export const sampleWeek = {
 
 export const afterwards = {
   title: "Signed off: what you can do then",
-  tab: "Sample sign-off / week five",
+  tab: "Sample sign-off / after four weeks",
   points: [
     "Audit a conventional loan file from the first page to the last",
     "Name the rule behind each finding, and where it is written",
@@ -138,7 +119,8 @@ export const mentors = {
     text: "I asked her the same thing about escrow four times. The fourth time she drew it on a napkin. I still have the napkin.",
     by: "Nikhil Pawar, Audit, second year",
   },
-  pictureAlt: "A new colleague and a mentor talk across a desk",
+  pictureAlt:
+    "Three people side by side at their screens at night, below clocks for Navi Mumbai and New York",
 } as const;
 
 export const certificates = {

@@ -1,7 +1,7 @@
 /** The shift in the time zones of those we work for, on /AboutUs. The hours are samples. */
 export const twoClocks = {
   title: "Two clocks on every wall",
-  lead: "When we sit down, New York opens its offices. When New York goes home, so do we, and the sun comes up over the Thane creek two and a half hours later.",
+  lead: "When we sit down, New York opens its offices. When New York goes home, so do we, and the sun comes up over the ghats two and a half hours later.",
   clocks: [
     {
       place: "Navi Mumbai",

@@ -52,7 +52,7 @@ export const perks: readonly { title: string; items: readonly Perk[] }[] = [
       },
       {
         figure: "Rs. 1,00,000",
-        text: "night shift allowance on the openings that name it, beside the salary and not inside it.",
+        text: "a year as night shift allowance on the openings that name it, beside the salary and not inside it.",
       },
     ],
   },
@@ -61,7 +61,7 @@ export const perks: readonly { title: string; items: readonly Perk[] }[] = [
     items: [
       {
         figure: "5",
-        text: "weeks at most from your first morning to files of your own, paid from that morning on.",
+        text: "weeks at most from your first day to files of your own, paid from that day on.",
       },
       { figure: "3", text: "months, and the first promotion step is open to you." },
       { figure: "7", text: "levels, each with what it asks for in writing, from trainee to head." },

@@ -8,7 +8,7 @@ export function AboutOffices() {
     <section className="section wrap" aria-labelledby="offices">
       <h2 id="offices">{title}</h2>
       <ul className="files offices" role="list">
-        {buildings.map(({ tab, title: name, href, icon, place, inside }) => (
+        {buildings.map(({ tab, name, href, icon, place, use }) => (
           <FileTab
             key={href}
             tab={tab}
@@ -16,7 +16,7 @@ export function AboutOffices() {
             href={href}
             facts={[
               { icon, label: "Where and when", value: place },
-              { icon: "users", label: "Inside", value: inside },
+              { icon: "users", label: "Inside", value: use },
             ]}
           />
         ))}

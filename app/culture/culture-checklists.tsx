@@ -18,7 +18,7 @@ export function CultureChecklists() {
   );
 }
 
-/** Boxes to tick on paper: five days, two each. */
+/** Five days side by side, two points each. */
 export function FirstWeek() {
   return (
     <section className="section wrap" aria-labelledby="first-week">

@@ -10,11 +10,11 @@ export function ClientQuotes() {
           <li key={client}>
             <figure>
               <blockquote className="quote-before">
-                <h3>Before, elsewhere</h3>
+                <p className="quote-voice">Before, elsewhere</p>
                 <p>{competitor}</p>
               </blockquote>
               <blockquote className="quote-now">
-                <h3>Now, with us</h3>
+                <p className="quote-voice">Now, with us</p>
                 <p>{client}</p>
               </blockquote>
               <figcaption>{who}</figcaption>

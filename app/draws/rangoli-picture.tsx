@@ -1,3 +1,4 @@
+import { rangolis } from "#content/rangolis.ts";
 import { Picture, type PictureName } from "../ui/picture.tsx";
 import pictures from "../ui/pictures.json" with { type: "json" };
 import { Rosette } from "./rosette.tsx";
@@ -10,7 +11,8 @@ interface RangoliPictureProps {
 }
 
 export function RangoliPicture({ name = "", artist, sizes }: RangoliPictureProps) {
-  const alt = `Rangoli by ${artist}`;
+  const seen = rangolis[name];
+  const alt = seen ? `${seen}, laid by ${artist}` : `Rangoli by ${artist}`;
   if (isPicture(name)) {
     return (
       <span className="rangoli" data-rangoli="">

@@ -38,7 +38,7 @@ function Folder({ area, tab, roles }: FolderProps) {
     <li className="folder" id={area.id} data-tab={tab}>
       <h3>{area.title}</h3>
       <div className="folder-night">
-        <h4>{labels.atNight}</h4>
+        <p className="folder-label">{labels.atNight}</p>
         <p>{area.atNight}</p>
       </div>
       <dl className="folder-facts">
@@ -59,7 +59,7 @@ function Folder({ area, tab, roles }: FolderProps) {
 function FolderRoles({ label, roles }: { label: string; roles: readonly OpenRole[] }) {
   return (
     <div className="folder-roles">
-      <h4>{label}</h4>
+      <p className="folder-label">{label}</p>
       <ul role="list">
         {roles.map(({ openingCode, openingTitle }) => (
           <li key={openingCode}>

@@ -14,7 +14,7 @@ interface FacilitySectionProps {
 export function FacilitySection({ gallery, photos }: FacilitySectionProps) {
   const heading = `${gallery.id}-title`;
   return (
-    <section className="section facility" aria-labelledby={heading}>
+    <section className="section facility" id={gallery.id} aria-labelledby={heading}>
       <div className="wrap">
         <div className="facility-head">
           <div>

@@ -1,5 +1,7 @@
 import { kolam, lampRing, star } from "./rangoli-figures.ts";
 import { lotus, mangoes, peacock } from "./rangoli-flowers.ts";
+import { sun, waves, wheel } from "./rangoli-rays.ts";
+import { leaves, marigolds, squares } from "./rangoli-wreaths.ts";
 import type { PictureSource } from "./sources.ts";
 
 const widths = [240, 480];
@@ -12,4 +14,10 @@ export const rangoliSources: readonly PictureSource[] = [
   { name: "rangoli-4", widths, draw: star },
   { name: "rangoli-5", widths, draw: mangoes },
   { name: "rangoli-6", widths, draw: lampRing },
+  { name: "rangoli-7", widths, draw: sun },
+  { name: "rangoli-8", widths, draw: marigolds },
+  { name: "rangoli-9", widths, draw: wheel },
+  { name: "rangoli-10", widths, draw: leaves },
+  { name: "rangoli-11", widths, draw: waves },
+  { name: "rangoli-12", widths, draw: squares },
 ];

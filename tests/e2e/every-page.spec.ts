@@ -120,22 +120,43 @@ test("no two pages share a title", async ({ request }) => {
 /** Paths of pages that later parts of the site bring; links may lead there already. */
 const stillToCome = new Set(["/refer", "/upload-your-kyc"]);
 
-test("every link inside the site leads to an answer", async ({ page, request, site }) => {
+/** Where the links of all pages lead inside the site, each with a page that it stands on. */
+async function internalLinks(page: Page, origin: string): Promise<Map<string, string>> {
   const links = new Map<string, string>();
   for (const { path } of publicRoutes) {
     await page.goto(path);
     for (const href of await page.locator("a[href]").evaluateAll(addresses)) {
       const url = new URL(href);
-      if (url.origin !== site.url) continue;
-      if (!stillToCome.has(url.pathname)) links.set(url.pathname + url.search, path);
+      if (url.origin !== origin || stillToCome.has(url.pathname)) continue;
+      links.set(url.pathname + url.search + url.hash, path);
     }
   }
-  expect(links.size).toBeGreaterThan(30);
-  for (const [link, from] of links) {
-    expect((await request.get(link)).status(), `${link}, linked from ${from}`).toBe(200);
-  }
-});
+  return links;
+}
 
 function addresses(links: (SVGElement | HTMLElement)[]): string[] {
   return links.map((link) => (link as HTMLAnchorElement).href);
 }
+
+test("every link inside the site leads to an answer, and to a place that is there", async ({
+  page,
+  request,
+  site,
+}) => {
+  const links = await internalLinks(page, site.url);
+  const pages = new Map<string, string>();
+  for (const [link, from] of links) {
+    const url = new URL(link, site.url);
+    const address = url.pathname + url.search;
+    if (!pages.has(address)) {
+      const answer = await request.get(address);
+      expect(answer.status(), `${link}, linked from ${from}`).toBe(200);
+      pages.set(address, await answer.text());
+    }
+    const place = decodeURIComponent(url.hash.slice(1));
+    if (place)
+      expect(pages.get(address), `${link}, linked from ${from}`).toContain(` id="${place}"`);
+  }
+  expect(pages.size).toBeGreaterThan(30);
+  expect([...links.keys()].filter((link) => link.includes("#")).length).toBeGreaterThan(10);
+});
