@@ -124,8 +124,8 @@ export const cultureWays = {
       href: "/Facilities",
     },
     {
-      picture: "moment-interview",
-      alt: "Two people in conversation across a table",
+      picture: "moment-terrace",
+      alt: "Four colleagues at a terrace railing, the sun low behind the hills",
       title: "The people beside you",
       href: "/MeetOurPeople",
     },

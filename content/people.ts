@@ -145,6 +145,9 @@ export const peopleDays: readonly { picture: string; caption: string }[] = [
   { picture: "moment-monsoon", caption: "Monsoon pick-up: the shift bus in the rain" },
   { picture: "moment-terrace", caption: "Terrace view towards the ghats at first light" },
   { picture: "moment-group", caption: "Day one: everybody on the steps" },
-  { picture: "moment-chai", caption: "Cutting chai at eleven in the night" },
+  {
+    picture: "moment-certificate",
+    caption: "Process training done, the certificate between two pairs of hands",
+  },
   { picture: "moment-training", caption: "The training room, second week" },
 ];

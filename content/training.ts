@@ -138,7 +138,8 @@ export const mentors = {
     text: "I asked her the same thing about escrow four times. The fourth time she drew it on a napkin. I still have the napkin.",
     by: "Nikhil Pawar, Audit, second year",
   },
-  pictureAlt: "A new colleague and a mentor talk across a desk",
+  pictureAlt:
+    "Four colleagues stand around a small table, a file’s way drawn on the board behind them",
 } as const;
 
 export const certificates = {

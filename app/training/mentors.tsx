@@ -16,7 +16,7 @@ export function Mentors() {
             <figcaption>{quote.by}</figcaption>
           </figure>
         </div>
-        <Picture name="moment-interview" sizes="(max-width: 62rem) 92vw, 36rem" alt={pictureAlt} />
+        <Picture name="premises-huddle" sizes="(max-width: 62rem) 92vw, 36rem" alt={pictureAlt} />
         <ul className="mentor-facts" role="list">
           {facts.map(({ figure, words }) => (
             <li key={figure}>
