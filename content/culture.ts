@@ -102,8 +102,8 @@ export const cultureWays = {
       href: "/Facilities",
     },
     {
-      picture: "moment-interview",
-      alt: "Two people in conversation across a desk, the city in the windows",
+      picture: "moment-terrace",
+      alt: "Four colleagues at a terrace railing, the sun low behind the hills",
       title: "The people beside you",
       href: "/MeetOurPeople",
     },

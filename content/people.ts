@@ -145,6 +145,9 @@ export const peopleDays: readonly { picture: string; caption: string }[] = [
   { picture: "moment-monsoon", caption: "An extra round in the rain: the shift bus" },
   { picture: "moment-terrace", caption: "On the terrace after the night shift, the ghats behind" },
   { picture: "moment-group", caption: "Team of the day at the recruitment drive" },
-  { picture: "moment-chai", caption: "Cutting chai, vada pav, poha: the drive’s counter" },
+  {
+    picture: "moment-certificate",
+    caption: "Process training done: the certificate changes hands",
+  },
   { picture: "moment-training", caption: "First day of induction" },
 ];

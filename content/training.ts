@@ -120,7 +120,7 @@ export const mentors = {
     by: "Nikhil Pawar, Audit, second year",
   },
   pictureAlt:
-    "Three people side by side at their screens at night, below clocks for Navi Mumbai and New York",
+    "Four colleagues stand around a small table, a file’s way drawn on the board behind them",
 } as const;
 
 export const certificates = {

@@ -62,7 +62,7 @@ export const galleryPhoto = v.strictObject({
   src: line(100),
   alt: line(300),
   title: v.optional(line(200)),
-  /** Shown out of focus, because of the people in it. */
+  /** Shown by the picture `SRC-blurred`, which is encoded out of focus, because of the people in it. */
   blurred: v.optional(v.boolean()),
 });
 

@@ -3,12 +3,15 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isBlurredName } from "../content/pictures/blurred.ts";
 import { type PictureSource, pictureSources } from "../content/pictures/sources.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 import { describePhoto, openPhoto, type PhotoFile, readPhotos } from "./photo-files.ts";
 
 const avif = { quality: 54, effort: 5 };
 const webp = { quality: 75, effort: 5 };
+/** Of a blurred picture, in parts of its width: no face is left, but what the people do is. */
+const blur = 0.018;
 const formats = ["avif", "webp"] as const;
 
 export const picturesFolder = fileURLToPath(new URL("../public/assets/pictures", import.meta.url));
@@ -27,7 +30,7 @@ export function describePicture(source: PictureSource): PictureEntry & { svg: st
   const svg = source.draw();
   const size = /^<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg);
   if (!size) throw new Error(`The picture "${source.name}" does not state its size`);
-  const settings = JSON.stringify([svg, source.widths, avif, webp]);
+  const settings = JSON.stringify([svg, source.widths, ...encoders(source.name)]);
   return {
     svg,
     width: Number(size[1]),
@@ -39,7 +42,12 @@ export function describePicture(source: PictureSource): PictureEntry & { svg: st
 
 /** The same of a photo that the company has put into `content/photos/`. */
 export function describePhotoFile(sharp: Sharp, photo: PhotoFile): Promise<PictureEntry> {
-  return describePhoto(sharp, photo, JSON.stringify([avif, webp]));
+  return describePhoto(sharp, photo, JSON.stringify(encoders(photo.name)));
+}
+
+/** What a picture of this name is encoded with. */
+function encoders(name: string) {
+  return isBlurredName(name) ? [avif, webp, blur] : [avif, webp];
 }
 
 /** Names of the files that a picture is served as, beside each other in one folder. */
@@ -86,6 +94,7 @@ export async function encode(
 ): Promise<void> {
   for (const width of entry.widths) {
     const sized = picture.clone().resize(width);
+    if (isBlurredName(name)) sized.blur(width * blur);
     const stem = join(folder, `${name}-${width}.${entry.hash}`);
     await sized.clone().avif(avif).toFile(`${stem}.avif`);
     await sized.clone().webp(webp).toFile(`${stem}.webp`);

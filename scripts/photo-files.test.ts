@@ -71,6 +71,19 @@ test("what the camera wrote into a photo is in none of its pictures", async () =
   }
 });
 
+test("a photo whose name ends in -blurred is out of focus in all of its pictures", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 640, height: 480, channels: 3, background: "#888", noise } as const;
+  await writeFile(join(folder, "a-blurred.png"), await sharp({ create }).png().toBuffer());
+  const photo = read();
+  const entry = await describePhotoFile(sharp, photo);
+  await encode(openPhoto(sharp, photo), photo.name, entry, folder);
+  for (const file of pictureFileNames("photo-a-blurred", entry)) {
+    const { channels } = await sharp(join(folder, file)).stats();
+    expect(channels[0]?.stdev).toBeLessThan(6);
+  }
+});
+
 test("a file that only says that it is a photo is refused", async () => {
   await writeFile(join(folder, "a.jpg"), "no picture at all");
   await expect(describePhotoFile(sharp, read())).rejects.toThrow();

@@ -27,6 +27,7 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
       ref={ref}
       className="position-dialog"
       title={title}
+      startsAtTitle
       onClose={onClose}
       actions={
         <>

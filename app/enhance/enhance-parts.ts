@@ -2,6 +2,7 @@
 const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   "[data-carousel]": () => import("./carousel.ts"),
   "[data-lightbox]": () => import("./lightbox.ts"),
+  "[data-photo-view]": () => import("./photo-view.ts"),
   "[data-map]": () => import("./map-on-request.ts"),
   "[data-draw]": () => import("./draw.ts"),
 };

@@ -1,3 +1,4 @@
+import { isShortcut } from "./is-shortcut.ts";
 import { createSlides, type Slides } from "./lightbox-slides.ts";
 
 /** Opens the photos of a page's galleries over the whole screen, from the one that was chosen. */
@@ -54,7 +55,7 @@ function listen(dialog: HTMLDialogElement, slides: Slides): void {
       End: -1,
     };
     const to = ways[event.key];
-    if (to === undefined) return;
+    if (to === undefined || isShortcut(event)) return;
     event.preventDefault();
     slides.show(to);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GalleryPhoto } from "#contract/publications.ts";
-import { findPhoto, photosOf } from "./gallery-photos.ts";
+import { findPhoto, photoPageTitle, photosOf } from "./gallery-photos.ts";
 
 const photo = (gallery: GalleryPhoto["gallery"], src: string): GalleryPhoto => ({
   gallery,
@@ -23,7 +23,7 @@ describe("the photos of a page", () => {
     expect(galleries.premises?.map(({ picture }) => picture)).toEqual([
       "moment-group",
       "moment-training",
-      "moment-interview",
+      "moment-interview-blurred",
     ]);
     expect(galleries.headquarters).toEqual([]);
   });
@@ -34,6 +34,11 @@ describe("the photos of a page", () => {
       "premises-2",
       "premises-3",
     ]);
+  });
+
+  test("are never sharp where people asked not to be recognised, even for want of a blurred one", () => {
+    const shown = photosOf([{ ...photo("annexe", "moment-facade"), blurred: true }], ["annexe"]);
+    expect(shown.annexe).toEqual([]);
   });
 
   test("are sharp unless the store says otherwise", () => {
@@ -55,6 +60,17 @@ describe("a link to one photo", () => {
   test("goes round: before the first comes the last, after the last the first", () => {
     expect(findPhoto(galleries, "premises-1")?.previous).toBe("premises-3");
     expect(findPhoto(galleries, "premises-3")?.next).toBe("premises-1");
+  });
+
+  test("may name its picture, which stays where others come before it", () => {
+    expect(findPhoto(galleries, "moment-training")?.photo.key).toBe("premises-2");
+  });
+
+  test("has a title of its own", () => {
+    const opened = findPhoto(galleries, "premises-2");
+    expect(opened && photoPageTitle(opened, "The floor")).toBe(
+      "What moment-training shows (2 of 3) - The floor",
+    );
   });
 
   test.each([null, "", "premises-0", "premises-4", "annexe-1", "headquarters-1", "moments-1"])(

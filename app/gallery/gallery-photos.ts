@@ -1,3 +1,4 @@
+import { blurredName } from "#content/pictures/blurred.ts";
 import type { Gallery, GalleryPhoto } from "#contract/publications.ts";
 import { isPictureName, type PictureName } from "../ui/picture.tsx";
 
@@ -30,16 +31,18 @@ export function photosOf(photos: readonly GalleryPhoto[], galleries: readonly Ga
 function shownPhotos(photos: readonly GalleryPhoto[], gallery: Gallery): ShownPhoto[] {
   return photos
     .filter((photo) => photo.gallery === gallery)
-    .flatMap(({ src, alt, title, blurred = false }) =>
-      isPictureName(src) ? [{ picture: src, alt, title, blurred }] : [],
-    )
+    .flatMap(({ src, alt, title, blurred = false }) => {
+      // A photo that has no blurred version is left out rather than shown sharp.
+      const picture = blurred ? blurredName(src) : src;
+      return isPictureName(picture) ? [{ picture, alt, title, blurred }] : [];
+    })
     .map((photo, at) => ({ ...photo, key: `${gallery}-${at + 1}` }));
 }
 
-/** The photo that a link names in `?photo=`; null where there is none of that name. */
+/** The photo that a link names by its key or its picture in `?photo=`; null where there is none. */
 export function findPhoto(galleries: Photos, key: string | null): OpenedPhoto | null {
   for (const [gallery, photos] of Object.entries(galleries) as [Gallery, ShownPhoto[]][]) {
-    const at = photos.findIndex((photo) => photo.key === key);
+    const at = photos.findIndex((photo) => key !== null && names(photo, key));
     const photo = photos[at];
     if (!photo) continue;
     const keyAt = (index: number) => photos.at(index % photos.length)?.key ?? photo.key;
@@ -53,6 +56,15 @@ export function findPhoto(galleries: Photos, key: string | null): OpenedPhoto | 
     };
   }
   return null;
+}
+
+function names({ key, picture }: ShownPhoto, name: string): boolean {
+  return name === key || name === picture;
+}
+
+/** Of the page that shows it alone; no other photo has the same. */
+export function photoPageTitle({ photo, number, total }: OpenedPhoto, page: string): string {
+  return `${photo.title ?? photo.alt} (${number} of ${total}) - ${page}`;
 }
 
 /** Shows a photo alone, on the page that the link stands on. */

@@ -15,7 +15,7 @@ export function PhotoGrid({ photos, sizes, className }: PhotoGridProps) {
     <ul className={`photos ${className}`} role="list" data-gallery="">
       {photos.map(({ key, picture, alt, title, blurred }) => (
         <li key={key}>
-          <figure className={blurred ? "photo is-blurred" : "photo"}>
+          <figure className="photo">
             <a href={photoHref(key)} id={key} data-photo={key}>
               <Picture name={picture} sizes={sizes} alt={alt} />
             </a>

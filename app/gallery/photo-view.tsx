@@ -15,18 +15,18 @@ interface PhotoViewProps {
 export function PhotoView({ opened, title, path }: PhotoViewProps) {
   const { photo, number, total, previous, next } = opened;
   return (
-    <section className="photo-view">
+    <section className="photo-view" data-photo-view="">
       <div className="photo-bar">
         <h1>{title}</h1>
         <p className="photo-count">
           {number} of {total}
         </p>
-        <a className="iconbtn" href={`${path}#${photo.key}`}>
+        <a className="iconbtn" data-close="" href={`${path}#${photo.key}`}>
           <span className="vh">Close</span>
           <Icon name="x" />
         </a>
       </div>
-      <figure className={photo.blurred ? "photo is-blurred" : "photo"}>
+      <figure className="photo">
         <Picture name={photo.picture} sizes="100vw" alt={photo.alt} priority />
         <PhotoCaption title={photo.title} blurred={photo.blurred} />
       </figure>

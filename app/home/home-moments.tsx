@@ -1,8 +1,9 @@
 import { homeMoments } from "#content/home.ts";
+import { photoHref } from "../gallery/gallery-photos.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-/** A strip of pictures that scrolls sideways; every one leads to all of them. */
+/** A strip of pictures that scrolls sideways; each leads to its photo among all of them. */
 export function HomeMoments() {
   return (
     <section className="section night" aria-labelledby="moments">
@@ -15,7 +16,7 @@ export function HomeMoments() {
       <ul className="moments" role="list">
         {homeMoments.pictures.map(({ picture, caption }) => (
           <li key={picture}>
-            <a href={homeMoments.href}>
+            <a href={homeMoments.href + photoHref(picture)}>
               <figure>
                 <Picture name={picture} sizes="(max-width: 32rem) 78vw, 25rem" alt="" />
                 <figcaption>{caption}</figcaption>

@@ -11,7 +11,7 @@ export function OpeningCallToAction({ opening }: { opening: Opening }) {
   const talk = testLinks.length > 0 ? nextSteps.withTest : nextSteps.withoutTest;
   return (
     <aside className="cta-panel" aria-labelledby="cta">
-      <Picture name="moment-interview" sizes="(max-width: 62rem) 92vw, 21rem" alt="" />
+      <Picture name="hq-reception" sizes="(max-width: 62rem) 92vw, 21rem" alt="" />
       <div className="cta-in">
         <h2 id="cta">Ready when you are</h2>
         <p>The form takes about four minutes. Have your resume at hand.</p>

@@ -1,6 +1,7 @@
 import { facilitiesPage } from "#content/facilities.ts";
 import { galleries } from "#content/galleries.ts";
 import { FacilitySection } from "../gallery/facility-section.tsx";
+import { photoPageTitle } from "../gallery/gallery-photos.ts";
 import { Lightbox } from "../gallery/lightbox.tsx";
 import { loadPhotos } from "../gallery/load-photos.ts";
 import { PhotoView } from "../gallery/photo-view.tsx";
@@ -19,9 +20,11 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: galleryStyles }];
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { description } = facilitiesPage;
-  return pageMeta({ page: "Facilities", description, path, origin: siteOrigin(matches) });
+  const opened = loaderData?.opened;
+  const page = opened ? photoPageTitle(opened, titleOf(opened.gallery)) : "Facilities";
+  return pageMeta({ page, description, path, origin: siteOrigin(matches) });
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -34,8 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Facilities({ loaderData: { photos, opened } }: Route.ComponentProps) {
   if (opened) {
-    const title = galleries.find(({ id }) => id === opened.gallery)?.title ?? "";
-    return <PhotoView opened={opened} title={title} path={path} />;
+    return <PhotoView opened={opened} title={titleOf(opened.gallery)} path={path} />;
   }
   return (
     <>
@@ -51,4 +53,8 @@ export default function Facilities({ loaderData: { photos, opened } }: Route.Com
       <Lightbox />
     </>
   );
+}
+
+function titleOf(gallery: string): string {
+  return galleries.find(({ id }) => id === gallery)?.title ?? "";
 }

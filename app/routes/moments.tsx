@@ -1,4 +1,5 @@
 import { momentsPage } from "#content/moments.ts";
+import { photoPageTitle } from "../gallery/gallery-photos.ts";
 import { Lightbox } from "../gallery/lightbox.tsx";
 import { loadPhotos } from "../gallery/load-photos.ts";
 import { PhotoGrid } from "../gallery/photo-grid.tsx";
@@ -20,8 +21,9 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: galleryStyles }];
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ page: title, description, path, origin: siteOrigin(matches) });
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const page = loaderData?.opened ? photoPageTitle(loaderData.opened, title) : title;
+  return pageMeta({ page, description, path, origin: siteOrigin(matches) });
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ export function Mentors() {
           <p>{text}</p>
           <MarginQuote {...quote} />
         </div>
-        <Picture name="moment-two-clocks" sizes="(max-width: 62rem) 92vw, 36rem" alt={pictureAlt} />
+        <Picture name="premises-huddle" sizes="(max-width: 62rem) 92vw, 36rem" alt={pictureAlt} />
         <ul className="mentor-facts" role="list">
           {facts.map(({ figure, words }) => (
             <li key={figure}>

@@ -5,10 +5,20 @@ interface DialogProps extends Omit<ComponentProps<"dialog">, "title"> {
   title: ReactNode;
   /** Buttons. A `<button formMethod="dialog">` inside a form, or a handler, closes it. */
   actions: ReactNode;
+  /** For one that is longer than a phone: it opens at its title, not at its first button. */
+  startsAtTitle?: boolean;
 }
 
 /** A native modal: open it with `showModal()`, which keeps focus inside and closes on Escape. */
-export function Dialog({ id, title, actions, children, className, ...rest }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  actions,
+  startsAtTitle = false,
+  children,
+  className,
+  ...rest
+}: DialogProps) {
   return (
     <dialog
       {...rest}
@@ -16,9 +26,20 @@ export function Dialog({ id, title, actions, children, className, ...rest }: Dia
       className={className ? `dialog ${className}` : "dialog"}
       aria-labelledby={`${id}-title`}
     >
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2
+        id={`${id}-title`}
+        tabIndex={startsAtTitle ? -1 : undefined}
+        ref={startsAtTitle ? takeFocusOnOpening : undefined}
+      >
+        {title}
+      </h2>
       {children}
       <div className="dialog-actions">{actions}</div>
     </dialog>
   );
+}
+
+/** `showModal()` goes by the attribute, which React does not write. */
+function takeFocusOnOpening(element: HTMLElement | null): void {
+  element?.toggleAttribute("autofocus", true);
 }

@@ -19,7 +19,7 @@ export function PageHead(props: PageHeadProps) {
   return (
     <section className={hasFilter ? "page-head has-filter" : "page-head"}>
       <div className="art">
-        <Picture name={art} sizes="(max-width: 48rem) 100vw, 54rem" alt="" priority />
+        <Picture name={art} sizes="(max-width: 48rem) 100vw, 48rem" alt="" priority />
       </div>
       <div className="wrap">
         {crumbs && <Breadcrumbs items={crumbs} />}

@@ -22,6 +22,7 @@ import { peopleSources } from "./people-sources.ts";
 import { rangoliSources } from "./rangoli-sources.ts";
 
 export interface PictureSource {
+  /** One that ends in `-blurred` is encoded out of focus (`content/pictures/blurred.ts`). */
   name: string;
   /** Widths in pixels that it is offered in. */
   widths: readonly number[];
@@ -40,15 +41,15 @@ export const pictureSources: readonly PictureSource[] = [
   { name: "card-functions", widths: card, draw: cardFunctions },
   { name: "card-why", widths: card, draw: cardWhy },
   { name: "moment-auditorium", widths: moment, draw: momentAuditorium },
-  { name: "moment-registration", widths: moment, draw: momentRegistration },
-  { name: "moment-interview", widths: moment, draw: momentInterview },
+  { name: "moment-registration-blurred", widths: moment, draw: momentRegistration },
+  { name: "moment-interview-blurred", widths: moment, draw: momentInterview },
   { name: "moment-training", widths: moment, draw: momentTraining },
   { name: "moment-group", widths: moment, draw: momentGroup },
   { name: "moment-lanyards", widths: moment, draw: momentLanyards },
   { name: "moment-facade", widths: moment, draw: momentFacade },
   { name: "moment-two-clocks", widths: moment, draw: momentTwoClocks },
   { name: "moment-rangoli", widths: moment, draw: momentRangoli },
-  { name: "moment-chai", widths: moment, draw: momentChai },
+  { name: "moment-chai-blurred", widths: moment, draw: momentChai },
   { name: "moment-certificate", widths: moment, draw: momentCertificate },
   { name: "moment-monsoon", widths: moment, draw: momentMonsoon },
   { name: "moment-terrace", widths: moment, draw: momentTerrace },

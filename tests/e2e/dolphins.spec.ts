@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { phoneScreen } from "../../bench/page-budget.ts";
 import { signIn } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, thanks } from "./form.ts";
 import {
@@ -57,6 +58,26 @@ test("the details of a position close on Escape and give the focus back", async 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(position).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use(phoneScreen);
+
+  test("the details of a position open at their beginning", async ({ page }) => {
+    await openForm(page, "/dolphins");
+    await page
+      .getByRole("link", { name: /^AI Engineer/ })
+      .first()
+      .click();
+    const details = page.getByRole("dialog", { name: "AI Engineer" });
+    const title = details.getByRole("heading", { level: 2 });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    expect(await details.evaluate((dialog) => dialog.scrollTop)).toBe(0);
+    expect(
+      await details.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight),
+    ).toBeGreaterThan(0);
+  });
 });
 
 test("the script of the carousel and that of the page agree, also where motion is unwanted", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { publicRoutes } from "../support/site-routes.ts";
 import { signIn } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm } from "./form.ts";
 import { expect, test } from "./support.ts";
@@ -6,13 +7,10 @@ import { expect, test } from "./support.ts";
 /** Pages as some people read them: with text of twice the size, and on paper. */
 
 const pages = [
-  "/",
-  "/current-openings",
+  ...publicRoutes.map(({ path }) => path),
   "/Opening/offshore-accounting",
   "/Opening/chief-information-officer",
   "/Opening/corporate-communications",
-  "/ApplyNow/AI-Engineer",
-  "/application-received",
   "/refer-data",
 ];
 
