@@ -69,6 +69,34 @@ test("a long heading keeps its words whole at that size", async ({ page }) => {
   expect(lines).toBe(2);
 });
 
+test.describe("in forced colours", () => {
+  test.use({ forcedColors: "active" });
+
+  test("the chosen tab is marked by more than its colour", async ({ page }) => {
+    await page.goto("/MeetOurPeople?category=it");
+    const edges = await page
+      .locator(".team-tabs a")
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomStyle));
+    expect(edges).toEqual(["none", "solid", "none", "none", "none"]);
+  });
+
+  test("the keys of a chart have the colours of its bars", async ({ page }) => {
+    await page.goto("/training-and-development");
+    const colours = (selector: string, property: string, part?: string) =>
+      page
+        .locator(selector)
+        .evaluateAll(
+          (all, [property, part]) =>
+            all.map((one) => getComputedStyle(one, part).getPropertyValue(String(property))),
+          [property, part] as const,
+        );
+    const bars = await colours(".mix-bars li:first-child rect", "fill");
+    expect(new Set(bars).size).toBe(3);
+    const keys = await colours(".mix .chart-keys li", "background-color", "::before");
+    expect(keys).toEqual(bars);
+  });
+});
+
 test.describe("on paper", () => {
   test.use({ viewport: { width: 800, height: 1100 } });
 
@@ -79,6 +107,16 @@ test.describe("on paper", () => {
     for (const words of await page.locator(".hero h1, .hero p, figcaption, .night h2").all()) {
       await expect(words).toHaveCSS("color", "rgb(0, 0, 0)");
     }
+  });
+
+  test("what was folded lies open", async ({ page }) => {
+    await page.goto("/Growth");
+    const tables = page.locator("main details table");
+    const visible = () => tables.filter({ visible: true }).count();
+    expect(await visible()).toBe(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await visible()).toBe(await tables.count());
+    expect(await visible()).toBeGreaterThan(2);
   });
 
   test("the index tab leaves the lead above it alone", async ({ page }) => {
