@@ -48,6 +48,7 @@ for (const route of publicRoutes) {
   }) => {
     const found = complaints(page);
     const foreign = foreignRequests(page, site.url);
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await expect(page).toHaveTitle(/^\S.* - XLD$/);
     await expect(page.getByRole("banner")).toBeVisible();

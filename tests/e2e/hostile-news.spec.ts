@@ -24,7 +24,7 @@ test("nothing of hostile news runs, loads or leads away in a browser", async ({ 
     const addresses = await page
       .locator("article a")
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol));
-    expect(addresses.filter((protocol) => !/^(https?:|mailto:|about:)$/.test(protocol))).toEqual(
+    expect(addresses.filter((protocol) => !/^(https?:|mailto:|about:|:)$/.test(protocol))).toEqual(
       [],
     );
     expect(happened, attack.slice(0, 200)).toEqual([]);
