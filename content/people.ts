@@ -147,7 +147,7 @@ export const peopleDays: readonly { picture: string; caption: string }[] = [
   { picture: "moment-group", caption: "Day one: everybody on the steps" },
   {
     picture: "moment-certificate",
-    caption: "Process training done, certificate in hand",
+    caption: "Process training done, the certificate between two pairs of hands",
   },
   { picture: "moment-training", caption: "The training room, second week" },
 ];
