@@ -56,7 +56,7 @@ test("pages know the server by its types alone", () => {
 });
 
 test("of the pages the server runs only the texts of openings, which feeds repeat", () => {
-  const texts = /^app\/opening\/(lines|opening-html|opening-paths)\.ts$/;
+  const texts = /^app\/opening\/(lines|opening-html)\.ts$/;
   const runs = ({ from, to, typeOnly }: Import) =>
     from.startsWith("server/") && to.startsWith("app/") && !typeOnly;
   const feeds = ({ from, to }: Import) => from.startsWith("server/feeds/") && texts.test(to);

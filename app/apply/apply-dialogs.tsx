@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { applyTexts } from "#content/apply.ts";
-import { openingsPath } from "../opening/opening-paths.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 

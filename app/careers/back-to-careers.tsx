@@ -1,4 +1,4 @@
-import { openingsPath } from "../opening/opening-paths.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 

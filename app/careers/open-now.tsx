@@ -1,5 +1,5 @@
 import { openNow } from "#content/careers.ts";
-import { openingsPath } from "../opening/opening-paths.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { OpenCount } from "./count-openings.ts";

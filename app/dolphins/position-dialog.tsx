@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { positionsTexts } from "#content/dolphins.ts";
-import { openingPath } from "../opening/opening-paths.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, useState } from "react";
 import { positionsTexts } from "#content/dolphins.ts";
-import { openingPath } from "../opening/opening-paths.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import type { Position, PositionGroup } from "./position.ts";
 import { PositionDialog } from "./position-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { analystNight } from "#content/financial-analyst.ts";
-import { openingPath, openingsPath } from "../opening/opening-paths.ts";
+import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 /** One shift from dusk to dawn, told by two clocks. */

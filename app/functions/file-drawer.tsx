@@ -1,5 +1,5 @@
 import { drawer, type ServiceArea, serviceAreas } from "#content/functions.ts";
-import { openingPath } from "../opening/opening-paths.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { OpenRole } from "./open-roles.ts";
 

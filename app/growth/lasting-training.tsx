@@ -1,5 +1,6 @@
 import { lastingTraining } from "#content/growth.ts";
 import { trainingHref } from "#content/navigation.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { TickList } from "../reading/tick-list.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -16,7 +17,7 @@ export function LastingTraining() {
           <ButtonLink look="ink" href={trainingHref} icon="arrow-right">
             Training and Development
           </ButtonLink>
-          <ButtonLink look="quiet" href="/current-openings">
+          <ButtonLink look="quiet" href={openingsPath}>
             Current openings
           </ButtonLink>
         </p>

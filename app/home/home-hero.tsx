@@ -1,6 +1,7 @@
 import { brand } from "#content/brand.ts";
 import { homeHero } from "#content/home.ts";
 import { whyChooseHref } from "#content/navigation.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Seal } from "../ui/seal.tsx";
@@ -21,7 +22,7 @@ export function HomeHero() {
         <h1>{homeHero.title}</h1>
         <p>{homeHero.lead}</p>
         <p className="cta">
-          <ButtonLink look="primary" href="/current-openings" icon="arrow-right">
+          <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
             See current openings
           </ButtonLink>
           <ButtonLink look="ghost" href={whyChooseHref}>

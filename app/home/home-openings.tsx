@@ -1,4 +1,5 @@
 import type { Opening } from "#contract/opening.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { OpeningEntry } from "../opening/opening-entry.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
@@ -7,7 +8,7 @@ export function HomeOpenings({ openings }: { openings: readonly Opening[] }) {
     <section className="section wrap" aria-labelledby="open-now">
       <div className="split-head">
         <h2 id="open-now">Open right now</h2>
-        <ButtonLink look="quiet" href="/current-openings" icon="arrow-right">
+        <ButtonLink look="quiet" href={openingsPath} icon="arrow-right">
           All current openings
         </ButtonLink>
       </div>

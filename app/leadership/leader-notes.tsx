@@ -1,5 +1,5 @@
 import { leaderNotes } from "#content/leadership.ts";
-import { openingsPath } from "../opening/opening-paths.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 export function LeaderNotes() {

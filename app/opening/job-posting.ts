@@ -1,9 +1,9 @@
 import type { Brand } from "#content/brand.ts";
 import type { OpeningDescription } from "#content/opening-descriptions.ts";
 import type { Opening } from "#contract/opening.ts";
+import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { linesOf } from "./lines.ts";
 import { openingHtml } from "./opening-html.ts";
-import { openingPath, openingsPath } from "./opening-paths.ts";
 
 interface JobPostingParts {
   opening: Opening;

@@ -1,7 +1,7 @@
 import type { Opening } from "#contract/opening.ts";
+import { applyPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { payOf } from "./opening-facts.ts";
-import { applyPath } from "./opening-paths.ts";
 
 /** On phones the way to the form stays at the lower edge of the screen. */
 export function OpeningApplyBar({ opening }: { opening: Opening }) {

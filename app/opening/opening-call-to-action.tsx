@@ -1,9 +1,9 @@
 import { nextSteps } from "#content/opening-notes.ts";
 import type { Opening } from "#contract/opening.ts";
+import { applyPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Steps } from "../ui/steps.tsx";
-import { applyPath } from "./opening-paths.ts";
 
 /** The panel beside the text: apply, take a test, ask. */
 export function OpeningCallToAction({ opening }: { opening: Opening }) {

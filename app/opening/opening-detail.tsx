@@ -1,12 +1,12 @@
 import type { Brand } from "#content/brand.ts";
 import { descriptionFor } from "#content/opening-descriptions.ts";
 import type { Opening } from "#contract/opening.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { OpeningApplyBar } from "./opening-apply-bar.tsx";
 import { OpeningCallToAction } from "./opening-call-to-action.tsx";
 import { OpeningFacts } from "./opening-fact-list.tsx";
 import { OpeningOthers } from "./opening-others.tsx";
-import { openingsPath } from "./opening-paths.ts";
 import { OpeningText } from "./opening-text.tsx";
 
 interface OpeningDetailProps {

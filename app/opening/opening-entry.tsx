@@ -1,8 +1,8 @@
 import type { Opening } from "#contract/opening.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import { type FileFact, FileTab } from "../ui/file-tab.tsx";
 import { linesOf } from "./lines.ts";
 import { payOf } from "./opening-facts.ts";
-import { openingPath } from "./opening-paths.ts";
 
 /** One opening in a `<ul className="files" role="list">`. */
 export function OpeningEntry({ opening }: { opening: Opening }) {

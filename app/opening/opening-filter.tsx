@@ -1,6 +1,6 @@
 import { departments } from "#contract/opening.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { Button } from "../ui/button.tsx";
-import { openingsPath } from "./opening-paths.ts";
 import { type OpeningsQuery, shifts } from "./openings-query.ts";
 
 /** A plain GET form: the filters stand in the URL, so Back and shared links keep them. */

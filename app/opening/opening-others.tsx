@@ -1,5 +1,5 @@
 import type { Opening } from "#contract/opening.ts";
-import { openingsPath } from "./opening-paths.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { OpeningList } from "./opening-results.tsx";
 
 interface OthersProps {

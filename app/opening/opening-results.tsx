@@ -1,7 +1,7 @@
 import type { Opening } from "#contract/opening.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { OpeningEntry } from "./opening-entry.tsx";
-import { openingsPath } from "./opening-paths.ts";
 
 interface ResultsProps {
   found: readonly Opening[];

@@ -1,7 +1,7 @@
 import { applyTexts, stepsAfterApplying } from "#content/apply.ts";
 import { applicationReceived } from "#contract/messages.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { servicesOf } from "../context.ts";
-import { openingsPath } from "../opening/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageTitle } from "../ui/page-meta.ts";

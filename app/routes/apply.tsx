@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { applyTexts, stepsAfterApplying } from "#content/apply.ts";
 import { messages } from "#contract/messages.ts";
+import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
 import { ApplyForm } from "../apply/apply-form.tsx";
 import { formProps, receiveApplication, refusedContext } from "../apply/apply-page.ts";
 import { RoleCard } from "../apply/role-card.tsx";
 import { servicesOf } from "../context.ts";
 import { headFacts } from "../opening/opening-facts.ts";
-import { applyPath, openingPath, openingsPath } from "../opening/opening-paths.ts";
 import applyStyles from "../styles/apply.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, pageTitle } from "../ui/page-meta.ts";

@@ -1,10 +1,10 @@
+import { openingsPath } from "#contract/opening-paths.ts";
 import { openingsQueryKeys } from "#contract/openings-query.ts";
 import { feedPaths } from "#contract/wire.ts";
 import { servicesOf } from "../context.ts";
 import { findOpenings, nearestOpenings } from "../opening/find-openings.ts";
 import { OpeningAdvice } from "../opening/opening-advice.tsx";
 import { OpeningFilter } from "../opening/opening-filter.tsx";
-import { openingsPath } from "../opening/opening-paths.ts";
 import { OpeningResults } from "../opening/opening-results.tsx";
 import { isFiltered, readOpeningsQuery } from "../opening/openings-query.ts";
 import openingsStyles from "../styles/openings.css?url";

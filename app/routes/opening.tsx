@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { descriptionFor } from "#content/opening-descriptions.ts";
 import { messages } from "#contract/messages.ts";
+import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { servicesOf } from "../context.ts";
 import { jobPosting, openingBreadcrumbs } from "../opening/job-posting.ts";
 import { OpeningDetail } from "../opening/opening-detail.tsx";
 import { openingSummary } from "../opening/opening-meta.ts";
-import { openingPath, openingsPath } from "../opening/opening-paths.ts";
 import openingStyles from "../styles/opening.css?url";
 import { pageMeta } from "../ui/page-meta.ts";
 import type { Route } from "./+types/opening.ts";

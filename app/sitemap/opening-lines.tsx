@@ -1,6 +1,6 @@
 import { sitemapPage } from "#content/sitemap.ts";
 import type { Opening } from "#contract/opening.ts";
-import { openingPath } from "../opening/opening-paths.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import { Line } from "./line.tsx";
 

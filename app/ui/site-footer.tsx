@@ -1,5 +1,6 @@
 import { brand } from "#content/brand.ts";
 import { footerNavigation } from "#content/navigation.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import span from "../assets/span.svg?url&no-inline";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -26,7 +27,7 @@ export function SiteFooter({ openings, year }: SiteFooterProps) {
               <ul className="cols" role="list">
                 {openings.map(({ openingCode, openingTitle }) => (
                   <li key={openingCode}>
-                    <a href={`/Opening/${openingCode}`}>{openingTitle}</a>
+                    <a href={openingPath(openingCode)}>{openingTitle}</a>
                   </li>
                 ))}
               </ul>

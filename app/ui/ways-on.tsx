@@ -1,10 +1,11 @@
+import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "./button.tsx";
 
 /** Where to go from a page that has nothing to show. */
 export function WaysOn({ onPicture = false }: { onPicture?: boolean }) {
   return (
     <p className="cta">
-      <ButtonLink look={onPicture ? "primary" : "ink"} href="/current-openings" icon="arrow-right">
+      <ButtonLink look={onPicture ? "primary" : "ink"} href={openingsPath} icon="arrow-right">
         See current openings
       </ButtonLink>
       <ButtonLink look={onPicture ? "ghost" : "quiet"} href="/">

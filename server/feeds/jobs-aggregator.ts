@@ -1,9 +1,9 @@
 import type { Brand } from "#content/brand.ts";
 import { descriptionFor } from "#content/opening-descriptions.ts";
 import type { EmploymentType, Opening } from "#contract/opening.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import { linesOf } from "../../app/opening/lines.ts";
 import { openingHtml } from "../../app/opening/opening-html.ts";
-import { openingPath } from "../../app/opening/opening-paths.ts";
 import { newestPosted } from "./jobs-feed.ts";
 import { rssDay } from "./rss.ts";
 import { element, htmlElement, textElement, type Xml, xmlDocument } from "./xml.ts";

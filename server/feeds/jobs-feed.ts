@@ -1,9 +1,9 @@
 import type { Brand } from "#content/brand.ts";
 import { descriptionFor } from "#content/opening-descriptions.ts";
 import type { Opening } from "#contract/opening.ts";
+import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { feedPaths } from "#contract/wire.ts";
 import { openingHtml } from "../../app/opening/opening-html.ts";
-import { openingPath, openingsPath } from "../../app/opening/opening-paths.ts";
 import { rssFeed } from "./rss.ts";
 import { textElement } from "./xml.ts";
 

@@ -8,8 +8,8 @@ import {
   newsPerPage,
 } from "#contract/news.ts";
 import type { Opening } from "#contract/opening.ts";
+import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { NewsItem } from "#contract/publications.ts";
-import { openingPath, openingsPath } from "../../app/opening/opening-paths.ts";
 import { newestPosted } from "./jobs-feed.ts";
 import { element, textElement, xmlDocument } from "./xml.ts";
 

@@ -1,4 +1,5 @@
 import { deskPaths, sitemapGroups } from "#content/navigation.ts";
+import { applyPath, openingPath } from "#contract/opening-paths.ts";
 import type { Openings } from "../openings/openings.ts";
 
 const listed = sitemapGroups.flatMap(({ links }) =>
@@ -10,12 +11,10 @@ export const uncountedPages = deskPaths.map((path) => `${path}/*`);
 
 /** Canonical paths of every page that visitors may open; a star where it answers below itself. */
 export async function publicPages(openings: Openings): Promise<string[]> {
-  const codes = (await openings.visible()).map(({ openingCode }) =>
-    encodeURIComponent(openingCode),
-  );
+  const visible = await openings.visible();
   return [
     ...listed,
     "/application-received",
-    ...codes.flatMap((code) => [`/Opening/${code}`, `/ApplyNow/${code}`]),
+    ...visible.flatMap(({ openingCode }) => [openingPath(openingCode), applyPath(openingCode)]),
   ];
 }
