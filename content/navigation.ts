@@ -1,3 +1,4 @@
+import type { Role } from "#contract/roles.ts";
 import { brand } from "./brand.ts";
 
 export interface NavigationLink {
@@ -171,14 +172,22 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
   },
 ];
 
+export interface DeskLink extends NavigationLink {
+  /** The least role that sees it; everyone signed in where it is absent. */
+  role?: Role;
+}
+
 /** Screens of HR's desk. */
-export const deskNavigation: readonly NavigationLink[] = [
+export const deskNavigation: readonly DeskLink[] = [
   { label: "Applications", href: "/refer-data" },
   { label: "Page views", href: "/page-views" },
 ];
 
-/** All that stands behind HR's sign-in. */
+/** All that stands behind HR's sign-in, with what is below. */
 export const deskPaths: readonly string[] = [
-  ...deskNavigation.map(({ href }) => href),
+  "/desk",
+  "/refer-data",
+  "/employee-list",
+  "/page-views",
   "/documents",
 ];

@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   check,
+  customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** People of HR. Accounts are disabled, never removed: the audit log names them. */
@@ -25,6 +29,11 @@ export const admins = pgTable(
     passwordHash: text("password_hash").notNull(),
     disabledAt: instant("disabled_at"),
     createdAt: instant("created_at").notNull(),
+    /** Sealed; a second factor counts once its first code was given. */
+    totpSecret: bytea("totp_secret"),
+    totpConfirmedAt: instant("totp_confirmed_at"),
+    /** Number of the 30 seconds whose code was used last: no code of it or before it counts again. */
+    totpLastStep: bigint("totp_last_step", { mode: "number" }),
   },
   (table) => [check("admins_role", sql`${table.role} IN ('viewer', 'editor', 'admin')`)],
 );
@@ -81,11 +90,15 @@ export const auditLog = pgTable(
     actorId: text("actor_id").references(() => admins.id),
     action: text("action").notNull(),
     subject: text("subject"),
+    /** Counts and kinds, such as `{"rows": 812}`. Never a name, an address or a text that was typed. */
+    detail: jsonb("detail").$type<Readonly<Record<string, string | number | boolean>>>(),
     /** Keyed hash of the network, where one is known. */
     network: text("network"),
   },
   (table) => [
     index("audit_log_newest").on(table.at.desc(), table.id.desc()),
     index("audit_log_subject").on(table.subject),
+    index("audit_log_actor").on(table.actorId, table.id.desc()),
+    index("audit_log_action").on(table.action, table.id.desc()),
   ],
 );

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   boolean,
+  check,
   customType,
   date,
   index,
@@ -13,9 +15,11 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ApplicationStatus } from "#contract/application-list.ts";
 import type { DrawParticipant } from "#contract/draw-list.ts";
 import type { Department, EmploymentType, Opening, OpeningDetails } from "#contract/opening.ts";
 import type { DrawType } from "#contract/publications.ts";
+import { admins } from "./accounts-schema.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -36,6 +40,8 @@ export const openings = pgTable("openings", {
   salaryMin: integer("salary_min"),
   salaryMax: integer("salary_max"),
   monthsOfExperience: integer("months_of_experience"),
+  /** Not shown before this moment; null where it is shown at once. */
+  visibleFrom: instant("visible_from"),
 });
 
 const sqlUnclaimed = sql`state <> 'claimed'`;
@@ -90,8 +96,15 @@ export const applications = pgTable(
     referralAt: instant("referral_at"),
     formAt: instant("form_at"),
     receivedAt: instant("received_at").notNull().defaultNow(),
+    status: text("status").$type<ApplicationStatus>().notNull().default("new"),
+    /** When somebody of HR opened it for the first time. */
+    readAt: instant("read_at"),
   },
   (table) => [
+    check(
+      "applications_status",
+      sql`${table.status} IN ('new', 'in-review', 'shortlisted', 'rejected', 'hired')`,
+    ),
     uniqueIndex("applications_resume").on(table.resumeId),
     // nulls first, as ORDER BY … DESC has them, or the index would not serve it
     index("applications_newest").on(
@@ -100,6 +113,66 @@ export const applications = pgTable(
     ),
   ],
 );
+
+/** What HR did with an application: a change of its status, or a note. */
+export const applicationEvents = pgTable(
+  "application_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    applicationId: bigint("application_id", { mode: "number" })
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+    actorId: text("actor_id").references(() => admins.id),
+    /** Null where only a note was written. */
+    status: text("status").$type<ApplicationStatus>(),
+    note: text("note"),
+  },
+  (table) => [index("application_events_of").on(table.applicationId, table.id)],
+);
+
+/** People who may refer candidates (specification 2, section 3: the referral CSV). */
+export const referrers = pgTable(
+  "referrers",
+  {
+    /** `referID` folded to one spelling, so that letter case does not matter. */
+    key: text("key").primaryKey(),
+    referId: text("refer_id").notNull(),
+    applicantType: text("applicant_type").$type<"employee" | "student">().notNull(),
+    referName: text("refer_name").notNull(),
+    team: text("team").notNull(),
+    years: text("years").notNull(),
+    imagePath: text("image_path").notNull(),
+    information: text("information").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [index("referrers_in_order").on(table.position)],
+);
+
+/** Private links by which a referrer sees what became of their candidates. */
+export const referrerLinks = pgTable(
+  "referrer_links",
+  {
+    /** Keyed hash of the token in the link. */
+    tokenHash: text("token_hash").primaryKey(),
+    referrerKey: text("referrer_key").notNull(),
+    createdAt: instant("created_at").notNull(),
+    createdBy: text("created_by").references(() => admins.id),
+    revokedAt: instant("revoked_at"),
+    seenAt: instant("seen_at"),
+  },
+  (table) => [index("referrer_links_of").on(table.referrerKey)],
+);
+
+/** Data files that were sent and wait for their preview to be published. */
+export const dataFiles = pgTable("data_files", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  contents: bytea("contents").notNull(),
+  sentAt: instant("sent_at").notNull(),
+  sentBy: text("sent_by").references(() => admins.id),
+  publishedAt: instant("published_at"),
+});
 
 /** Answers already given, so that a repeated submission is stored once. */
 export const idempotencyKeys = pgTable(
@@ -136,6 +209,35 @@ export const publications = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [index("publications_in_order").on(table.collection, table.position, table.id)],
+);
+
+/** What an editor has changed and not published; a null body takes the item away. */
+export const contentDrafts = pgTable(
+  "content_drafts",
+  {
+    collection: text("collection").notNull(),
+    key: text("key").notNull(),
+    body: jsonb("body").$type<unknown>(),
+    /** Grows with each save: who saves over an older one is told. */
+    revision: integer("revision").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    updatedBy: text("updated_by").references(() => admins.id),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.key] })],
+);
+
+/** What was ever published of an item, the latest last; a null body took it away. */
+export const contentVersions = pgTable(
+  "content_versions",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    collection: text("collection").notNull(),
+    key: text("key").notNull(),
+    body: jsonb("body").$type<unknown>(),
+    at: instant("at").notNull(),
+    actorId: text("actor_id").references(() => admins.id),
+  },
+  (table) => [index("content_versions_of").on(table.collection, table.key, table.id)],
 );
 
 /** Festival draws: open → closed (commitments fixed) → drawn (seed revealed). */

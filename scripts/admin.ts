@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Accounts, type Role, roles } from "#server/admins/admins.ts";
+import { type Role, roles } from "#contract/roles.ts";
+import type { Accounts } from "#server/admins/admins.ts";
 import { createAdmins, generatePassword } from "#server/admins/admins-service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";

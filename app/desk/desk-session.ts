@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { mayActAs, type Role } from "#contract/roles.ts";
+import type { Admin } from "#server/admins/admins.ts";
 import { factsContext, servicesOf } from "../context.ts";
 import { readSmallForm } from "./read-small-form.ts";
 
@@ -22,9 +24,10 @@ export function deskHeaders({ actionHeaders }: { actionHeaders: Headers }): Head
 export async function signInOrOut(
   { request, context }: DeskRequest,
   { here, door }: { here: string; door: string },
+  read?: URLSearchParams,
 ) {
   const { admins } = servicesOf(context);
-  const form = await readSmallForm(request);
+  const form = read ?? (await readSmallForm(request));
   if (form.get("do") === "sign-out") return seeOther(door, await admins.signOut(request.headers));
   const userName = form.get("user") ?? "";
   const address = context.get(factsContext)?.address ?? "";
@@ -39,8 +42,51 @@ export async function signInOrOut(
   return data(refused, { status: 429, headers: { "retry-after": String(retryAfterSeconds) } });
 }
 
+/** Who is signed in, for a loader; null where the page shows its door. Throws 403 below `role`. */
+export async function deskAdmin(
+  { request, context }: DeskRequest,
+  role: Role = "viewer",
+): Promise<Admin | null> {
+  const admin = await servicesOf(context).admins.session(request.headers);
+  if (admin && !mayActAs(admin.role, role)) throw notAllowed();
+  return admin;
+}
+
+/** Who is signed in, for an action. Throws 401 without a session, 403 below `role`. */
+export async function actingAdmin(args: DeskRequest, role: Role = "viewer"): Promise<Admin> {
+  const admin = await deskAdmin(args, role);
+  if (!admin) throw data("Please sign in.", { status: 401 });
+  return admin;
+}
+
+function notAllowed() {
+  return data("Your account may not do this.", { status: 403 });
+}
+
+/**
+ * Takes a form of a desk screen: signing in and out, and what the screen itself does.
+ * @param role the least role that may do it
+ * @param act gets the form's fields; its field `do` names what is to be done
+ */
+export async function deskAction<Result>(
+  args: DeskRequest,
+  places: { here: string; door: string },
+  role: Role,
+  act: (form: URLSearchParams, admin: Admin) => Promise<Result>,
+) {
+  const form = await readSmallForm(args.request);
+  const what = form.get("do");
+  if (what === null || what === "sign-in" || what === "sign-out") {
+    return signInOrOut(args, places, form);
+  }
+  return act(form, await actingAdmin(args, role));
+}
+
 /** A GET of our own path, so that reloading sends nothing again. */
-function seeOther(path: string, { setCookie }: { setCookie: string[] }): Response {
+export function seeOther(
+  path: string,
+  { setCookie = [] }: { setCookie?: string[] } = {},
+): Response {
   const answer = redirect(path, { status: 303, headers: { "cache-control": "no-store" } });
   for (const cookie of setCookie) answer.headers.append("set-cookie", cookie);
   return answer;

@@ -42,6 +42,9 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
       passwordHash: await hashPassword(password),
       disabledAt: null,
       createdAt: clock.now(),
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
     };
   }
 
@@ -76,6 +79,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
   };
 }
 
-function publicPart({ passwordHash: _, ...account }: StoredAccount): Account {
-  return account;
+function publicPart(account: StoredAccount): Account {
+  const { id, userName, name, role, disabledAt, createdAt } = account;
+  return { id, userName, name, role, disabledAt, createdAt };
 }

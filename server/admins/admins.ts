@@ -1,9 +1,5 @@
+import type { Role } from "#contract/roles.ts";
 import { OperatorError } from "../platform/operator-error.ts";
-
-export const roles = ["viewer", "editor", "admin"] as const;
-
-/** Each role may do what the ones before it may. */
-export type Role = (typeof roles)[number];
 
 export interface Admin {
   id: string;

@@ -1,4 +1,5 @@
-import { type Admin, type Admins, type Role, roles } from "../admins/admins.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
+import type { Admin, Admins } from "../admins/admins.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function requireAdmin(
 ): Promise<Admin> {
   const admin = await admins.session(headers);
   if (!admin) throw signInNeeded();
-  if (roles.indexOf(admin.role) < roles.indexOf(role)) {
+  if (!mayActAs(admin.role, role)) {
     throw new WireRefusal(403, "not_allowed", "Your account may not do this.");
   }
   return admin;

@@ -8,7 +8,7 @@ export async function readOpenings(queries: Queries): Promise<Opening[]> {
   // und-x-icu sorts alike on both engines, whose default collations differ
   const byTitle = sql`${openings.title} COLLATE "und-x-icu"`;
   const rows = await queries.select().from(openings).orderBy(byTitle, asc(openings.id));
-  return rows.map(({ id, code, title, ...rest }) => ({
+  return rows.map(({ id, code, title, visibleFrom: _, ...rest }) => ({
     openingId: id,
     openingCode: code,
     openingTitle: title,
