@@ -2,6 +2,7 @@ import type { Brand } from "#content/brand.ts";
 import type { Admins } from "./admins/admins.ts";
 import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
+import type { ApplicationDesk } from "./applications/desk.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -24,5 +25,6 @@ export interface Services {
   formPosts: FormPosts;
   visitorPasses: VisitorPasses;
   applications: Applications;
+  applicationDesk: ApplicationDesk;
   admins: Admins;
 }
