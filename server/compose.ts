@@ -1,11 +1,12 @@
-import { brand } from "#content/brand.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
+import { createBrands } from "./brand/brands-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
+import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { createOpenings } from "./openings/openings-service.ts";
@@ -70,7 +71,10 @@ export async function compose(
     mayMakeUp: config.databaseUrl === null,
   });
   const services: Services = {
-    brand,
+    brand: createBrands({
+      publications,
+      report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
+    }),
     clock,
     origin,
     openings,
