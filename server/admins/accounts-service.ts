@@ -1,18 +1,24 @@
 import { randomBytes } from "node:crypto";
+import type { AuditAction } from "#contract/audit-actions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
 import { checkAccount, checkPassword, foldUserName } from "./account-rules.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
-import { type Account, AccountError, type Accounts, type AuditAction } from "./admins.ts";
+import { type Account, AccountError, type Accounts } from "./admins.ts";
 import { hashPassword } from "./passwords.ts";
 import { createSessionsStore } from "./sessions-store.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /** Making and changing accounts. Each change is one transaction with its row in the audit log. */
 export function createAccounts(database: Database, clock: Clock): Accounts {
   async function store(queries: Queries, account: StoredAccount): Promise<boolean> {
     const accounts = createAccountsStore(queries);
     if (!(await accounts.insert(account))) return false;
-    await accounts.log({ at: clock.now(), action: "account-created", subject: account.id });
+    await writeAudit(queries, clock.now(), {
+      actor: null,
+      action: "account-created",
+      subject: account.id,
+    });
     return true;
   }
 
@@ -27,7 +33,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
       if (!id) throw new AccountError(`There is no account named ${userName}.`);
       await createSessionsStore(queries).deleteOf(id);
       await accounts.forgetNetworks(id);
-      await accounts.log({ at: clock.now(), action, subject: id });
+      await writeAudit(queries, clock.now(), { actor: null, action, subject: id });
     });
   }
 

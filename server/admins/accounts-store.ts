@@ -1,10 +1,10 @@
 import { and, asc, count, eq, lt } from "drizzle-orm";
-import { adminNetworks, admins, auditLog } from "../../db/accounts-schema.ts";
+import { adminNetworks, admins } from "../../db/accounts-schema.ts";
 import type { Queries } from "../platform/database.ts";
 
 export type StoredAccount = typeof admins.$inferSelect;
 
-/** All SQL on accounts, the networks they sign in from, and the audit log. */
+/** All SQL on accounts and the networks they sign in from. */
 export function createAccountsStore(queries: Queries) {
   return {
     /** Whether the account was stored; false where the user name is taken. */
@@ -77,10 +77,6 @@ export function createAccountsStore(queries: Queries) {
 
     async forgetNetworksUnseenSince(moment: Date): Promise<void> {
       await queries.delete(adminNetworks).where(lt(adminNetworks.seenAt, moment));
-    },
-
-    async log(entry: typeof auditLog.$inferInsert): Promise<void> {
-      await queries.insert(auditLog).values(entry);
     },
   };
 }

@@ -3,12 +3,12 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { createAccounts } from "./accounts-service.ts";
-import { createAccountsStore } from "./accounts-store.ts";
 import type { Accounts, Admins } from "./admins.ts";
 import { createKeyedHash } from "./keyed-hash.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
+import { writeAudit } from "./write-audit.ts";
 
 export interface AdminsOptions {
   database: Database;
@@ -50,22 +50,13 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts {
           const admin = await sessions.find(queries, token);
           await sessions.end(queries, token);
           if (!admin) return;
-          const entry = { at: clock.now(), actorId: admin.id, action: "sign-out" };
-          await createAccountsStore(queries).log(entry);
+          await writeAudit(queries, clock.now(), { actor: admin, action: "sign-out" });
         });
       }
       return { setCookie: [cookie.clear()] };
     },
 
-    async record({ actor, action, subject }) {
-      const entry = {
-        at: clock.now(),
-        actorId: actor?.id ?? null,
-        action,
-        subject: subject ?? null,
-      };
-      await createAccountsStore(database.queries).log(entry);
-    },
+    record: (entry) => writeAudit(database.queries, clock.now(), entry),
   };
 }
 

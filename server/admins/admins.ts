@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/audit-actions.ts";
 import type { Role } from "#contract/roles.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 
@@ -28,9 +29,21 @@ export interface Admins {
   ): Promise<SignInResult>;
   /** Ends the session on the server; throws, and ends nothing, when the store is out of reach. */
   signOut(headers: Headers): Promise<{ setCookie: string[] }>;
-  /** Adds a row to the audit log. `subject` is an id of ours, never a name. */
-  record(entry: { actor: Admin | null; action: AuditAction; subject?: string }): Promise<void>;
+  /** Adds a row to the audit log; within a transaction, see write-audit.ts. */
+  record(entry: AuditEntry): Promise<void>;
 }
+
+export interface AuditEntry {
+  actor: Pick<Admin, "id"> | null;
+  /** A new one is a line in contract/audit-actions.ts. */
+  action: AuditAction;
+  /** An id of ours, never a name. */
+  subject?: string;
+  detail?: AuditDetail;
+}
+
+/** Counts and kinds, such as `{"rows": 812}`: never a name, an address or a text that was typed. */
+export type AuditDetail = Readonly<Record<string, string | number | boolean>>;
 
 export interface Account extends Admin {
   disabledAt: Date | null;
@@ -62,13 +75,3 @@ export interface NewAccount {
 
 /** A sentence for whoever runs the server. */
 export class AccountError extends OperatorError {}
-
-export type AuditAction =
-  | "sign-in"
-  | "sign-in-failed"
-  | "sign-out"
-  | "document-opened"
-  | "account-created"
-  | "account-password-reset"
-  | "account-disabled"
-  | "account-enabled";

@@ -231,6 +231,7 @@ eachDatabase((database) => {
     const browser = await signedIn();
     const actor = await admins.session(browser);
     await admins.record({ actor, action: "document-opened", subject: "doc1" });
+    await admins.record({ actor, action: "applications-exported", detail: { rows: 812 } });
     await admins.signOut(browser);
     const rows = await audit();
     expect(rows.map(({ action, actorId, subject }) => [action, actorId, subject])).toEqual([
@@ -239,9 +240,11 @@ eachDatabase((database) => {
       ["sign-in-failed", null, null],
       ["sign-in", account.id, null],
       ["document-opened", account.id, "doc1"],
+      ["applications-exported", account.id, null],
       ["sign-out", account.id, null],
     ]);
     expect(rows[1]?.at).toEqual(clock.now());
+    expect(rows.map(({ detail }) => detail)[5]).toEqual({ rows: 812 });
     expect(rows[1]?.network).toBe(rows[3]?.network);
     const everything = JSON.stringify([
       rows,

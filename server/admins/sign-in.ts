@@ -8,6 +8,7 @@ import type { KeyedHash } from "./keyed-hash.ts";
 import { TooManyPasswords, verifyPassword } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
+import { writeAudit } from "./write-audit.ts";
 
 export interface SignInOptions {
   database: Database;
@@ -28,8 +29,8 @@ export function createSignIn({ database, clock, keyedHash, sessions }: SignInOpt
   const accounts = createAccountsStore(database.queries);
 
   function logFailure(account: StoredAccount | null, network: string): Promise<void> {
-    const subject = account?.id ?? null;
-    return accounts.log({ at: clock.now(), action: "sign-in-failed", subject, network });
+    const entry = { actor: null, action: "sign-in-failed", subject: account?.id, network } as const;
+    return writeAudit(database.queries, clock.now(), entry);
   }
 
   /** Null where the account changed while its password was looked at. */
@@ -41,7 +42,7 @@ export function createSignIn({ database, clock, keyedHash, sessions }: SignInOpt
       const now = clock.now();
       const token = await sessions.open(queries, account.id);
       await inside.rememberNetwork(account.id, network, now);
-      await inside.log({ at: now, actorId: account.id, action: "sign-in", network });
+      await writeAudit(queries, now, { actor: account, action: "sign-in", network });
       return token;
     });
   }
