@@ -19,6 +19,7 @@ import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
+import { DeskFrame, type DeskPerson, deskPersonOf } from "./desk/desk-frame.tsx";
 import { readOr } from "./read-or.ts";
 import siteStyles from "./styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
@@ -75,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
+  const { pathname } = useLocation();
   // null on the server and undefined in the browser where nothing failed
   const failed = (useRouteError() ?? null) !== null;
   const hydrate = !failed && claims("hydrate", matches);
@@ -92,7 +94,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <BrandContext value={site?.brand ?? byDefault}>
-          <Frame bare={!failed && claims("bare", matches)}>{children}</Frame>
+          <Frame
+            bare={!failed && claims("bare", matches)}
+            person={failed ? null : deskPersonOf(pathname, matches)}
+          >
+            {children}
+          </Frame>
         </BrandContext>
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
@@ -101,10 +108,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
+interface FrameProps {
+  bare: boolean;
+  /** Signed in on a screen of the desk. */
+  person: DeskPerson | null;
+  children: ReactNode;
+}
+
+function Frame({ bare, person, children }: FrameProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   if (bare) return children;
+  if (person) {
+    return (
+      <DeskFrame admin={person} path={pathname}>
+        {children}
+      </DeskFrame>
+    );
+  }
   return (
     <>
       <a className="skip" href="#main">
