@@ -19,6 +19,7 @@ import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
+import { DeskFrame, type DeskPerson, deskPersonOf } from "./desk/desk-frame.tsx";
 import { readOr } from "./read-or.ts";
 import siteStyles from "./styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
@@ -72,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
+  const { pathname } = useLocation();
   // null on the server and undefined in the browser where nothing failed
   const failed = (useRouteError() ?? null) !== null;
   const hydrate = !failed && claims("hydrate", matches);
@@ -88,7 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {script && <script type="module" src={script} />}
       </head>
       <body>
-        <Frame bare={!failed && claims("bare", matches)}>{children}</Frame>
+        <Frame
+          bare={!failed && claims("bare", matches)}
+          person={failed ? null : deskPersonOf(pathname, matches)}
+        >
+          {children}
+        </Frame>
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
       </body>
@@ -96,10 +103,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
+interface FrameProps {
+  bare: boolean;
+  /** Signed in on a screen of the desk. */
+  person: DeskPerson | null;
+  children: ReactNode;
+}
+
+function Frame({ bare, person, children }: FrameProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   if (bare) return children;
+  if (person) {
+    return (
+      <DeskFrame admin={person} path={pathname}>
+        {children}
+      </DeskFrame>
+    );
+  }
   return (
     <>
       <a className="skip" href="#main">
