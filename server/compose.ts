@@ -22,6 +22,8 @@ import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
+import { createReferrers } from "./referrers/referrers-service.ts";
+import { seedReferrers } from "./referrers/seed-referrers.ts";
 import type { Services } from "./services.ts";
 
 export interface Composition {
@@ -44,6 +46,7 @@ export async function compose(
   await seedOpenings(database);
   await seedPublications(database, (problem) => logger.warn(problem, "a line cannot be published"));
   await seedDraws(database);
+  await seedReferrers(database, (problem) => logger.warn(problem, "a line cannot be published"));
   const isOwnOrigin = ownOrigins(config);
   const openings = createOpenings({ database, clock });
   const publications = createPublications({
@@ -91,6 +94,7 @@ export async function compose(
       }),
     }),
     draws,
+    referrers: createReferrers({ database, clock }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,

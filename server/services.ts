@@ -9,6 +9,7 @@ import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Publications } from "./publications/publications.ts";
+import type { Referrers } from "./referrers/referrers.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   origin: string;
   openings: Openings;
   publications: Publications;
+  referrers: Referrers;
   pageViews: PageViews;
   draws: Draws;
   documents: Documents;
