@@ -1,12 +1,22 @@
-import { brand } from "#content/brand.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
+
+<<<<<<< HEAD
+
 import { createApplicationDesk } from "./applications/desk-service.ts";
+
+=======
+
+import { createBrands } from "./brand/brands-service.ts";
+
+>>>>>>> main
+
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
+import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { createOpenings } from "./openings/openings-service.ts";
@@ -22,6 +32,8 @@ import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
+import { createReferrers } from "./referrers/referrers-service.ts";
+import { seedReferrers } from "./referrers/seed-referrers.ts";
 import type { Services } from "./services.ts";
 
 export interface Composition {
@@ -44,6 +56,7 @@ export async function compose(
   await seedOpenings(database);
   await seedPublications(database, (problem) => logger.warn(problem, "a line cannot be published"));
   await seedDraws(database);
+  await seedReferrers(database, (problem) => logger.warn(problem, "a line cannot be published"));
   const isOwnOrigin = ownOrigins(config);
   const openings = createOpenings({ database, clock });
   const publications = createPublications({
@@ -71,7 +84,10 @@ export async function compose(
     mayMakeUp: config.databaseUrl === null,
   });
   const services: Services = {
-    brand,
+    brand: createBrands({
+      publications,
+      report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
+    }),
     clock,
     origin,
     openings,
@@ -88,6 +104,7 @@ export async function compose(
       }),
     }),
     draws,
+    referrers: createReferrers({ database, clock }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,
