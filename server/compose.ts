@@ -1,17 +1,8 @@
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
-
-<<<<<<< HEAD
-
 import { createApplicationDesk } from "./applications/desk-service.ts";
-
-=======
-
 import { createBrands } from "./brand/brands-service.ts";
-
->>>>>>> main
-
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
