@@ -2,12 +2,15 @@ import { brand } from "#content/brand.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
+import type { AffectsPath } from "./content/collection.ts";
+import { createContent } from "./content/content-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
 import { forwardViews } from "./page-views/forward-views.ts";
@@ -32,11 +35,17 @@ export interface Composition {
   generatedPassword: string | null;
 }
 
+interface Platform {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  logger: Logger;
+  /** Forgets the finished pages that a publication changes. */
+  dropPages: (affects: AffectsPath) => void;
+}
+
 /** Brings the store up to date and builds every service over it. */
-export async function compose(
-  config: Config,
-  platform: { database: Database; storage: Storage; clock: Clock; logger: Logger },
-): Promise<Composition> {
+export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const { database, storage, clock, logger } = platform;
   const { origin, sessionSecret: secret } = config;
   await migrate(database);
@@ -87,6 +96,12 @@ export async function compose(
       }),
     }),
     draws,
+    content: createContent({
+      database,
+      clock,
+      collections: [openingsCollection(openings)],
+      onPublished: platform.dropPages,
+    }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,

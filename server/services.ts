@@ -2,6 +2,7 @@ import type { Brand } from "#content/brand.ts";
 import type { Admins } from "./admins/admins.ts";
 import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
+import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -20,6 +21,7 @@ export interface Services {
   publications: Publications;
   pageViews: PageViews;
   draws: Draws;
+  content: Content;
   documents: Documents;
   formPosts: FormPosts;
   visitorPasses: VisitorPasses;
