@@ -17,11 +17,16 @@ const readable = v.check((text: string) => !controls.test(text));
 const line = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), readable, v.regex(/^[^\n]*$/));
 const lines = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(mostText), readable);
+
+/** Whether an instant is written as machines write it, and is one. */
+const isInstant = (text: string) =>
+  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 const day = v.pipe(
   v.string(),
   v.isoDate(),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.check((text) => isInstant(`${text}T00:00:00.000Z`)),
 );
+const moment = v.pipe(v.string(), v.check(isInstant));
 const rupees = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
 const isWebAddress = (text: string) =>
@@ -157,7 +162,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         label: "Appears",
         hint: "Date and time in India; leave empty to show it at once",
         control: "moment",
-        rule: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+        rule: v.nullable(moment),
         message: "Enter a date and a time, such as 1 December 2026, 09:00.",
         optional: true,
         width: "half",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { insertOpenings } from "../openings/openings-store.ts";
@@ -153,7 +154,7 @@ eachDatabase((database) => {
   test("a draft of another release's shape is shown for what it is and cannot be published", async () => {
     await desk.save("1", openingBody({ openingTitle: "AI Lead" }), meera);
     await database().queries.execute(
-      `UPDATE content_drafts SET body = '{"openingTitle": "Old", "colour": "red"}'` as never,
+      sql`UPDATE content_drafts SET body = '{"openingTitle": "Old", "colour": "red"}'`,
     );
     const found = await desk.find("1");
     expect(found).toMatchObject({ title: "Opening 1", state: "changed" });
