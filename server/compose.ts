@@ -1,13 +1,15 @@
-import { brand } from "#content/brand.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
+import { createApplicationDesk } from "./applications/desk-service.ts";
+import { createBrands } from "./brand/brands-service.ts";
 import type { AffectsPath } from "./content/collection.ts";
 import { createContent } from "./content/content-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
+import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
@@ -24,6 +26,8 @@ import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
+import { createReferrers } from "./referrers/referrers-service.ts";
+import { seedReferrers } from "./referrers/seed-referrers.ts";
 import type { Services } from "./services.ts";
 
 export interface Composition {
@@ -52,6 +56,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   await seedOpenings(database);
   await seedPublications(database, (problem) => logger.warn(problem, "a line cannot be published"));
   await seedDraws(database);
+  await seedReferrers(database, (problem) => logger.warn(problem, "a line cannot be published"));
   const isOwnOrigin = ownOrigins(config);
   const openings = createOpenings({ database, clock });
   const publications = createPublications({
@@ -79,7 +84,10 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     mayMakeUp: config.databaseUrl === null,
   });
   const services: Services = {
-    brand,
+    brand: createBrands({
+      publications,
+      report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
+    }),
     clock,
     origin,
     openings,
@@ -102,10 +110,12 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       collections: [openingsCollection(openings)],
       onPublished: platform.dropPages,
     }),
+    referrers: createReferrers({ database, clock }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
+    applicationDesk: createApplicationDesk({ database, openings, clock }),
     admins,
   };
   const { generatedPassword } = first;
