@@ -23,10 +23,10 @@ export function EditorField(props: EditorFieldProps) {
     <div className={widthOf(field)}>
       <label htmlFor={field.key}>
         {field.label}
-        {field.optional && <span className="opt"> (optional)</span>}
+        {!field.optional && <span className="opt"> (required)</span>}
       </label>
-      <FieldHint field={field} />
       <ValueControl field={field} value={value} common={commonOf(props)} />
+      <FieldHint field={field} />
       <FieldFault field={field} error={error} />
     </div>
   );

@@ -59,7 +59,7 @@ export function ItemTable({ place, items }: ItemTableProps) {
 
 function Draft({ item }: { item: ItemView }) {
   const pending = pendingOf(item);
-  if (!pending || !item.draft) return <span className="soft">None</span>;
+  if (!pending || !item.draft) return <span className="soft content-none">None</span>;
   return (
     <>
       {pending}
