@@ -1,5 +1,6 @@
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
+import { createPhotoPosts } from "./api/photo-posts.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
@@ -15,6 +16,8 @@ import { seedOpenings } from "./openings/seed-openings.ts";
 import { forwardViews } from "./page-views/forward-views.ts";
 import { createPageViews } from "./page-views/page-views-service.ts";
 import { publicPages, uncountedPages } from "./page-views/public-pages.ts";
+import { photoEncoder } from "./photos/photo-encoder.ts";
+import { createPhotos } from "./photos/photos-service.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
@@ -65,6 +68,13 @@ export async function compose(
     keys: config.documentKeys,
     secret,
   });
+  const photos = createPhotos({
+    database,
+    storage,
+    clock,
+    encoder: photoEncoder,
+    report: (error) => logger.error({ error: summarise(error) }, "a photo was not encoded"),
+  });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
@@ -97,6 +107,8 @@ export async function compose(
     draws,
     referrers: createReferrers({ database, clock }),
     documents,
+    photos,
+    photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
