@@ -4,6 +4,8 @@ import { createPhotoPosts } from "./api/photo-posts.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
+import type { AffectsPath } from "./content/collection.ts";
+import { createContent } from "./content/content-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
@@ -11,6 +13,7 @@ import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
 import { forwardViews } from "./page-views/forward-views.ts";
@@ -39,11 +42,17 @@ export interface Composition {
   generatedPassword: string | null;
 }
 
+interface Platform {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  logger: Logger;
+  /** Forgets the finished pages that a publication changes. */
+  dropPages: (affects: AffectsPath) => void;
+}
+
 /** Brings the store up to date and builds every service over it. */
-export async function compose(
-  config: Config,
-  platform: { database: Database; storage: Storage; clock: Clock; logger: Logger },
-): Promise<Composition> {
+export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const { database, storage, clock, logger } = platform;
   const { origin, sessionSecret: secret } = config;
   await migrate(database);
@@ -105,6 +114,12 @@ export async function compose(
       }),
     }),
     draws,
+    content: createContent({
+      database,
+      clock,
+      collections: [openingsCollection(openings)],
+      onPublished: platform.dropPages,
+    }),
     referrers: createReferrers({ database, clock }),
     documents,
     photos,

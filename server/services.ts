@@ -4,6 +4,7 @@ import type { PhotoPosts } from "./api/photo-posts.ts";
 import type { Applications } from "./applications/applications.ts";
 import type { ApplicationDesk } from "./applications/desk.ts";
 import type { Brands } from "./brand/brands.ts";
+import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -25,6 +26,7 @@ export interface Services {
   referrers: Referrers;
   pageViews: PageViews;
   draws: Draws;
+  content: Content;
   documents: Documents;
   formPosts: FormPosts;
   photos: Photos;
