@@ -11,7 +11,7 @@ import { loadSharp, type Sharp } from "./load-sharp.ts";
 import { describePhoto, openPhoto, type PhotoFile, readPhotos } from "./photo-files.ts";
 
 export const picturesFolder = fileURLToPath(new URL("../public/assets/pictures", import.meta.url));
-export const manifestFile = new URL("../app/ui/pictures.json", import.meta.url);
+export const manifestFile = new URL("../content/pictures/manifest.json", import.meta.url);
 
 export interface PictureEntry {
   width: number;

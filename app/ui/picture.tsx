@@ -1,3 +1,4 @@
+import pictures from "#content/pictures/manifest.json" with { type: "json" };
 import {
   isUploadedName,
   type PictureFormat,
@@ -5,7 +6,6 @@ import {
   type UploadedPictureName,
   uploadedPicturePath,
 } from "#contract/uploaded-picture.ts";
-import pictures from "./pictures.json" with { type: "json" };
 
 type BuiltPictureName = keyof typeof pictures;
 /** One of the site's own, or one made of a photo that HR uploaded. */

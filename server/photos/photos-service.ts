@@ -107,9 +107,9 @@ export function createPhotos(options: PhotosOptions): Photos {
       return (await findPicture(queries, picture))?.state ?? null;
     },
 
-    async claim(picture) {
-      await changePicture(queries, picture, { usedAt: clock.now().toISOString() });
-      return (await findPicture(queries, picture))?.state ?? null;
+    async claim(within, picture) {
+      await changePicture(within, picture, { usedAt: clock.now().toISOString() });
+      return (await findPicture(within, picture))?.state ?? null;
     },
 
     async open(picture, width, format) {

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { PictureFormat } from "#contract/uploaded-picture.ts";
+import type { Queries } from "../platform/database.ts";
 
 /** waiting: its files are being made; failed: they cannot be. */
 export type PictureState = "waiting" | "ready" | "failed";
@@ -23,8 +24,8 @@ export interface Photos {
   receive(photo: IncomingPhoto): Promise<ReceivedPhoto>;
   /** Null where there is no picture of that name. */
   state(picture: string): Promise<PictureState | null>;
-  /** The same, for who is about to name it: it is not swept for a day. */
-  claim(picture: string): Promise<PictureState | null>;
+  /** The same within a transaction that is about to name it: it is not swept for a day. */
+  claim(queries: Queries, picture: string): Promise<PictureState | null>;
   /** A file of a picture; null where there is none. */
   open(picture: string, width: number, format: PictureFormat): Promise<Buffer | null>;
   /** Makes the files of what waits, one after the other. Resolves to how many pictures were made. */
