@@ -92,7 +92,14 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
-  const admins = createAdmins({ database, origin, sessionSecret: secret, clock });
+  const admins = createAdmins({
+    database,
+    origin,
+    sessionSecret: secret,
+    clock,
+    documentKeys: config.documentKeys,
+    onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
+  });
   const first = await ensureFirstAdmin(admins, {
     userName: config.adminUserName,
     password: config.adminPassword,
