@@ -23,6 +23,8 @@ export interface Collection<Body = unknown> {
   label: string;
   /** Of one: `opening`. */
   itemLabel: string;
+  /** There is one item, always; none is added, copied or taken away. */
+  single?: boolean;
   schema: v.GenericSchema<unknown, Body>;
   /** For the editor, in the order of the form. */
   fields: readonly ContentFieldGroup[];
