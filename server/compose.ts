@@ -1,27 +1,38 @@
+import { drawTypes } from "#contract/publications.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
+import { createPhotoPosts } from "./api/photo-posts.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
+import type { AffectsPath } from "./content/collection.ts";
+import { createContent } from "./content/content-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
+import { drawCollection } from "./draws/draw-collection.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
 import { forwardViews } from "./page-views/forward-views.ts";
 import { createPageViews } from "./page-views/page-views-service.ts";
 import { publicPages, uncountedPages } from "./page-views/public-pages.ts";
+import { photoEncoder } from "./photos/photo-encoder.ts";
+import { createPhotos } from "./photos/photos-service.ts";
+import { refusePicture } from "./photos/refuse-picture.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
+import { brandCollection } from "./publications/brand-collection.ts";
 import { createPublications } from "./publications/publications-service.ts";
+import { publishedLists } from "./publications/published-lists.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
 import { createReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
@@ -36,11 +47,17 @@ export interface Composition {
   generatedPassword: string | null;
 }
 
+interface Platform {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  logger: Logger;
+  /** Forgets the finished pages that a publication changes. */
+  dropPages: (affects: AffectsPath) => void;
+}
+
 /** Brings the store up to date and builds every service over it. */
-export async function compose(
-  config: Config,
-  platform: { database: Database; storage: Storage; clock: Clock; logger: Logger },
-): Promise<Composition> {
+export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const { database, storage, clock, logger } = platform;
   const { origin, sessionSecret: secret } = config;
   await migrate(database);
@@ -65,10 +82,24 @@ export async function compose(
     keys: config.documentKeys,
     secret,
   });
+  const photos = createPhotos({
+    database,
+    storage,
+    clock,
+    encoder: photoEncoder,
+    report: (error) => logger.error({ error: summarise(error) }, "a photo was not encoded"),
+  });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
-  const admins = createAdmins({ database, origin, sessionSecret: secret, clock });
+  const admins = createAdmins({
+    database,
+    origin,
+    sessionSecret: secret,
+    clock,
+    documentKeys: config.documentKeys,
+    onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
+  });
   const first = await ensureFirstAdmin(admins, {
     userName: config.adminUserName,
     password: config.adminPassword,
@@ -95,8 +126,21 @@ export async function compose(
       }),
     }),
     draws,
+    content: createContent({
+      database,
+      clock,
+      collections: [
+        openingsCollection(openings),
+        ...publishedLists({ publications, refusePicture: refusePicture(photos) }),
+        ...drawTypes.map((type) => drawCollection(type, { clock, draws })),
+        brandCollection(publications),
+      ],
+      onPublished: platform.dropPages,
+    }),
     referrers: createReferrers({ database, clock }),
     documents,
+    photos,
+    photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
