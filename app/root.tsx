@@ -12,13 +12,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { brand } from "#content/brand.ts";
+import { brand as byDefault } from "#content/brand.ts";
 import { siteFilePaths } from "#contract/wire.ts";
 import type { Route } from "./+types/root.ts";
 import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
+import { DeskFrame, type DeskPerson, deskPersonOf } from "./desk/desk-frame.tsx";
 import { readOr } from "./read-or.ts";
 import siteStyles from "./styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
@@ -26,6 +27,7 @@ import { pageTitle } from "./ui/page-meta.ts";
 import { claims } from "./ui/route-handle.ts";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
+import { BrandContext } from "./ui/use-brand.ts";
 
 export function links(): Route.LinkDescriptors {
   const font = {
@@ -47,11 +49,12 @@ export function links(): Route.LinkDescriptors {
 }
 
 /** Pages bring their own; this one is for what went wrong. */
-export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ error, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const brand = loaderData?.brand ?? byDefault;
   if (!error) return [{ title: brand.companyName }];
   const absent = isRouteErrorResponse(error) && error.status === 404;
   const wrong = isRefusal(error) ? refusedTitle : "Something went wrong";
-  const title = pageTitle(absent ? "Not found" : wrong);
+  const title = pageTitle(absent ? "Not found" : wrong, brand);
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
@@ -62,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visible = (await readOr(context, () => services.openings.visible())) ?? [];
   return {
     pageScript,
+    brand: await services.brand.now(),
     origin: services.origin,
     year: services.clock.now().getFullYear(),
     footerOpenings: visible
@@ -72,10 +76,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
+  const { pathname } = useLocation();
   // null on the server and undefined in the browser where nothing failed
   const failed = (useRouteError() ?? null) !== null;
   const hydrate = !failed && claims("hydrate", matches);
-  const script = useRouteLoaderData<typeof loader>("root")?.pageScript;
+  const site = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
       <head>
@@ -85,10 +90,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* our own style sheets need no nonce, and browsers hide it from hydration */}
         <Links nonce="" />
-        {script && <script type="module" src={script} />}
+        {site && <script type="module" src={site.pageScript} />}
       </head>
       <body>
-        <Frame bare={!failed && claims("bare", matches)}>{children}</Frame>
+        <BrandContext value={site?.brand ?? byDefault}>
+          <Frame
+            bare={!failed && claims("bare", matches)}
+            person={failed ? null : deskPersonOf(pathname, matches)}
+          >
+            {children}
+          </Frame>
+        </BrandContext>
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
       </body>
@@ -96,10 +108,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
+interface FrameProps {
+  bare: boolean;
+  /** Signed in on a screen of the desk. */
+  person: DeskPerson | null;
+  children: ReactNode;
+}
+
+function Frame({ bare, person, children }: FrameProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   if (bare) return children;
+  if (person) {
+    return (
+      <DeskFrame admin={person} path={pathname}>
+        {children}
+      </DeskFrame>
+    );
+  }
   return (
     <>
       <a className="skip" href="#main">

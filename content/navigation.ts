@@ -97,7 +97,7 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
         note: "What happens to a loan file at night",
       },
       {
-        label: `Why choose ${brand.companyName}`,
+        label: "Why choose us",
         href: whyChooseHref,
         note: "What we promise, with numbers",
       },
@@ -175,11 +175,15 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
 export interface DeskLink extends NavigationLink {
   /** The least role that sees it; everyone signed in where it is absent. */
   role?: Role;
+  /** Heading in the rail that it stands under; it stands on top where it has none. */
+  part?: "Site content" | "Administration";
 }
 
 /** Screens of HR's desk. */
 export const deskNavigation: readonly DeskLink[] = [
+  { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
+  { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
 ];
 

@@ -1,11 +1,10 @@
-import { brand } from "./brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { rememberedDays } from "./referral.ts";
 
 /** Texts of /refer. */
 export const referPage = {
   page: "Refer a friend",
   lead: "Make your own link. Whoever applies through it counts as yours.",
-  description: `A link of your own for each opening at ${brand.companyName}: to copy, to send, as a QR code and as a poster for the notice board.`,
 
   id: {
     label: "Employee ID",
@@ -27,7 +26,11 @@ export const referPage = {
     "Printing this page gives the poster alone, on one sheet of A4, for the notice board or the tea stall.",
 } as const;
 
-/** How credit works; `then` before a link is made, and beside it. */
+export function referDescription({ companyName }: Brand): string {
+  return `A link of your own for each opening at ${companyName}: to copy, to send, as a QR code and as a poster for the notice board.`;
+}
+
+/** How credit works, in the order in which it happens. */
 export const howCreditWorks = {
   heading: "How a referral counts",
   steps: [
@@ -49,13 +52,13 @@ export const whyRefer = {
   ],
 } as const;
 
-/** Written by the employee's own apps; `{title}` is the opening's. */
-export function shareMessage(title: string): string {
-  return `${title} at ${brand.companyName} in ${brand.address.city}: I thought of you. Have a look and apply here:`;
+/** What the employee's own apps send with the link. */
+export function shareMessage(title: string, { companyName, address }: Brand): string {
+  return `${title} at ${companyName} in ${address.city}: I thought of you. Have a look and apply here:`;
 }
 
-export function shareSubject(title: string): string {
-  return `${title} at ${brand.companyName}`;
+export function shareSubject(title: string, { companyName }: Brand): string {
+  return `${title} at ${companyName}`;
 }
 
 export const poster = {

@@ -1,6 +1,6 @@
+import type { Brand } from "#contract/brand-facts.ts";
 import type { Referrer } from "#contract/referrer-columns.ts";
 import { timings } from "#contract/timings.ts";
-import { brand } from "./brand.ts";
 
 export const rememberedDays = timings.rememberedReferral / 86_400_000;
 
@@ -11,36 +11,13 @@ export const referralTexts = {
   apply: "Apply with this invitation",
   from: (name: string) => `${name} thought of you for`,
 
-  /** Where the list that HR publishes does not have the one who sent the link. */
-  unknown: {
-    heading: "Someone here thought of you",
-    who: `A colleague at ${brand.companyName} sent you this link`,
-    text: "We do not publish every colleague’s picture. Their Employee ID is in the link, and your application counts as their referral.",
-  },
-  /** Where the link names nobody. */
-  nobody: {
-    heading: "Good that you are here",
-    who: `Everyone at ${brand.companyName}`,
-    text: "Read what the role is, look at what else is open, and apply on this page. It takes about three minutes.",
-  },
-
   roles: {
     label: "Another role for you?",
     show: "Show this role",
     note: "The invitation goes along.",
   },
 
-  about: {
-    heading: `About ${brand.companyName}`,
-    text: `We audit, check and build technology for the US mortgage industry, from ${brand.address.city}. Behind each loan file is a family that wants to move in; at night, which is their day, we make sure that their papers are right.`,
-    facts: [
-      { label: "Established", value: String(brand.established) },
-      { label: "People", value: brand.employees },
-      { label: "Career levels", value: "7" },
-      { label: "Appraisals a year", value: "up to 4" },
-    ],
-  },
-  office: { heading: "Corporate office", map: "How to find us" },
+  office: { heading: "Corporate office", link: "How to find us" },
   role: "The role",
 
   form: {
@@ -53,16 +30,44 @@ export const referralTexts = {
   },
 } as const;
 
+/** Where the list that HR publishes does not have the one who sent the link. */
+export const unknownReferrer = ({ companyName }: Brand) => ({
+  heading: "Someone here thought of you",
+  who: `A colleague at ${companyName} sent you this link`,
+  text: "Not every colleague’s picture is published. Their Employee ID is in the link, and your application counts as their referral.",
+});
+
+/** Where the link names nobody. */
+export const noReferrer = ({ companyName }: Brand) => ({
+  heading: "Good that you are here",
+  who: `Everyone at ${companyName}`,
+  text: "Read what the role is, look at what else is open, and apply on this page. It takes about three minutes.",
+});
+
+export const aboutCompany = ({ companyName, address, established, employees }: Brand) => ({
+  heading: `About ${companyName}`,
+  text: `We audit, check and build technology for the US mortgage industry, from ${address.city}. Behind each loan file is a family that wants to move in. At night here, which is their day, we make sure that their papers are right.`,
+  facts: [
+    { label: "Established", value: String(established) },
+    { label: "People", value: employees },
+    { label: "Career levels", value: "7" },
+    { label: "Appraisals a year", value: "up to 4" },
+  ],
+});
+
 /** Who the referrer is, after the name: "Employee, Servicing, 6 years at XLD". */
-export function describeReferrer({ applicantType, team, years }: Referrer): string {
+export function describeReferrer(
+  { applicantType, team, years }: Referrer,
+  { companyName }: Brand,
+): string {
   const who = applicantType === "student" ? "Student" : "Employee";
-  return [who, team, timeHere(years)].filter(Boolean).join(", ");
+  return [who, team, timeHere(years, companyName)].filter(Boolean).join(", ");
 }
 
 /** Years with us are a number; a student's year of study is already in words. */
-function timeHere(years: string): string {
+function timeHere(years: string, companyName: string): string {
   if (!/^\d+$/.test(years)) return years;
-  return `${years} ${years === "1" ? "year" : "years"} at ${brand.companyName}`;
+  return `${years} ${years === "1" ? "year" : "years"} at ${companyName}`;
 }
 
 /** In whose name an application goes, as the form tells its sender. */

@@ -19,6 +19,11 @@ export function isEmployeeId(id: string): boolean {
   );
 }
 
+/** One spelling for all ways to write an employee ID, by which it is looked up. */
+export function foldEmployeeId(id: string): string {
+  return id.normalize("NFC").trim().toLowerCase();
+}
+
 /** Whether the full form data follows the referral record (specification 1, section 4). */
 export function sendsFullForm(source: string): boolean {
   return source === mainWebsite || source === dolphins;

@@ -7,6 +7,7 @@ export const wirePaths = {
   testimonials: "/testimonials/Testimonials.json",
   pressReleases: "/csv/PressReleases.csv",
   others: "/csv/Others.csv",
+  referrals: "/csv/Referrals.csv",
   resumeUpload: "/prod/python-s3-upload-new",
   referral: "/prod/referral-Data-new",
   applicationForm: "/prod/development",

@@ -1,11 +1,12 @@
-import { brand } from "#content/brand.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
+import { createBrands } from "./brand/brands-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
+import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { createOpenings } from "./openings/openings-service.ts";
@@ -21,6 +22,8 @@ import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
+import { createReferrers } from "./referrers/referrers-service.ts";
+import { seedReferrers } from "./referrers/seed-referrers.ts";
 import type { Services } from "./services.ts";
 
 export interface Composition {
@@ -43,6 +46,7 @@ export async function compose(
   await seedOpenings(database);
   await seedPublications(database, (problem) => logger.warn(problem, "a line cannot be published"));
   await seedDraws(database);
+  await seedReferrers(database, (problem) => logger.warn(problem, "a line cannot be published"));
   const isOwnOrigin = ownOrigins(config);
   const openings = createOpenings({ database, clock });
   const publications = createPublications({
@@ -70,7 +74,10 @@ export async function compose(
     mayMakeUp: config.databaseUrl === null,
   });
   const services: Services = {
-    brand,
+    brand: createBrands({
+      publications,
+      report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
+    }),
     clock,
     origin,
     openings,
@@ -87,6 +94,7 @@ export async function compose(
       }),
     }),
     draws,
+    referrers: createReferrers({ database, clock }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,

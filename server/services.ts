@@ -1,7 +1,7 @@
-import type { Brand } from "#content/brand.ts";
 import type { Admins } from "./admins/admins.ts";
 import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
+import type { Brands } from "./brand/brands.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -9,15 +9,17 @@ import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Publications } from "./publications/publications.ts";
+import type { Referrers } from "./referrers/referrers.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
 export interface Services {
-  brand: Brand;
+  brand: Brands;
   clock: Clock;
   /** The site's own origin, such as `https://careers.xld.example`, without a slash. */
   origin: string;
   openings: Openings;
   publications: Publications;
+  referrers: Referrers;
   pageViews: PageViews;
   draws: Draws;
   documents: Documents;

@@ -1,4 +1,4 @@
-import type { Brand } from "#content/brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import type { EmploymentType, Opening, OpeningDetailKey } from "#contract/opening.ts";
 import type { IconName } from "../ui/icon-names.ts";
 import { formatDay } from "./format-day.ts";

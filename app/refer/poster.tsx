@@ -1,21 +1,22 @@
-import { brand } from "#content/brand.ts";
 import { poster, referPage } from "#content/refer.ts";
 import logo from "../assets/logo.svg?url&inline";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import type { MadeLink } from "./made-link.ts";
 import { QrCode, qrFile } from "./qr-code.tsx";
 
 /** What hangs on the notice board. Printing the page prints this alone, on A4. */
 function Poster({ link }: { link: MadeLink }) {
   const { url, title, facts, name } = link;
+  const { companyName } = useBrand();
   return (
     <article className="poster" aria-label={poster.label}>
       <Picture className="poster-art" name="hero-phone" sizes="22rem" alt="" />
       <img
         className="poster-logo"
         src={logo}
-        alt={`The ${brand.companyName} logo`}
+        alt={`The ${companyName} logo`}
         width="96"
         height="120"
       />
@@ -39,6 +40,7 @@ function Poster({ link }: { link: MadeLink }) {
 }
 
 export function PosterSide({ link }: { link: MadeLink }) {
+  const { shortName } = useBrand();
   return (
     <div className="poster-side">
       <Poster link={link} />
@@ -50,7 +52,7 @@ export function PosterSide({ link }: { link: MadeLink }) {
           look="quiet"
           icon="download"
           href={qrFile(link.url)}
-          download={`${brand.shortName} ${link.title} QR.svg`}
+          download={`${shortName} ${link.title} QR.svg`}
         >
           {referPage.qr}
         </ButtonLink>

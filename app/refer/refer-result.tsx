@@ -2,6 +2,7 @@ import { howCreditWorks, referPage, shareMessage, shareSubject } from "#content/
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Steps } from "../ui/steps.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import type { MadeLink } from "./made-link.ts";
 import { PosterSide } from "./poster.tsx";
 import { shareLinks } from "./share-links.ts";
@@ -45,9 +46,10 @@ function LinkBox({ url }: { url: string }) {
 }
 
 function ShareRow({ link: { url, title } }: { link: MadeLink }) {
+  const brand = useBrand();
   return (
     <ul className="share-row" role="list">
-      {shareLinks(url, title).map(({ name, icon, href }) => (
+      {shareLinks(url, title, brand).map(({ name, icon, href }) => (
         <li key={name}>
           <a href={href} {...(href.startsWith("mailto:") ? {} : newTab)}>
             <Icon name={icon} /> {name}
@@ -59,8 +61,8 @@ function ShareRow({ link: { url, title } }: { link: MadeLink }) {
         <button
           type="button"
           data-share=""
-          data-title={shareSubject(title)}
-          data-text={shareMessage(title)}
+          data-title={shareSubject(title, brand)}
+          data-text={shareMessage(title, brand)}
           data-url={url}
         >
           <Icon name="share" /> {referPage.more}

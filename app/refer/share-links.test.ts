@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { brand } from "#content/brand.ts";
 import { shareLinks } from "./share-links.ts";
 
 const url = "https://careers.xld.example/Opening/AI-Engineer?emp=WExEMDQxNw%3D%3D";
-const links = shareLinks(url, "AI & Data Engineer");
+const links = shareLinks(url, "AI & Data Engineer", brand);
 
 test("every way carries the whole link, its own query untouched", () => {
   for (const { name, href } of links) {
@@ -14,7 +15,7 @@ test("every way carries the whole link, its own query untouched", () => {
 test("the opening's title goes along wherever a text does, whatever is in it", () => {
   for (const name of ["WhatsApp", "X", "Mail"]) {
     const { href = "" } = links.find((link) => link.name === name) ?? {};
-    expect([...new URL(href).searchParams.values()].join(" ")).toContain("AI & Data Engineer");
+    expect([...new URL(href).searchParams.values()].join(" ")).toContain("AI & Data Engineer", brand);
   }
 });
 

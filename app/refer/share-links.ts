@@ -1,4 +1,5 @@
 import { shareMessage, shareSubject } from "#content/refer.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import type { IconName } from "../ui/icon-names.ts";
 
 export interface ShareLink {
@@ -8,8 +9,8 @@ export interface ShareLink {
 }
 
 /** Where a referral link can be sent by a plain link: their own pages do the rest. */
-export function shareLinks(url: string, title: string): ShareLink[] {
-  const text = shareMessage(title);
+export function shareLinks(url: string, title: string, brand: Brand): ShareLink[] {
+  const text = shareMessage(title, brand);
   const at = (page: string, query: Record<string, string>) =>
     `${page}?${new URLSearchParams(query)}`;
   return [
@@ -29,7 +30,7 @@ export function shareLinks(url: string, title: string): ShareLink[] {
       href: at("https://www.facebook.com/sharer/sharer.php", { u: url }),
     },
     { name: "X", icon: "brand-x", href: at("https://x.com/intent/post", { text, url }) },
-    { name: "Mail", icon: "mail", href: mail(shareSubject(title), `${text}\n\n${url}`) },
+    { name: "Mail", icon: "mail", href: mail(shareSubject(title, brand), `${text}\n\n${url}`) },
   ];
 }
 

@@ -24,7 +24,8 @@ function contextWith(openings: readonly Opening[]): RouterContextProvider {
     find: async (code) =>
       openings.find((each) => each.openingCode.toLowerCase() === code.toLowerCase()) ?? null,
   };
-  context.set(servicesContext, { brand, origin, openings: service } as Services);
+  const brands = { now: async () => brand };
+  context.set(servicesContext, { brand: brands, origin, openings: service } as Services);
   return context;
 }
 

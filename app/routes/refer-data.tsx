@@ -7,7 +7,7 @@ import { deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { loadApplications } from "../desk/load-applications.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
-import deskStyles from "../styles/desk.css?url";
+import deskStyles from "../styles/desk-applications.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/refer-data.ts";

@@ -1,5 +1,5 @@
 import { createContext, data } from "react-router";
-import { type BulkProblem, bulkLinks, referPage } from "#content/refer.ts";
+import { type BulkProblem, bulkLinks, referDescription, referPage } from "#content/refer.ts";
 import { selectOption } from "#contract/application-fields.ts";
 import { checkReferForm } from "#contract/refer-form.ts";
 import { referPath } from "#contract/referral-link.ts";
@@ -13,7 +13,7 @@ import { ReferForm } from "../refer/refer-form.tsx";
 import { ReferResult } from "../refer/refer-result.tsx";
 import referStyles from "../styles/refer.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { Route } from "./+types/refer.ts";
 
 export const handle = { query: ["opening"] };
@@ -26,7 +26,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { openings, admins, origin } = servicesOf(context);
+  const { openings, admins } = servicesOf(context);
   const visible = await openings.visible();
   const admin = await admins.session(request.headers);
   const mayMakeMany = admin !== null && mayActAs(admin.role, "editor");
@@ -37,7 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen: query.get("opening") ?? "",
     bulk: mayMakeMany ? { problem: isProblem(asked) ? asked : null } : null,
     title: context.get(titleContext),
-    origin,
   };
   return data(page, admin ? { headers: { "cache-control": "no-store" } } : undefined);
 }
@@ -67,10 +66,11 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
   return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  const { title, origin } = loaderData;
-  return pageMeta({ page: title, description: referPage.description, path: referPath, origin });
+  const site = siteOf(matches);
+  const description = referDescription(site.brand);
+  return pageMeta({ page: loaderData.title, description, path: referPath, ...site });
 }
 
 export default function Refer({ loaderData, actionData }: Route.ComponentProps) {

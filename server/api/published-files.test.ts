@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newestFirst, newsLists } from "#contract/news.ts";
 import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import { readNewsCsv } from "../publications/read-news-csv.ts";
+import { readReferrersCsv } from "../referrers/read-referrers-csv.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 import { writeCsv } from "./write-csv.ts";
 
@@ -10,6 +11,7 @@ const get = (path: string, init?: RequestInit) => fetch(site().url + path, init)
 
 const files: [path: string, mediaType: string][] = [
   ...newsLists.map((list): [string, string] => [wirePaths[list], "text/csv; charset=utf-8"]),
+  [wirePaths.referrals, "text/csv; charset=utf-8"],
   [feedPaths.pressReleases, "application/rss+xml; charset=utf-8"],
   [feedPaths.others, "application/rss+xml; charset=utf-8"],
   [feedPaths.jobs, "application/rss+xml; charset=utf-8"],
@@ -54,6 +56,14 @@ test.each(newsLists)(
     expect(readNewsCsv(text)).toEqual({ items: newestFirst(stored), problems: [] });
   },
 );
+
+test("the CSV of referrers is the list, and reads back as it was", async () => {
+  const text = await (await get(wirePaths.referrals)).text();
+  const stored = await site().composition.services.referrers.list();
+  expect(stored.length).toBeGreaterThan(20);
+  const read = await readReferrersCsv(text);
+  expect(read.ok && read.lines.map(({ row }) => row)).toEqual(stored);
+});
 
 test("what a spreadsheet would calculate is text in the file, and itself again when read", () => {
   const items = ["=1+1", "+1", "-1", "@x", "＝1", 'a "b", c', "'quoted'"].map((headlines, at) => ({

@@ -12,6 +12,7 @@ import {
   publishedEmployees,
   publishedWinners,
 } from "./published-draws.ts";
+import { referrersFile } from "./referrers-file.ts";
 import { manifest, robots } from "./site-files.ts";
 
 type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
@@ -39,6 +40,7 @@ function dataFiles(services: Services): [path: string, call: Call][] {
     [wirePaths.openings, publishedOpenings(services)],
     [wirePaths.testimonials, publishedTestimonials(services)],
     ...newsLists.map((list): [string, Call] => [wirePaths[list], newsFile(list, services)]),
+    [wirePaths.referrals, referrersFile(services)],
     [wirePaths.employees, publishedEmployees(services)],
     [wirePaths.winners, publishedWinners(services)],
     [wirePaths.draws, publishedDraws(services)],

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { type DeskLink, deskNavigation, deskPaths } from "#content/navigation.ts";
+import { mayActAs } from "#contract/roles.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import logo from "../assets/logo.svg?url&inline";
+import { Button } from "../ui/button.tsx";
+import { currentMark } from "../ui/current-link.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useBrand } from "../ui/use-brand.ts";
+import { railIcon } from "./rail-icons.ts";
+
+export type DeskPerson = Pick<Admin, "name" | "role">;
+
+interface DeskFrameProps {
+  admin: DeskPerson;
+  /** The screen's own path, to mark its link. */
+  path: string;
+  children: ReactNode;
+}
+
+/** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
+export function DeskFrame({ admin, path, children }: DeskFrameProps) {
+  const { shortName } = useBrand();
+  return (
+    <div className="desk-frame">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="rail">
+        <a className="rail-brand" href="/desk">
+          <img src={logo} alt="" width="32" height="40" />
+          <span>
+            {shortName} <b>desk</b>
+          </span>
+        </a>
+        <button type="button" className="rail-toggle" popoverTarget="desk-menu">
+          <Icon name="menu-2" /> Menu
+        </button>
+        <div className="rail-menu" id="desk-menu" popover="auto">
+          <RailLinks admin={admin} path={path} />
+          <RailPerson admin={admin} path={path} />
+        </div>
+      </header>
+      <main id="main" className="desk-main">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Of the links that this person's role may use. */
+function RailLinks({ admin, path }: Omit<DeskFrameProps, "children">) {
+  const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(admin.role, role);
+  const links = deskNavigation.filter(mayUse);
+  const current = currentOf(links, path);
+  const parts = [...new Set(links.map(({ part }) => part))];
+  return (
+    <nav className="rail-nav" aria-label="Desk">
+      {parts.map((part) => (
+        <div key={part ?? ""}>
+          {part && <p className="rail-title">{part}</p>}
+          <ul role="list">
+            {links
+              .filter((link) => link.part === part)
+              .map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} aria-current={link === current ? "page" : undefined}>
+                    <Icon name={railIcon(link.href)} /> {link.label}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The link that says most of where one is: the overview's path begins those of all others. */
+function currentOf(links: readonly DeskLink[], path: string): DeskLink | undefined {
+  const covering = links.filter((link) => currentMark(link, path));
+  return covering.toSorted((a, b) => b.href.length - a.href.length)[0];
+}
+
+const myAccount = { label: "My account", href: "/desk/me" };
+
+function RailPerson({ admin: { name, role }, path }: Omit<DeskFrameProps, "children">) {
+  return (
+    <form method="post" className="rail-person">
+      <a href={myAccount.href} aria-current={currentMark(myAccount, path)}>
+        <span className="avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span>
+          {name} <small>Role: {role}</small>
+        </span>
+      </a>
+      <Button type="submit" look="ghost" name="do" value="sign-out" icon="logout">
+        Sign out
+      </Button>
+    </form>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "").join("");
+}
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** Who is signed in, as the loader of a desk's screen says; null on every other page. */
+export function deskPersonOf(path: string, matches: Matches): DeskPerson | null {
+  const here = `${path.toLowerCase()}/`;
+  if (!deskPaths.some((start) => here.startsWith(`${start}/`))) return null;
+  const shown = matches.at(-1)?.loaderData as { admin?: DeskPerson | null } | undefined;
+  return shown?.admin ?? null;
+}

@@ -1,0 +1,24 @@
+import type { IconName } from "../ui/icon-names.ts";
+
+const icons: Partial<Record<string, IconName>> = {
+  "/desk": "layout-dashboard",
+  "/refer-data": "inbox",
+  "/employee-list": "list",
+  "/page-views": "chart-bar",
+  "/desk/openings": "briefcase",
+  "/desk/referrers": "users",
+  "/desk/data": "database-import",
+  "/desk/accounts": "shield-check",
+  "/desk/audit": "history",
+  "/desk/content/testimonials": "star",
+  "/desk/content/pressReleases": "news",
+  "/desk/content/others": "article",
+  "/desk/content/people": "user-circle",
+  "/desk/content/photos": "photo",
+  "/desk/content/winners": "trophy",
+  "/desk/content/brand": "building",
+};
+
+export function railIcon(href: string): IconName {
+  return icons[href] ?? "file-text";
+}

@@ -1,0 +1,44 @@
+import { foldEmployeeId } from "#contract/referral-source.ts";
+import type { Referrer } from "#contract/referrer-columns.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import { keepRead } from "../platform/kept-read.ts";
+import type { Referrers } from "./referrers.ts";
+import { readReferrer, readReferrers, readRevision } from "./referrers-store.ts";
+
+export interface ReferrersOptions {
+  database: Database;
+  clock: Clock;
+  /** Milliseconds for which what was read is used again: how late another node's changes show. */
+  maxAge?: number;
+}
+
+export interface KeptReferrers extends Referrers {
+  /** To be called after the list was changed here: the next call reads it anew. */
+  invalidate(): void;
+}
+
+/** The list from the database, its rows only where they have changed since the last time. */
+export function createReferrers({
+  database,
+  clock,
+  maxAge = 1_000,
+}: ReferrersOptions): KeptReferrers {
+  let known: { revision: number; rows: readonly Referrer[] } | null = null;
+  const { get: list, forget } = keepRead(
+    async () => {
+      const revision = await readRevision(database.queries);
+      if (known?.revision !== revision) {
+        known = { revision, rows: await readReferrers(database.queries) };
+      }
+      return known.rows;
+    },
+    { clock, maxAge },
+  );
+
+  return {
+    find: (id) => readReferrer(database.queries, foldEmployeeId(id)),
+    list,
+    invalidate: forget,
+  };
+}
