@@ -1,6 +1,7 @@
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
+import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
@@ -99,6 +100,7 @@ export async function compose(
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
+    applicationDesk: createApplicationDesk({ database, openings, clock }),
     admins,
   };
   const { generatedPassword } = first;

@@ -1,6 +1,7 @@
 import type { Admins } from "./admins/admins.ts";
 import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
+import type { ApplicationDesk } from "./applications/desk.ts";
 import type { Brands } from "./brand/brands.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
@@ -26,5 +27,6 @@ export interface Services {
   formPosts: FormPosts;
   visitorPasses: VisitorPasses;
   applications: Applications;
+  applicationDesk: ApplicationDesk;
   admins: Admins;
 }
