@@ -11,7 +11,7 @@ export const referPage = {
     hint: "As it stands on your lanyard",
     remember: "Remember my ID on this device",
   },
-  opening: { label: "Opening" },
+  opening: { label: "Opening", hint: "Where the link leads" },
   generate: "Generate URL",
 
   share: "Share it",
@@ -63,7 +63,7 @@ export function shareSubject(title: string, { companyName }: Brand): string {
 
 export const poster = {
   label: "Preview of the poster",
-  kicker: "We are looking for a",
+  kicker: "We are looking for our next",
   scan: "Scan and apply",
   /** Where the link's owner has a page of the list that HR publishes. */
   ask: (name: string) => `Your colleague ${name} works here. Ask away.`,

@@ -13,6 +13,7 @@ export const auditActions = {
   "data-published": "Published a data file",
   "referrer-link-made": "Made a referrer’s private link",
   "referrer-link-revoked": "Revoked a referrer’s private link",
+  "referral-urls-made": "Made referral links from a list",
   "account-created": "Created an account",
   "account-password-reset": "Set an account’s password",
   "account-disabled": "Disabled an account",

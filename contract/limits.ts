@@ -10,6 +10,8 @@ export const limits = {
   dataUrlHeaderCharacters: 128,
   /** Characters of an employee ID in a referral link. */
   employeeIdCharacters: 64,
+  /** Employee IDs in one list to make links from. */
+  bulkLinks: 10_000,
   /** Bytes of everything in a submission that is not a file. */
   formBytes: 64 * 1024,
   /** Applications on one page of HR's list (specification 2, section 9). */

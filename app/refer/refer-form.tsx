@@ -32,6 +32,7 @@ export function ReferForm({ openings, values, errors }: ReferFormProps) {
       <OpeningSelect
         id="opening"
         label={opening.label}
+        hint={opening.hint}
         error={errors.opening}
         openings={openings}
         chosen={values.opening}
