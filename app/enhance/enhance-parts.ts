@@ -5,6 +5,8 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-photo-view]": () => import("./photo-view.ts"),
   "[data-map]": () => import("./map-on-request.ts"),
   "[data-draw]": () => import("./draw.ts"),
+  "[data-referral]": () => import("./remember-referral.ts"),
+  "[data-application-received]": () => import("./forget-referral.ts"),
   "[data-copy]": () => import("./copy-link.ts"),
   "[data-share]": () => import("./share-sheet.ts"),
   "[data-print]": () => import("./print-page.ts"),
