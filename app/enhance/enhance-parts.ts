@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-draw]": () => import("./draw.ts"),
   "[data-referral]": () => import("./remember-referral.ts"),
   "[data-application-received]": () => import("./forget-referral.ts"),
+  "[data-role-pick]": () => import("./role-pick.ts"),
   "[data-copy]": () => import("./copy-link.ts"),
   "[data-share]": () => import("./share-sheet.ts"),
   "[data-print]": () => import("./print-page.ts"),
