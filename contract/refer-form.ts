@@ -4,8 +4,8 @@ import { isEmployeeId } from "./referral-source.ts";
 
 /** The form of /refer; its keys are the controls' ids and names. */
 const schema = v.object({
-  id: v.pipe(v.string(fillCorrectly), v.trim(), v.check(isEmployeeId, fillCorrectly)),
-  opening: v.pipe(v.string(selectOption), v.minLength(1, selectOption)),
+  id: v.pipe(v.optional(v.string(), ""), v.trim(), v.check(isEmployeeId, fillCorrectly)),
+  opening: v.pipe(v.optional(v.string(), ""), v.minLength(1, selectOption)),
 });
 
 export type ReferForm = v.InferOutput<typeof schema>;
