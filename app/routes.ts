@@ -7,6 +7,7 @@ function contentDesk(path: string, id: string): RouteConfigEntry[] {
     route(`${path}${below}`, `routes/${file}`, { id: `desk-${id}${below}` });
   return [
     screen("", "desk-content.tsx"),
+    screen("/import", "desk-content-import.tsx"),
     screen("/export/:kind", "desk-content-export.ts"),
     screen("/:key", "desk-content-item.tsx"),
     screen("/:key/history", "desk-content-history.tsx"),
