@@ -11,7 +11,8 @@ export const messages = {
   oneFileOnly: "Only 1 file can be uploaded at a time",
   fileFormat: "File format is not supported for upload.",
   selectOption: "Please select an option.",
-  openingClosed: "This opening is closed and takes no more applications. Please select another one.",
+  openingClosed:
+    "This opening is closed and takes no more applications. Please select another one.",
   signInFailed: "Please login with valid username and password",
   noRecords: "No Records",
   pleaseWait: "Please wait...",

@@ -12,6 +12,8 @@ export interface ApplicationRecordsOptions {
   database: Database;
   /** The site's own origin: resumes are named by whole addresses. */
   origin: string;
+  /** Told of an export that broke off while somebody read it. */
+  report: (error: unknown) => void;
   /** Rows that one statement reads. */
   rowsAtOnce?: number;
 }
@@ -23,13 +25,19 @@ const mostAtOnce = 2;
 
 /** Carries records away over connections of their own, beside those that pages use. */
 export function createApplicationRecords(options: ApplicationRecordsOptions): ApplicationRecords {
-  const { database, origin } = options;
+  const { database, origin, report } = options;
   const rowsAtOnce = options.rowsAtOnce ?? usualRows[database.kind];
   const slots = new Slots(mostAtOnce);
   const resumePrefix = `${origin}/documents/`;
 
-  const write = (query: ApplicationQuery, piece: Piece, writing: Writing) =>
-    slots.run(() => writeRecords({ database, rowsAtOnce }, query, piece, writing));
+  async function write(query: ApplicationQuery, piece: Piece, writing: Writing): Promise<void> {
+    try {
+      await slots.run(() => writeRecords({ database, rowsAtOnce }, query, piece, writing));
+    } catch (error) {
+      if (!writing.sink.destroyed) report(error);
+      throw error;
+    }
+  }
 
   async function count(query: ApplicationQuery): Promise<number> {
     const scope = tallyScopeOf(query);

@@ -22,6 +22,7 @@ eachDatabase((database) => {
     records = createApplicationRecords({
       database: database(),
       origin: "https://careers.example",
+      report: (error) => expect.unreachable(String(error)),
       rowsAtOnce: 2,
     });
   });
