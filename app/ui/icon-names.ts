@@ -55,7 +55,6 @@ export const iconNames = [
   "rss",
   "school",
   "search",
-  "selector",
   "shield-check",
   "star",
   "sun",
