@@ -26,6 +26,8 @@ export default [
   route("rangoliwinners", "routes/rangoli-winners.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
   route("page-views", "routes/page-views.tsx"),
+  route("employee-list", "routes/employee-list.tsx"),
+  route("desk", "routes/desk.tsx"),
   route("Growth/*", "routes/growth.tsx"),
   route("Careers", "routes/careers.tsx"),
   route(trainingHref.slice(1), "routes/training-and-development.tsx"),

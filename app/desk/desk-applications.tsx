@@ -1,7 +1,6 @@
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { groupedNumber } from "../figures/grouped-number.ts";
 import { Pager } from "../ui/pager.tsx";
 import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
@@ -10,6 +9,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { RefusedChange } from "./read-change.ts";
+import { shownRange } from "./shown-range.ts";
 import { SortHeading } from "./sort-heading.tsx";
 import { usePicked } from "./use-picked.ts";
 
@@ -63,7 +63,7 @@ export function DeskApplications({ list, state, mayChange, refused }: DeskApplic
         table
       )}
       <div className="desk-pages">
-        {rows.length > 0 && <p>{shownRange(list)}</p>}
+        {rows.length > 0 && <p>{shownRange(list, limits.applicationsPerPage)}</p>}
         <Pager
           page={page}
           pages={pages}
@@ -104,12 +104,4 @@ function NoRecords({ state, mayChange }: Pick<DeskApplicationsProps, "state" | "
       </td>
     </tr>
   );
-}
-
-/** Such as `101 to 200 of 2,418`. */
-export function shownRange({ rows, count, exact, page }: ApplicationsPage): string {
-  const before = (page - 1) * limits.applicationsPerPage;
-  const [first, last] = [before + 1, before + rows.length];
-  const all = exact ? groupedNumber(count) : `more than ${groupedNumber(count)}`;
-  return `${groupedNumber(first)} to ${groupedNumber(last)} of ${all}`;
 }

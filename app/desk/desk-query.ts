@@ -43,3 +43,8 @@ export function holdsEmptyFields(search: URLSearchParams): boolean {
 function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
+
+/** The whole list, newest first, narrowed by this. */
+export function filteredHref(filters: Partial<ApplicationQuery>): string {
+  return deskHref({ ...wholeList, query: { ...newestFirst, ...filters } });
+}
