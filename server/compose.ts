@@ -3,6 +3,8 @@ import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
+import type { AffectsPath } from "./content/collection.ts";
+import { createContent } from "./content/content-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
@@ -10,6 +12,7 @@ import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
 import { forwardViews } from "./page-views/forward-views.ts";
@@ -36,11 +39,17 @@ export interface Composition {
   generatedPassword: string | null;
 }
 
+interface Platform {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  logger: Logger;
+  /** Forgets the finished pages that a publication changes. */
+  dropPages: (affects: AffectsPath) => void;
+}
+
 /** Brings the store up to date and builds every service over it. */
-export async function compose(
-  config: Config,
-  platform: { database: Database; storage: Storage; clock: Clock; logger: Logger },
-): Promise<Composition> {
+export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const { database, storage, clock, logger } = platform;
   const { origin, sessionSecret: secret } = config;
   await migrate(database);
@@ -68,7 +77,14 @@ export async function compose(
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
-  const admins = createAdmins({ database, origin, sessionSecret: secret, clock });
+  const admins = createAdmins({
+    database,
+    origin,
+    sessionSecret: secret,
+    clock,
+    documentKeys: config.documentKeys,
+    onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
+  });
   const first = await ensureFirstAdmin(admins, {
     userName: config.adminUserName,
     password: config.adminPassword,
@@ -95,6 +111,12 @@ export async function compose(
       }),
     }),
     draws,
+    content: createContent({
+      database,
+      clock,
+      collections: [openingsCollection(openings)],
+      onPublished: platform.dropPages,
+    }),
     referrers: createReferrers({ database, clock }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),

@@ -3,6 +3,7 @@ import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
 import type { ApplicationDesk } from "./applications/desk.ts";
 import type { Brands } from "./brand/brands.ts";
+import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -23,6 +24,7 @@ export interface Services {
   referrers: Referrers;
   pageViews: PageViews;
   draws: Draws;
+  content: Content;
   documents: Documents;
   formPosts: FormPosts;
   visitorPasses: VisitorPasses;

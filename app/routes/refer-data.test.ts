@@ -24,6 +24,7 @@ beforeAll(async () => {
     origin: "http://localhost",
     sessionSecret: "a secret of thirty-two characters",
     clock: { now: () => new Date() },
+    documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
   });
   await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
   await admins.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
