@@ -18,14 +18,7 @@ export function ChangeForm({ application, refused, action }: ChangeFormProps) {
   const { errors = {}, note = "" } = refused ?? {};
   const chosen = refused?.status || status;
   return (
-    // what was saved begins an empty form
-    <Form
-      key={events.length}
-      method="post"
-      action={action}
-      preventScrollReset
-      className="desk-change"
-    >
+    <Form method="post" action={action} preventScrollReset className="desk-change">
       <input type="hidden" name="id" value={id} />
       <fieldset aria-describedby={errors.status ? "status-error" : undefined}>
         <legend>Status</legend>
@@ -41,7 +34,9 @@ export function ChangeForm({ application, refused, action }: ChangeFormProps) {
       </fieldset>
       <div className="desk-field">
         <label htmlFor="note">Note</label>
+        {/* what was saved leaves an empty field */}
         <textarea
+          key={events.length}
           className="desk-box"
           id="note"
           name="note"

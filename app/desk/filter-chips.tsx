@@ -23,8 +23,9 @@ export function FilterChips({ state, list: { count, exact } }: FilterChipsProps)
         {active.map(({ label, without }) => (
           <li key={label}>
             <Link to={without} preventScrollReset>
-              {label} <Icon name="x" />
+              {label}
               <span className="vh">, remove this filter</span>
+              <Icon name="x" />
             </Link>
           </li>
         ))}

@@ -16,11 +16,8 @@ interface FilterFormProps {
 
 /** Everything that narrows the list, as one form whose answer is an address. */
 export function FilterForm({ query, positions }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { text: _, ...filters } = query;
-  const asked = writeApplicationQuery(filters).toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields follow the address, as after Back
-  useEffect(() => form.current?.reset(), [asked, query.text]);
+  const form = useFieldsOfAddress(writeApplicationQuery(query).toString());
   const count = activeFilters(filters).length;
   return (
     <Form ref={form} method="get" action={deskPath} role="search" className="desk-filters">
@@ -54,6 +51,17 @@ export function FilterForm({ query, positions }: FilterFormProps) {
       </details>
     </Form>
   );
+}
+
+/** Fields follow the address, as after Back; what was typed before the script came stays. */
+function useFieldsOfAddress(asked: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current !== asked) form.current?.reset();
+    shown.current = asked;
+  }, [asked]);
+  return form;
 }
 
 /** What the form does not ask and yet keeps. */
