@@ -22,10 +22,8 @@ export function FilterChips({ state, list: { count, exact } }: FilterChipsProps)
       <ul role="list">
         {active.map(({ label, without }) => (
           <li key={label}>
-            <Link to={without} preventScrollReset>
-              {label}
-              <span className="vh">, remove this filter</span>
-              <Icon name="x" />
+            <Link to={without} preventScrollReset aria-label={`${label}, remove this filter`}>
+              {label} <Icon name="x" />
             </Link>
           </li>
         ))}
