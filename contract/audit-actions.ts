@@ -11,6 +11,7 @@ export const auditActions = {
   "content-published": "Published content",
   "content-removed": "Took content away",
   "data-published": "Published a data file",
+  "data-exported": "Exported the referrers",
   "referrer-link-made": "Made a referrer’s private link",
   "referrer-link-revoked": "Revoked a referrer’s private link",
   "account-created": "Created an account",

@@ -21,6 +21,7 @@ import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
+import { createDataFiles } from "./referrers/data-files-service.ts";
 import { createReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
 import type { Services } from "./services.ts";
@@ -63,6 +64,7 @@ export async function compose(
     keys: config.documentKeys,
     secret,
   });
+  const referrers = createReferrers({ database, clock });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
@@ -90,7 +92,8 @@ export async function compose(
       }),
     }),
     draws,
-    referrers: createReferrers({ database, clock }),
+    referrers,
+    dataFiles: createDataFiles({ database, clock, onPublished: referrers.invalidate }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,

@@ -9,6 +9,7 @@ import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Publications } from "./publications/publications.ts";
+import type { DataFiles } from "./referrers/data-files.ts";
 import type { Referrers } from "./referrers/referrers.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
@@ -20,6 +21,7 @@ export interface Services {
   openings: Openings;
   publications: Publications;
   referrers: Referrers;
+  dataFiles: DataFiles;
   pageViews: PageViews;
   draws: Draws;
   documents: Documents;
