@@ -22,15 +22,12 @@ const stored = (id: string, team = "Escrow") => ({
   information: "Text",
 });
 
-function formWith(...files: [name: string, content: string | Buffer][]) {
-  const border = "----border";
-  const parts = files.flatMap(([name, content]) => [
-    `--${border}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
-    content,
-    "\r\n",
-  ]);
-  const body = Readable.from([...parts, `--${border}--\r\n`].map((part) => Buffer.from(part)));
-  return { body, headers: { "content-type": `multipart/form-data; boundary=${border}` } };
+function formWith(...files: [name: string, content: string | Buffer][]): Request {
+  const body = new FormData();
+  for (const [name, content] of files) {
+    body.append("file", new File([new Uint8Array(Buffer.from(content))], name));
+  }
+  return new Request("http://localhost", { method: "POST", body });
 }
 
 eachDatabase((database) => {
@@ -143,7 +140,7 @@ eachDatabase((database) => {
     ["a binary file", formWith(["a.csv", Buffer.from([80, 75, 3, 4, 9])]), 422, "a spreadsheet"],
     ["other columns", formWith(["a.csv", "a,b\n1,2"]), 422, "no column referID"],
     ["more than 10 MB", formWith(["a.csv", "x".repeat(10_000_001)]), 413, "At most 10 MB"],
-    ["no form", { body: Readable.from(["x"]), headers: {} }, 400, "could not be read"],
+    ["no form", new Request("http://localhost", { method: "POST", body: "x" }), 400, "be read"],
   ])("%s is refused in words and not kept", async (_, form, status, problem) => {
     const desk = await serve();
     const received = await desk.receiveForm(form, desk.actor);

@@ -46,8 +46,8 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
   }
 
   return {
-    async receiveForm({ body, headers }, actor) {
-      const received = await receiveDataFile(body, headers);
+    async receiveForm(form, actor) {
+      const received = await receiveDataFile(form);
       if (!received.ok) return received;
       const judged = await judge(received.contents);
       if (!judged.ok) return judged;

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import type { ApplicantType } from "#contract/referrer-columns.ts";
 import type { Admin } from "../admins/admins.ts";
@@ -33,6 +32,9 @@ export interface RefusedFile {
 
 export type Encoding = "utf-8" | "utf-16" | "windows-1252";
 
+/** A multipart form on its way. */
+export type SentForm = Pick<Request, "headers" | "body">;
+
 /** What publishing a file would do. Nothing is changed by looking. */
 export interface DataFilePreview {
   file: DataFile;
@@ -63,10 +65,7 @@ export type PublishResult =
 /** HR's data files: received, looked at, then published as one change of the list of referrers. */
 export interface DataFiles {
   /** Takes the one file of a multipart form. */
-  receiveForm(
-    form: { body: Readable; headers: IncomingHttpHeaders },
-    actor: Admin,
-  ): Promise<ReceivedFile>;
+  receiveForm(form: SentForm, actor: Admin): Promise<ReceivedFile>;
   /** An id under which this account may send one file, for a quarter of an hour. */
   makeAddress(name: string, actor: Admin): Promise<string>;
   /** Takes the file for which the address was made. */

@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders } from "node:http";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { dataFileLimits } from "#contract/referrer-columns.ts";
 import { shownName } from "../documents/file-name.ts";
 import { MalformedMultipart, MultipartTooLarge, readMultipart } from "../documents/multipart.ts";
-import type { RefusedFile } from "./data-files.ts";
+import type { RefusedFile, SentForm } from "./data-files.ts";
 import { readAtMost } from "./read-at-most.ts";
 
 export type ReceivedBytes = { ok: true; name: string; contents: Buffer } | RefusedFile;
@@ -21,11 +21,10 @@ export const tooLarge: RefusedFile = {
 };
 
 /** The one file of a multipart form, under the part `file`. */
-export async function receiveDataFile(
-  body: Readable,
-  headers: IncomingHttpHeaders,
-): Promise<ReceivedBytes> {
-  if (Number(headers["content-length"] ?? 0) > mostFormBytes) return tooLarge;
+export async function receiveDataFile(form: SentForm): Promise<ReceivedBytes> {
+  if (Number(form.headers.get("content-length") ?? 0) > mostFormBytes) return tooLarge;
+  if (!form.body) return refused(400, "The form is empty.");
+  const body = Readable.fromWeb(form.body as ReadableStream);
   const files: { name: string; contents: Promise<Buffer | null> }[] = [];
   let read = 0;
   body.on("data", (chunk: Buffer) => {
@@ -35,7 +34,7 @@ export async function receiveDataFile(
   try {
     await readMultipart(
       body,
-      headers,
+      Object.fromEntries(form.headers),
       ({ fileName, content }) => {
         const contents = readAtMost(content, files.length > 0 ? 0 : dataFileLimits.bytes);
         // it is asked for below; until then its failure is nobody's
