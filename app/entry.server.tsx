@@ -6,6 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { brand as byDefault } from "#content/brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { factsContext, servicesContext } from "./context.ts";
 import { hydrateLater } from "./hydrate-later.ts";
 import { RequestId } from "./ui/request-id.ts";
@@ -36,7 +38,7 @@ export default async function handleRequest(
   if (hydrated) headers.set("x-hydrated", "1");
   headers.set("x-route", entry.staticHandlerContext.matches.at(-1)?.route.path ?? "");
   headers.set("x-query", queryRead(modules));
-  headers.set("x-frames", framedOrigin(modules));
+  headers.set("x-frames", framedOrigin(modules, brandOf(entry)));
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const facts = context.get(factsContext);
@@ -59,6 +61,11 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(factsContext)?.report?.(error);
+}
+
+/** As the root route's loader read it. */
+function brandOf({ staticHandlerContext: { loaderData } }: EntryContext): Brand {
+  return (loaderData.root as { brand?: Brand } | undefined)?.brand ?? byDefault;
 }
 
 function matchedModules({ staticHandlerContext: { matches }, routeModules }: EntryContext) {

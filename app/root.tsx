@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { brand } from "#content/brand.ts";
+import { brand as byDefault } from "#content/brand.ts";
 import { siteFilePaths } from "#contract/wire.ts";
 import type { Route } from "./+types/root.ts";
 import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
@@ -27,6 +27,7 @@ import { pageTitle } from "./ui/page-meta.ts";
 import { claims } from "./ui/route-handle.ts";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
+import { BrandContext } from "./ui/use-brand.ts";
 
 export function links(): Route.LinkDescriptors {
   const font = {
@@ -48,11 +49,12 @@ export function links(): Route.LinkDescriptors {
 }
 
 /** Pages bring their own; this one is for what went wrong. */
-export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ error, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const brand = loaderData?.brand ?? byDefault;
   if (!error) return [{ title: brand.companyName }];
   const absent = isRouteErrorResponse(error) && error.status === 404;
   const wrong = isRefusal(error) ? refusedTitle : "Something went wrong";
-  const title = pageTitle(absent ? "Not found" : wrong);
+  const title = pageTitle(absent ? "Not found" : wrong, brand);
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
@@ -63,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visible = (await readOr(context, () => services.openings.visible())) ?? [];
   return {
     pageScript,
+    brand: await services.brand.now(),
     origin: services.origin,
     year: services.clock.now().getFullYear(),
     footerOpenings: visible
@@ -77,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // null on the server and undefined in the browser where nothing failed
   const failed = (useRouteError() ?? null) !== null;
   const hydrate = !failed && claims("hydrate", matches);
-  const script = useRouteLoaderData<typeof loader>("root")?.pageScript;
+  const site = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
       <head>
@@ -87,15 +90,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* our own style sheets need no nonce, and browsers hide it from hydration */}
         <Links nonce="" />
-        {script && <script type="module" src={script} />}
+        {site && <script type="module" src={site.pageScript} />}
       </head>
       <body>
-        <Frame
-          bare={!failed && claims("bare", matches)}
-          person={failed ? null : deskPersonOf(pathname, matches)}
-        >
-          {children}
-        </Frame>
+        <BrandContext value={site?.brand ?? byDefault}>
+          <Frame
+            bare={!failed && claims("bare", matches)}
+            person={failed ? null : deskPersonOf(pathname, matches)}
+          >
+            {children}
+          </Frame>
+        </BrandContext>
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
       </body>

@@ -1,9 +1,9 @@
-import { brand } from "./brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { type BuildingId, buildings } from "./buildings.ts";
 
 /** Texts of /AboutUs. Years and headcounts are facts; the stories around them are samples. */
 
-export const aboutHead = {
+export const aboutHead = (brand: Brand) => ({
   page: "About Us",
   title: "About us: half a world from the front door",
   lead:
@@ -12,27 +12,28 @@ export const aboutHead = {
   description:
     `Who ${brand.companyName} is, how it grew from ${brand.established} to ${brand.employees} people, ` +
     "who does what between an American family and its home, and why our day begins in the evening.",
-};
+});
 
-export const whoWeAre = {
-  title: "Who we are",
-  tab: `${brand.shortName} / the file`,
-  picture: "moment-facade",
-  text: [
-    "An outsourcing company, and not ashamed of the word. Lenders, servicers and investors in the United States give us the part of their work that must be done slowly, by someone who did not do it the first time: reading the file again.",
-    "We do it at night, because that is when their day is. And we do it here, because Navi Mumbai is full of people who are good with figures, curious about words and used to three languages before breakfast.",
-  ],
-  facts: [
-    { label: "Established", value: String(brand.established) },
-    { label: "Incorporated", value: String(brand.incorporated) },
-    { label: "People", value: brand.employees },
-    { label: "Buildings", value: "3 in Navi Mumbai" },
-    { label: "Functions", value: "8" },
-    { label: "Week", value: "40 hours" },
-  ],
-} as const;
+export const whoWeAre = (brand: Brand) =>
+  ({
+    title: "Who we are",
+    tab: `${brand.shortName} / the file`,
+    picture: "moment-facade",
+    text: [
+      "An outsourcing company, and not ashamed of the word. Lenders, servicers and investors in the United States give us the part of their work that must be done slowly, by someone who did not do it the first time: reading the file again.",
+      "We do it at night, because that is when their day is. And we do it here, because Navi Mumbai is full of people who are good with figures, curious about words and used to three languages before breakfast.",
+    ],
+    facts: [
+      { label: "Established", value: String(brand.established) },
+      { label: "Incorporated", value: String(brand.incorporated) },
+      { label: "People", value: brand.employees },
+      { label: "Buildings", value: "3 in Navi Mumbai" },
+      { label: "Functions", value: "8" },
+      { label: "Week", value: "40 hours" },
+    ],
+  }) as const;
 
-export const story = {
+export const story = (brand: Brand) => ({
   title: "Each dot is one of us",
   years: [
     {
@@ -55,18 +56,18 @@ export const story = {
       year: "Now",
       title: `${brand.employees} employees`,
       text: "Three buildings, and floors that are lit until 3.30 am. Files arrive in seconds. Reading them still takes a person.",
-      people: 800,
+      people: Number.parseInt(brand.employees, 10) || 0,
     },
   ],
-};
+});
 
 const icons = { headquarters: "map-pin", premises: "moon", annexe: "sun" } as const;
 
-export const offices = {
+export const offices = (brand: Brand) => ({
   title: "Three buildings, one yard",
   links: { all: "See inside all three", contact: "How to find us" },
   buildings: (Object.keys(icons) as BuildingId[]).map((id) => {
-    const { tab, name, place, hours, use } = buildings[id];
+    const { tab, name, place = brand.address.street, hours, use } = buildings[id];
     return {
       tab,
       name,
@@ -76,4 +77,4 @@ export const offices = {
       use,
     };
   }),
-};
+});

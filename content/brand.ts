@@ -1,5 +1,10 @@
-/** Facts of the company. Every page reads them here; samples for the company to replace. */
-export const brand = {
+import type { Brand } from "#contract/brand-facts.ts";
+
+/**
+ * Facts of the company until HR publishes others; samples for the company to replace. Pages read
+ * them by `useBrand()` and `siteOf()`, so that they show what was published.
+ */
+export const brand: Brand = {
   shortName: "XLD",
   companyName: "XLD",
   tagLine: "The Platform for Today - The Pathway to Tomorrow",
@@ -17,7 +22,6 @@ export const brand = {
     employmentVerification: "verification@xld.example",
     campusDrives: "campus@xld.example",
   },
-  /** Shown on request only; `embedUrl` is framed, so its origin stands in the page's policy. */
   map: {
     service: "OpenStreetMap",
     embedUrl:
@@ -29,7 +33,6 @@ export const brand = {
   employeesIn2008: 55,
   employees: "800+",
   yearsOfExcellence: "20+",
-  /** Where the Grievance Officer of the privacy notice reads. */
   privacyEmail: "privacy@xld.example",
   social: [
     {
@@ -63,6 +66,4 @@ export const brand = {
       tooltip: "Connect on LinkedIn!",
     },
   ],
-} as const;
-
-export type Brand = typeof brand;
+};

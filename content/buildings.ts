@@ -1,21 +1,21 @@
-import { brand } from "./brand.ts";
-
 /** The three buildings, for every page that names them. Samples for the company to replace. */
 export interface Building {
   name: string;
   /** The name on an index tab. */
   tab: string;
-  place: string;
+  /** Left out where it is the address of the company. */
+  place?: string;
   hours: string;
   /** What is inside, in a few words. */
   use: string;
 }
 
-export const buildings = {
+export type BuildingId = "headquarters" | "premises" | "annexe";
+
+export const buildings: Record<BuildingId, Building> = {
   headquarters: {
     name: "Corporate headquarters",
     tab: "Headquarters",
-    place: brand.address.street,
     hours: "reception open day and night",
     use: "Leadership, HR, accounts and the studio; training rooms below, a terrace on the roof",
   },
@@ -33,6 +33,4 @@ export const buildings = {
     hours: "open day and night",
     use: "Everything but work: gym, music, doctor, crèche, rest pods and the buses home",
   },
-} as const satisfies Record<string, Building>;
-
-export type BuildingId = keyof typeof buildings;
+};

@@ -1,12 +1,12 @@
-import { brand } from "./brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { trainingHref, whyChooseHref } from "./navigation.ts";
 import { nextSteps } from "./opening-notes.ts";
 
 /** What /Careers says; times not stated by the specifications are samples. */
-export const careersHead = {
+export const careersHead = (brand: Brand) => ({
   title: `Careers at ${brand.companyName}`,
   lead: "See what is open tonight, what you would learn first, and why people stay. Then apply: one page, about four minutes.",
-};
+});
 
 export const openNow = {
   tab: "Open right now",
@@ -17,20 +17,21 @@ export const openNow = {
   button: "Current Openings",
 };
 
-export const careerWays = [
-  {
-    picture: "moment-training",
-    title: "Training and Development",
-    text: "Four to five weeks, paid from the first day, before a file is yours. Fresher or not, you start here.",
-    href: trainingHref,
-  },
-  {
-    picture: "card-why",
-    title: `Why choose ${brand.companyName}`,
-    text: "40 hours a week, up to four salary revisions a year, the way from night to day. And what may not suit you.",
-    href: whyChooseHref,
-  },
-] as const;
+export const careerWays = (brand: Brand) =>
+  [
+    {
+      picture: "moment-training",
+      title: "Training and Development",
+      text: "Four to five weeks, paid from the first day, before a file is yours. Fresher or not, you start here.",
+      href: trainingHref,
+    },
+    {
+      picture: "card-why",
+      title: `Why choose ${brand.companyName}`,
+      text: "40 hours a week, up to four salary revisions a year, the way from night to day. And what may not suit you.",
+      href: whyChooseHref,
+    },
+  ] as const;
 
 export const howToApply = {
   title: "How to apply",

@@ -1,8 +1,8 @@
-import { brand } from "./brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 
 /** Ways, minutes and answering times are samples for the company to replace. */
 
-export const contactPage = {
+export const contactPage = (brand: Brand) => ({
   title: "Come by, call or write",
   lead: "Somebody is at reception at any hour. The people who answer letters sleep at night.",
   description: `Address, phone and mailboxes of ${brand.companyName} in ${brand.address.city}, with a plan of the way from Vashi station.`,
@@ -14,7 +14,7 @@ export const contactPage = {
   mapLink: `Open the map at ${brand.map.service}`,
   mapFrame: `Map of the streets around ${brand.address.street}`,
   lettersTitle: "Who reads what",
-};
+});
 
 export const approachPlan =
   "Plan of the way: from Vashi station a covered walk leads across Palm Beach Road to Tower 4; the shift buses stop on its other side. The creek and its bridge lie to the west.";
@@ -37,26 +37,27 @@ export const waysHere = [
   },
 ] as const;
 
-export const letters = [
-  {
-    title: "Human resources",
-    to: brand.mailboxes.humanResources,
-    subject: "Question about working here",
-    text: "Interviews, offers, joining dates, and everything you would rather ask before you apply.",
-    answer: "Answered within two working days.",
-  },
-  {
-    title: "Employment verification",
-    to: brand.mailboxes.employmentVerification,
-    subject: "Employment verification",
-    text: "For banks, embassies and former colleagues. Send the employee ID, the dates, and the consent of the person concerned.",
-    answer: "Answered within five working days, in writing.",
-  },
-  {
-    title: "Campus recruitment drives",
-    to: brand.mailboxes.campusDrives,
-    subject: "A recruitment drive at our college",
-    text: "For placement officers: the number of final-year students, their subjects, and a hall with a projector. We bring the chai.",
-    answer: "Dates are settled a term ahead.",
-  },
-] as const;
+export const letters = (brand: Brand) =>
+  [
+    {
+      title: "Human resources",
+      to: brand.mailboxes.humanResources,
+      subject: "Question about working here",
+      text: "Interviews, offers, joining dates, and everything you would rather ask before you apply.",
+      answer: "Answered within two working days.",
+    },
+    {
+      title: "Employment verification",
+      to: brand.mailboxes.employmentVerification,
+      subject: "Employment verification",
+      text: "For banks, embassies and former colleagues. Send the employee ID, the dates, and the consent of the person concerned.",
+      answer: "Answered within five working days, in writing.",
+    },
+    {
+      title: "Campus recruitment drives",
+      to: brand.mailboxes.campusDrives,
+      subject: "A recruitment drive at our college",
+      text: "For placement officers: the number of final-year students, their subjects, and a hall with a projector. We bring the chai.",
+      answer: "Dates are settled a term ahead.",
+    },
+  ] as const;

@@ -1,5 +1,5 @@
+import type { Brand } from "#contract/brand-facts.ts";
 import type { Department } from "#contract/opening.ts";
-import { brand } from "./brand.ts";
 
 /** The recruitment landing page. Quotes and figures are samples for the company to replace. */
 export const dolphinsTexts = {
@@ -56,18 +56,19 @@ export const clientQuotes = [
   },
 ] as const;
 
-export const growing = {
-  heading: "We are Growing!",
-  lead:
-    `From ${brand.employeesIn2008} people in 2008 to ${brand.employees} today, and the desks on the fourth floor ` +
-    "are still being unpacked.",
-  figures: [
-    { figure: String(brand.employeesIn2008), words: "people in 2008" },
-    { figure: brand.employees, words: "people today" },
-    { figure: "7", words: "career levels" },
-    { figure: "4", words: "salary revisions a year, at most" },
-  ],
-} as const;
+export const growing = (brand: Brand) =>
+  ({
+    heading: "We are Growing!",
+    lead:
+      `From ${brand.employeesIn2008} people in 2008 to ${brand.employees} today, and the desks on the fourth floor ` +
+      "are still being unpacked.",
+    figures: [
+      { figure: String(brand.employeesIn2008), words: "people in 2008" },
+      { figure: brand.employees, words: "people today" },
+      { figure: "7", words: "career levels" },
+      { figure: "4", words: "salary revisions a year, at most" },
+    ],
+  }) as const;
 
 export const positionsTexts = {
   heading: "Open positions",

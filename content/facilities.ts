@@ -1,5 +1,5 @@
+import type { Brand } from "#contract/brand-facts.ts";
 import type { GalleryPhoto } from "#contract/publications.ts";
-import { brand } from "./brand.ts";
 import { type BuildingId, buildings } from "./buildings.ts";
 import { galleries } from "./galleries.ts";
 
@@ -9,11 +9,11 @@ const listed = Object.values(buildings)
   .map(({ name }) => name)
   .join(", ");
 
-export const facilitiesPage = {
+export const facilitiesPage = (brand: Brand) => ({
   title: "Three buildings round one yard",
   lead: `Most of us work while ${brand.address.city} sleeps. These are the rooms we do it in, from the reception to the bus bay.`,
   description: `Photos of the three buildings of ${brand.companyName} in ${brand.address.city}: ${listed}.`,
-};
+});
 
 interface BuildingFact {
   figure: string;

@@ -1,7 +1,7 @@
-import { brand } from "./brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { whyChooseHref } from "./navigation.ts";
 
-export const homeHero = {
+export const homeHero = (brand: Brand) => ({
   title: "Our night’s work opens someone’s front door.",
   lead:
     `${brand.employees} people in ${brand.address.city} audit, check and build technology for the US ` +
@@ -9,9 +9,9 @@ export const homeHero = {
   pictureAlt:
     "Night over Navi Mumbai on the left, morning over American homes on the right, " +
     "joined by one lit bridge",
-};
+});
 
-export const homeStory = {
+export const homeStory = (brand: Brand) => ({
   title: `From a small team to ${brand.employees} people`,
   facts: [
     { figure: String(brand.established), words: "Established" },
@@ -22,31 +22,32 @@ export const homeStory = {
       words: `employees now, after ${brand.yearsOfExcellence} years of excellence`,
     },
   ],
-};
+});
 
-export const homeCards = [
-  {
-    picture: "card-about",
-    title: "About Us",
-    text: "Who we are, where we started, and which hands a home loan goes through before ours.",
-    href: "/AboutUs",
-    linkAbout: "about us",
-  },
-  {
-    picture: "card-functions",
-    title: "Our Functions",
-    text: "Loan audits, quality control, compliance, and the systems that hold it all together.",
-    href: "/Functions",
-    linkAbout: "about our functions",
-  },
-  {
-    picture: "card-why",
-    title: `Why choose ${brand.companyName}`,
-    text: "Seven career levels, up to four salary revisions a year, and a first promotion step after three months.",
-    href: whyChooseHref,
-    linkAbout: `about why to choose ${brand.companyName}`,
-  },
-] as const;
+export const homeCards = (brand: Brand) =>
+  [
+    {
+      picture: "card-about",
+      title: "About Us",
+      text: "Who we are, where we started, and which hands a home loan goes through before ours.",
+      href: "/AboutUs",
+      linkAbout: "about us",
+    },
+    {
+      picture: "card-functions",
+      title: "Our Functions",
+      text: "Loan audits, quality control, compliance, and the systems that hold it all together.",
+      href: "/Functions",
+      linkAbout: "about our functions",
+    },
+    {
+      picture: "card-why",
+      title: `Why choose ${brand.companyName}`,
+      text: "Seven career levels, up to four salary revisions a year, and a first promotion step after three months.",
+      href: whyChooseHref,
+      linkAbout: `about why to choose ${brand.companyName}`,
+    },
+  ] as const;
 
 /** How many openings Home shows: the newest ones. */
 export const homeOpenings = 3;

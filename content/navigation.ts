@@ -97,7 +97,7 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
         note: "What happens to a loan file at night",
       },
       {
-        label: `Why choose ${brand.companyName}`,
+        label: "Why choose us",
         href: whyChooseHref,
         note: "What we promise, with numbers",
       },

@@ -1,5 +1,5 @@
+import type { Brand } from "#contract/brand-facts.ts";
 import type { NewsList } from "#contract/news.ts";
-import { brand } from "./brand.ts";
 
 export interface NewsTexts {
   /** Title and heading of the page. */
@@ -15,10 +15,15 @@ export interface NewsTexts {
   figures?: { title: string; facts: readonly { figure: string; words: string }[] };
 }
 
+export const newsNames: Record<NewsList, string> = {
+  pressReleases: "Press Releases",
+  others: "Others",
+};
+
 /** The items themselves are samples in press-releases.csv and others.csv, to be replaced. */
-export const newsTexts: Record<NewsList, NewsTexts> = {
+export const newsTexts = (brand: Brand): Record<NewsList, NewsTexts> => ({
   pressReleases: {
-    title: "Press Releases",
+    title: newsNames.pressReleases,
     lead: "What changed at the company, on which day, and for whom. With figures, and with what went wrong.",
     feedTitle: `Press releases of ${brand.companyName}`,
     empty: "There are no press releases yet. The first one will stand here.",
@@ -42,7 +47,7 @@ export const newsTexts: Record<NewsList, NewsTexts> = {
     },
   },
   others: {
-    title: "Others",
+    title: newsNames.others,
     lead: "Kites, books, blood donors and the 6.30 am running group: what we do when no loan file is open.",
     feedTitle: `Other news of ${brand.companyName}`,
     empty: "There is no other news yet. Come back after the next festival.",
@@ -59,7 +64,7 @@ export const newsTexts: Record<NewsList, NewsTexts> = {
       link: { href: "/Culture", label: "What else the culture is" },
     },
   },
-};
+});
 
 export const newsUnavailable = "The news could not be loaded";
 

@@ -1,16 +1,16 @@
+import type { Brand } from "#contract/brand-facts.ts";
 import type { PeopleVideo, peopleCategories } from "#contract/publications.ts";
-import { brand } from "./brand.ts";
 
 /** Samples for the company to replace: people, teams and the addresses of their videos. */
 
-export const peoplePage = {
+export const peoplePage = (brand: Brand) => ({
   title: "Meet our people",
   lead: "Two minutes each, filmed at their own desks.",
   description: `Short videos of the people of ${brand.companyName} in ${brand.address.city}, by team: operations, IT, support, servicing, and women at ${brand.companyName}.`,
   none: "There is no video in this group at the moment.",
   voicesTitle: "In their own words",
   daysTitle: "Days we remember",
-};
+});
 
 export const aboutCategory: Record<(typeof peopleCategories)[number], string> = {
   OPERATIONS:

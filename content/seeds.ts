@@ -16,4 +16,5 @@ export const seeds: Record<CollectionName, () => Seed | Promise<Seed>> = {
   people: () => peopleVideos,
   photos: () => [...facilityPhotos, ...momentPhotos],
   winners: () => enteredWinners,
+  brand: () => [],
 };

@@ -1,4 +1,4 @@
-import { brand } from "./brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { legalFacts as facts } from "./terms-periods.ts";
 
 /** One kind of data: what belongs to it, why we ask, and for how long we keep it. */
@@ -33,7 +33,7 @@ export const termsHead = {
   lead: "What you may expect of this site, what it keeps about you, and how you get it back or have it erased.",
 };
 
-export const termsSummary = {
+export const termsSummary = (brand: Brand) => ({
   title: "In short",
   points: [
     "Reading this site needs no account and sets no cookie.",
@@ -41,15 +41,18 @@ export const termsSummary = {
     `You can see, correct and erase it: one mail to ${brand.privacyEmail} is enough.`,
     "We never ask for money, at no step of hiring.",
   ],
-};
+});
 
 /** Shown until a lawyer of the company has confirmed the wording. */
 export const unconfirmedRemark =
   "Sample wording. Periods and texts of this page are to be confirmed by the company’s lawyer before they bind anyone.";
 
-const grievanceMail = { label: brand.privacyEmail, href: `mailto:${brand.privacyEmail}` };
+const grievanceMail = ({ privacyEmail }: Brand) => ({
+  label: privacyEmail,
+  href: `mailto:${privacyEmail}`,
+});
 
-export const termsSections: readonly TermsSection[] = [
+export const termsSections = (brand: Brand): readonly TermsSection[] => [
   {
     id: "who-we-are",
     title: "Who is speaking",
@@ -191,7 +194,7 @@ export const termsSections: readonly TermsSection[] = [
       `If you have no answer after ${facts.grievanceDays} days, or it does not satisfy you, you can complain to the Data Protection Board of India. The law wants you to come to us first.`,
       "If you would rather read this notice in Marathi, Hindi or another language of the Eighth Schedule to the Constitution, ask for it at the same address.",
     ],
-    links: [grievanceMail],
+    links: [grievanceMail(brand)],
   },
   {
     id: "young-people",

@@ -1,4 +1,4 @@
-import { brand } from "./brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { profitSharing } from "./growth.ts";
 
 /*
@@ -10,10 +10,11 @@ import { profitSharing } from "./growth.ts";
 const lowestShare = profitSharing.steps[0].share;
 const highestShare = profitSharing.steps.at(-1)?.share;
 
-export const whyChooseHead = {
+export const whyChooseHead = (brand: Brand) => ({
+  page: `Why Choose ${brand.companyName}`,
   title: `Why choose ${brand.companyName}`,
   lead: "Reasons with a number in them, because a number can be checked. And, further down, what may not suit you.",
-};
+});
 
 export interface Perk {
   figure: string;
@@ -21,7 +22,7 @@ export interface Perk {
   text: string;
 }
 
-export const perks: readonly { title: string; items: readonly Perk[] }[] = [
+export const perks = (brand: Brand): readonly { title: string; items: readonly Perk[] }[] => [
   {
     title: "Your hours",
     items: [

@@ -1,4 +1,4 @@
-/** What HR asks of the list of applications, and what becomes of one. */
+import * as v from "valibot";
 
 /** In the order in which an application moves; the last two are ends. */
 export const applicationStatuses = [
@@ -56,3 +56,26 @@ export const mostSearchCharacters = 200;
 export const mostNoteCharacters = 2_000;
 /** Applications that one bulk change may name: a page of the list. */
 export const mostBulkApplications = 100;
+
+/** No database keeps halves of characters, and nobody sees controls. */
+const unseenControls = /[\p{Cs}]|[^\P{Cc}\n\r\t]/gu;
+
+/** What HR may do with applications at once: a status, a note, or both. */
+export const applicationChange = v.pipe(
+  v.object({
+    ids: v.pipe(
+      v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      v.minLength(1, "Please choose at least one application."),
+      v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
+    ),
+    status: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
+    note: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.normalize("NFC").replace(unseenControls, "").trim()),
+        v.maxLength(mostNoteCharacters, `Please enter at most ${mostNoteCharacters} characters.`),
+      ),
+    ),
+  }),
+  v.check(({ status, note }) => Boolean(status || note), "Please choose a status or write a note."),
+);

@@ -1,4 +1,4 @@
-import type { Brand } from "#content/brand.ts";
+import type { Brand } from "./brand-facts.ts";
 
 /** Texts of the specifications, to the letter. */
 export const messages = {

@@ -36,7 +36,23 @@ export const departments = [
 export type Department = (typeof departments)[number];
 
 /** Values of schema.org's `employmentType` that Google for Jobs reads. */
-export type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "TEMPORARY" | "INTERN";
+export const employmentTypes = [
+  "FULL_TIME",
+  "PART_TIME",
+  "CONTRACTOR",
+  "TEMPORARY",
+  "INTERN",
+] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+
+/** The same in words. */
+export const employmentLabels: Record<EmploymentType, string> = {
+  FULL_TIME: "Full time",
+  PART_TIME: "Part time",
+  CONTRACTOR: "Contract",
+  TEMPORARY: "Temporary",
+  INTERN: "Internship",
+};
 
 export interface Opening {
   openingId: number;
@@ -53,6 +69,8 @@ export interface Opening {
   datePosted: string;
   /** ISO date of the last day, or null while it stays open. */
   validThrough: string | null;
+  /** ISO instant before which nobody sees it; absent or null where it is shown at once. */
+  visibleFrom?: string | null;
   /** Rupees a year; null where it is not stated. */
   salaryMin: number | null;
   salaryMax: number | null;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { brandFacts } from "./brand-facts.ts";
 
 /** What HR publishes on pages: lists of items, each list of one shape. */
 
@@ -82,6 +83,8 @@ export const collections = {
   people: peopleVideo,
   photos: galleryPhoto,
   winners: enteredWinner,
+  /** One item at most; without it the facts of `content/brand.ts` hold. */
+  brand: brandFacts,
 } as const;
 
 export type CollectionName = keyof typeof collections;

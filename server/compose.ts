@@ -1,13 +1,18 @@
-import { brand } from "#content/brand.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
+import { createApplicationDesk } from "./applications/desk-service.ts";
+import { createBrands } from "./brand/brands-service.ts";
+import type { AffectsPath } from "./content/collection.ts";
+import { createContent } from "./content/content-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
+import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
 import { forwardViews } from "./page-views/forward-views.ts";
@@ -22,7 +27,7 @@ import type { Storage } from "./platform/storage.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
 import { createDataFiles } from "./referrers/data-files-service.ts";
-import { createReferrers } from "./referrers/referrers-service.ts";
+import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
 import type { Services } from "./services.ts";
 
@@ -35,11 +40,17 @@ export interface Composition {
   generatedPassword: string | null;
 }
 
+interface Platform {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  logger: Logger;
+  /** Forgets the finished pages that a publication changes. */
+  dropPages: (affects: AffectsPath) => void;
+}
+
 /** Brings the store up to date and builds every service over it. */
-export async function compose(
-  config: Config,
-  platform: { database: Database; storage: Storage; clock: Clock; logger: Logger },
-): Promise<Composition> {
+export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const { database, storage, clock, logger } = platform;
   const { origin, sessionSecret: secret } = config;
   await migrate(database);
@@ -75,7 +86,10 @@ export async function compose(
     mayMakeUp: config.databaseUrl === null,
   });
   const services: Services = {
-    brand,
+    brand: createBrands({
+      publications,
+      report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
+    }),
     clock,
     origin,
     openings,
@@ -92,12 +106,26 @@ export async function compose(
       }),
     }),
     draws,
+    content: createContent({
+      database,
+      clock,
+      collections: [openingsCollection(openings)],
+      onPublished: platform.dropPages,
+    }),
     referrers,
-    dataFiles: createDataFiles({ database, clock, onPublished: referrers.invalidate }),
+    dataFiles: createDataFiles({
+      database,
+      clock,
+      onPublished() {
+        referrers.invalidate();
+        platform.dropPages(showsReferrers);
+      },
+    }),
     documents,
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
+    applicationDesk: createApplicationDesk({ database, openings, clock }),
     admins,
   };
   const { generatedPassword } = first;

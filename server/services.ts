@@ -1,7 +1,9 @@
-import type { Brand } from "#content/brand.ts";
 import type { Admins } from "./admins/admins.ts";
 import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
+import type { ApplicationDesk } from "./applications/desk.ts";
+import type { Brands } from "./brand/brands.ts";
+import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -14,7 +16,7 @@ import type { Referrers } from "./referrers/referrers.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
 export interface Services {
-  brand: Brand;
+  brand: Brands;
   clock: Clock;
   /** The site's own origin, such as `https://careers.xld.example`, without a slash. */
   origin: string;
@@ -24,9 +26,11 @@ export interface Services {
   dataFiles: DataFiles;
   pageViews: PageViews;
   draws: Draws;
+  content: Content;
   documents: Documents;
   formPosts: FormPosts;
   visitorPasses: VisitorPasses;
   applications: Applications;
+  applicationDesk: ApplicationDesk;
   admins: Admins;
 }

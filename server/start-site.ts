@@ -60,7 +60,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
   const database: Database = await openDatabase({ ...config, onFault });
   const storage = await openStorage(config);
-  const composition = await compose(config, { database, storage, clock, logger });
+  const pageCache = new PageCache();
+  const composition = await compose(config, {
+    database,
+    storage,
+    clock,
+    logger,
+    dropPages: (affects) => pageCache.drop(affects),
+  });
   const { services } = composition;
 
   let draining = false;
@@ -75,7 +82,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...baseHeaders(secure),
     "content-security-policy": dataPolicy,
   }).flat();
-  const pageCache = new PageCache();
   const app = createApp({
     ...composition,
     config,

@@ -1,9 +1,10 @@
 import { offices } from "#content/about.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { FileTab } from "../ui/file-tab.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 export function AboutOffices() {
-  const { title, links, buildings } = offices;
+  const { title, links, buildings } = offices(useBrand());
   return (
     <section className="section wrap" aria-labelledby="offices">
       <h2 id="offices">{title}</h2>

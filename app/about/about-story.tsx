@@ -1,14 +1,16 @@
 import { story } from "#content/about.ts";
+import { useBrand } from "../ui/use-brand.ts";
 
 const dotsInRow = 50;
 const dot = 10;
 
 export function AboutStory() {
+  const { title, years } = story(useBrand());
   return (
     <section className="section wrap" aria-labelledby="story">
-      <h2 id="story">{story.title}</h2>
+      <h2 id="story">{title}</h2>
       <ol className="years" role="list">
-        {story.years.map(({ year, title, text, people }) => (
+        {years.map(({ year, title, text, people }) => (
           <li key={year}>
             <p className="year">{year}</p>
             <div className="year-text">

@@ -1,12 +1,14 @@
 import { whoWeAre } from "#content/about.ts";
 import { Picture } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** The facts lie over the page head like the sheet of a case file. */
 export function AboutWho() {
+  const { tab, facts, title, picture, text } = whoWeAre(useBrand());
   return (
     <section className="wrap who" aria-labelledby="who">
-      <dl className="who-facts" data-tab={whoWeAre.tab}>
-        {whoWeAre.facts.map(({ label, value }) => (
+      <dl className="who-facts" data-tab={tab}>
+        {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -14,11 +16,11 @@ export function AboutWho() {
         ))}
       </dl>
       <div className="who-title">
-        <h2 id="who">{whoWeAre.title}</h2>
-        <Picture name={whoWeAre.picture} sizes="(max-width: 48rem) 92vw, 27rem" alt="" />
+        <h2 id="who">{title}</h2>
+        <Picture name={picture} sizes="(max-width: 48rem) 92vw, 27rem" alt="" />
       </div>
       <div className="prose">
-        {whoWeAre.text.map((paragraph) => (
+        {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

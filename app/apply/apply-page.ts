@@ -11,11 +11,15 @@ const receivedPath = "/application-received";
 export const refusedContext = createContext(false);
 
 /** What the form needs of the server, on every page that it stands on. */
-export function formProps({ visitorPasses, brand }: Pick<Services, "visitorPasses" | "brand">) {
+export async function formProps({
+  visitorPasses,
+  brand,
+}: Pick<Services, "visitorPasses" | "brand">) {
+  const facts = await brand.now();
   return {
     visitorPass: visitorPasses.issue(),
     submissionId: newSubmissionId(),
-    texts: { received: applicationReceived(brand), failed: applicationFailed(brand) },
+    texts: { received: applicationReceived(facts), failed: applicationFailed(facts) },
   };
 }
 

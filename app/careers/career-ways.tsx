@@ -1,12 +1,13 @@
 import { careerWays } from "#content/careers.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** The two other ways from here, beside the openings. */
 export function CareerWays() {
   return (
     <ul className="career-ways" role="list">
-      {careerWays.map(({ picture, title, text, href }) => (
+      {careerWays(useBrand()).map(({ picture, title, text, href }) => (
         <li key={href}>
           <Picture name={picture} sizes="(max-width: 48rem) 92vw, 12rem" alt="" />
           <div>

@@ -1,13 +1,15 @@
 import { contactPage, letters } from "#content/contact.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** Mailboxes by subject; each opens a letter that is already addressed. */
 export function Letters() {
+  const brand = useBrand();
   return (
     <section className="section wrap" aria-labelledby="letters">
-      <h2 id="letters">{contactPage.lettersTitle}</h2>
+      <h2 id="letters">{contactPage(brand).lettersTitle}</h2>
       <ul className="letters" role="list">
-        {letters.map(({ title, to, subject, text, answer }) => (
+        {letters(brand).map(({ title, to, subject, text, answer }) => (
           <li key={to} className="letter">
             <h3>{title}</h3>
             <p>{text}</p>

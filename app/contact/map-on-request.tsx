@@ -1,11 +1,12 @@
-import { brand } from "#content/brand.ts";
 import { contactPage } from "#content/contact.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** Asks before anything comes from the map's site (`enhance/map-on-request.ts`); without script a link. */
 export function MapOnRequest() {
-  const { mapTitle, mapNote, mapButton, mapLink, mapFrame } = contactPage;
+  const brand = useBrand();
+  const { mapTitle, mapNote, mapButton, mapLink, mapFrame } = contactPage(brand);
   return (
     <div className="map" data-map={brand.map.embedUrl} data-title={mapFrame}>
       <div className="map-frame" data-frame="">

@@ -1,13 +1,14 @@
-import { brand } from "#content/brand.ts";
 import { contactPage } from "#content/contact.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** Address, phone and mailbox on one sheet with an index tab. */
 export function OfficeSheet() {
+  const brand = useBrand();
   const { address, companyName, email, phone } = brand;
   return (
     <div className="office">
-      <h2 className="index-tab">{contactPage.office}</h2>
+      <h2 className="index-tab">{contactPage(brand).office}</h2>
       <address>
         <p className="office-where">
           <b>{companyName}</b>

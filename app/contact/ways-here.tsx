@@ -1,5 +1,6 @@
 import { contactPage, waysHere } from "#content/contact.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import { ApproachPlan } from "./approach-plan.tsx";
 import { MapOnRequest } from "./map-on-request.tsx";
 
@@ -9,7 +10,7 @@ export function WaysHere() {
     <section className="section night" aria-labelledby="ways">
       <div className="wrap ways">
         <div className="ways-words">
-          <h2 id="ways">{contactPage.waysTitle}</h2>
+          <h2 id="ways">{contactPage(useBrand()).waysTitle}</h2>
           <ul role="list">
             {waysHere.map(({ icon, title, text }) => (
               <li key={title}>

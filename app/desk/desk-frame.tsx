@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { brand } from "#content/brand.ts";
 import { type DeskLink, deskNavigation, deskPaths } from "#content/navigation.ts";
 import { mayActAs } from "#contract/roles.ts";
 import type { Admin } from "#server/admins/admins.ts";
@@ -7,6 +6,7 @@ import logo from "../assets/logo.svg?url&inline";
 import { Button } from "../ui/button.tsx";
 import { currentMark } from "../ui/current-link.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import { railIcon } from "./rail-icons.ts";
 
 export type DeskPerson = Pick<Admin, "name" | "role">;
@@ -20,6 +20,7 @@ interface DeskFrameProps {
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
 export function DeskFrame({ admin, path, children }: DeskFrameProps) {
+  const { shortName } = useBrand();
   return (
     <div className="desk-frame">
       <a className="skip" href="#main">
@@ -29,7 +30,7 @@ export function DeskFrame({ admin, path, children }: DeskFrameProps) {
         <a className="rail-brand" href="/desk">
           <img src={logo} alt="" width="32" height="40" />
           <span>
-            {brand.shortName} <b>desk</b>
+            {shortName} <b>desk</b>
           </span>
         </a>
         <button type="button" className="rail-toggle" popoverTarget="desk-menu">

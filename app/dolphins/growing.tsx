@@ -1,15 +1,17 @@
 import { growing } from "#content/dolphins.ts";
+import { useBrand } from "../ui/use-brand.ts";
 
 export function Growing() {
+  const { heading, lead, figures } = growing(useBrand());
   return (
     <section className="section night" aria-labelledby="growing">
       <div className="wrap growing">
         <div>
-          <h2 id="growing">{growing.heading}</h2>
-          <p>{growing.lead}</p>
+          <h2 id="growing">{heading}</h2>
+          <p>{lead}</p>
         </div>
         <ul role="list">
-          {growing.figures.map(({ figure, words }) => (
+          {figures.map(({ figure, words }) => (
             <li key={words}>
               <b>{figure}</b> <span>{words}</span>
             </li>

@@ -1,7 +1,7 @@
 import type { LinkDescriptor, MetaDescriptor } from "react-router";
 import type { DrawPageTexts } from "#content/draw-pages.ts";
 import drawStyles from "../styles/draws.css?url";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 
 /** What the routes of both festivals say of themselves. */
 export function drawLinks(): LinkDescriptor[] {
@@ -10,7 +10,7 @@ export function drawLinks(): LinkDescriptor[] {
 
 export function drawMeta(
   texts: DrawPageTexts,
-  matches: Parameters<typeof siteOrigin>[0],
+  matches: Parameters<typeof siteOf>[0],
 ): MetaDescriptor[] {
-  return pageMeta({ ...texts, origin: siteOrigin(matches) });
+  return pageMeta({ ...texts, ...siteOf(matches) });
 }

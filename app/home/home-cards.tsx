@@ -1,11 +1,12 @@
 import { homeCards } from "#content/home.ts";
 import { Card } from "../ui/card.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 export function HomeCards() {
   return (
     <section className="section wrap" aria-label="Get to know us">
       <div className="cards climbing">
-        {homeCards.map(({ picture, title, text, href, linkAbout }) => (
+        {homeCards(useBrand()).map(({ picture, title, text, href, linkAbout }) => (
           <Card
             key={href}
             picture={picture}

@@ -1,13 +1,15 @@
-import { brand } from "#content/brand.ts";
 import { homeHero } from "#content/home.ts";
 import { whyChooseHref } from "#content/navigation.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Seal } from "../ui/seal.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** The banner: the tag line drawn, night on one side and morning on the other. */
 export function HomeHero() {
+  const brand = useBrand();
+  const { title, lead, pictureAlt } = homeHero(brand);
   return (
     <section className="hero">
       <Picture
@@ -15,12 +17,12 @@ export function HomeHero() {
         name="hero"
         phone="hero-phone"
         sizes="100vw"
-        alt={homeHero.pictureAlt}
+        alt={pictureAlt}
         priority
       />
       <div className="wrap hero-copy">
-        <h1>{homeHero.title}</h1>
-        <p>{homeHero.lead}</p>
+        <h1>{title}</h1>
+        <p>{lead}</p>
         <p className="cta">
           <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
             See current openings

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { NewsList } from "#contract/news.ts";
-import { servicesOf } from "../context.ts";
 import { readList } from "../read-list.ts";
 import { findNews, type NewsPage } from "./find-news.ts";
 
@@ -8,7 +7,6 @@ export interface LoadedNews {
   list: NewsList;
   /** Null where the list could not be read. */
   news: NewsPage | null;
-  origin: string;
 }
 
 /** What a news page shows. */
@@ -16,9 +14,8 @@ export async function loadNews(
   list: NewsList,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const { origin } = servicesOf(context);
   const items = await readList(context, list);
   const news = items && findNews(items, new URL(request.url).searchParams);
   const status = news === null || news.found ? 200 : 404;
-  return data<LoadedNews>({ list, news, origin }, { status });
+  return data<LoadedNews>({ list, news }, { status });
 }

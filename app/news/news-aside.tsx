@@ -4,10 +4,11 @@ import { feedPaths } from "#contract/wire.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Note } from "../ui/note.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** Beside the list: whom to ask, what may be quoted, how to follow. */
 export function NewsAside({ list }: { list: NewsList }) {
-  const { aside, figures, picture, feedTitle } = newsTexts[list];
+  const { aside, figures, picture, feedTitle } = newsTexts(useBrand())[list];
   return (
     <aside className="aside" aria-label={aside.title}>
       {figures && (

@@ -3,6 +3,7 @@ import { type NewsList, newsAnchor, newsItemPath } from "#contract/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import { formatDay } from "../opening/format-day.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 interface NewsItemSheetProps {
   list: NewsList;
@@ -12,7 +13,7 @@ interface NewsItemSheetProps {
 
 /** One item: its day and headline, and behind them what there is to say. */
 export function NewsItemSheet({ list, item, open }: NewsItemSheetProps) {
-  const { dateline } = newsTexts[list];
+  const { dateline } = newsTexts(useBrand())[list];
   return (
     <details className="news-item" id={newsAnchor(item.id)} open={open}>
       <summary>

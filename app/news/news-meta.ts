@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { newsTexts } from "#content/news.ts";
 import { newsPagePath } from "#contract/news.ts";
-import { pageMeta, pageTitle } from "../ui/page-meta.ts";
+import { pageMeta, pageTitle, siteOf } from "../ui/page-meta.ts";
 import type { LoadedNews } from "./load-news.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -9,16 +9,20 @@ const noindex = { name: "robots", content: "noindex" };
 const longestDescription = 160;
 
 /** An item's address is for people who share it; search engines are sent to the page of the list. */
-export function newsMeta(loaded: LoadedNews | undefined): MetaDescriptor[] {
+export function newsMeta(
+  loaded: LoadedNews | undefined,
+  matches: Parameters<typeof siteOf>[0],
+): MetaDescriptor[] {
   if (!loaded) return [];
-  const { list, news, origin } = loaded;
-  const { title, lead } = newsTexts[list];
-  if (!news?.found) return [{ title: pageTitle(title) }, noindex];
+  const { list, news } = loaded;
+  const site = siteOf(matches);
+  const { title, lead } = newsTexts(site.brand)[list];
+  if (!news?.found) return [{ title: pageTitle(title, site.brand) }, noindex];
   const { page, asked } = news;
   return pageMeta({
     page: asked?.headlines ?? (page === 1 ? title : `${title}, page ${page}`),
     description: asked ? plainText(asked.details, longestDescription) || lead : lead,
     path: newsPagePath(list, page),
-    origin,
+    ...site,
   });
 }

@@ -1,6 +1,7 @@
 import { newsNotFound, newsTexts } from "#content/news.ts";
 import type { NewsList } from "#contract/news.ts";
 import { Note } from "../ui/note.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** Above the list where an address asks for an item or a page that there is not. */
 export function NewsNotFound() {
@@ -12,5 +13,5 @@ export function NewsNotFound() {
 }
 
 export function NewsEmpty({ list }: { list: NewsList }) {
-  return <p className="news-empty">{newsTexts[list].empty}</p>;
+  return <p className="news-empty">{newsTexts(useBrand())[list].empty}</p>;
 }

@@ -1,5 +1,5 @@
 import type { LinkDescriptor } from "react-router";
-import { newsTexts } from "#content/news.ts";
+import { newsNames } from "#content/news.ts";
 import { type NewsList, newsQueryKeys } from "#contract/news.ts";
 import { feedPaths } from "#contract/wire.ts";
 import newsStyles from "../styles/news.css?url";
@@ -8,7 +8,7 @@ import newsStyles from "../styles/news.css?url";
 export const newsHandle = { query: newsQueryKeys };
 
 export function newsLinks(list: NewsList): LinkDescriptor[] {
-  const feed = { href: feedPaths[list], title: newsTexts[list].feedTitle };
+  const feed = { href: feedPaths[list], title: newsNames[list] };
   return [
     { rel: "stylesheet", href: newsStyles },
     { rel: "alternate", type: "application/rss+xml", ...feed },

@@ -4,6 +4,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { PictureName } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import { groupByYear, type NewsPage } from "./find-news.ts";
 import type { LoadedNews } from "./load-news.ts";
 import { NewsAside } from "./news-aside.tsx";
@@ -16,7 +17,7 @@ interface NewsViewProps extends LoadedNews {
 
 /** A list of news as a page: years, each with its items to unfold. */
 export function NewsView({ list, news, art }: NewsViewProps) {
-  const { title, lead } = newsTexts[list];
+  const { title, lead } = newsTexts(useBrand())[list];
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
-import type { Brand } from "#content/brand.ts";
 import type { OpeningDescription } from "#content/opening-descriptions.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import type { Opening } from "#contract/opening.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { linesOf } from "./lines.ts";

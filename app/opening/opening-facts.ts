@@ -1,5 +1,5 @@
-import type { Brand } from "#content/brand.ts";
-import type { EmploymentType, Opening, OpeningDetailKey } from "#contract/opening.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import { employmentLabels, type Opening, type OpeningDetailKey } from "#contract/opening.ts";
 import type { IconName } from "../ui/icon-names.ts";
 import { formatDay } from "./format-day.ts";
 import { linesOf } from "./lines.ts";
@@ -13,14 +13,6 @@ export interface OpeningFact {
   /** The value as an ISO date, where it is one. */
   day?: string;
 }
-
-export const employmentLabels: Record<EmploymentType, string> = {
-  FULL_TIME: "Full time",
-  PART_TIME: "Part time",
-  CONTRACTOR: "Contract",
-  TEMPORARY: "Temporary",
-  INTERN: "Internship",
-};
 
 /** Salary as a figure and the word below it: "Up to Rs. 15,00,000", "a year". */
 export function payOf(opening: Opening): { value: string; note: string } | undefined {

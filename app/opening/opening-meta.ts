@@ -1,4 +1,4 @@
-import type { Brand } from "#content/brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import type { Opening } from "#contract/opening.ts";
 
 /** What search results and previews say of an opening, in two sentences. */

@@ -2,9 +2,11 @@ import { peopleDays, peoplePage } from "#content/people.ts";
 import { timings } from "#contract/timings.ts";
 import { Carousel } from "../ui/carousel.tsx";
 import { isPictureName, Picture } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** The carousel below the videos. */
 export function PeopleDays() {
+  const { daysTitle } = peoplePage(useBrand());
   const slides = peopleDays.flatMap(({ picture, caption }) =>
     isPictureName(picture)
       ? [
@@ -23,11 +25,11 @@ export function PeopleDays() {
   return (
     <div className="section night">
       <div className="wrap">
-        <h2>{peoplePage.daysTitle}</h2>
+        <h2>{daysTitle}</h2>
       </div>
       <Carousel
         className="days"
-        label={peoplePage.daysTitle}
+        label={daysTitle}
         interval={timings.peopleCarousel}
         slides={slides}
       />

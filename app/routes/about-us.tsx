@@ -6,7 +6,8 @@ import { MortgageChain } from "../about/mortgage-chain.tsx";
 import { TwoClocks } from "../about/two-clocks.tsx";
 import aboutStyles from "../styles/about.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
+import { useBrand } from "../ui/use-brand.ts";
 import type { Route } from "./+types/about-us.ts";
 
 const art = "banner-about";
@@ -16,12 +17,13 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const { page, description } = aboutHead;
-  return pageMeta({ page, description, path: "/AboutUs", origin: siteOrigin(matches) });
+  const site = siteOf(matches);
+  const { page, description } = aboutHead(site.brand);
+  return pageMeta({ page, description, path: "/AboutUs", ...site });
 }
 
 export default function AboutUs() {
-  const { page, title, lead } = aboutHead;
+  const { page, title, lead } = aboutHead(useBrand());
   const crumbs = [{ label: "Home", href: "/" }, { label: page }];
   return (
     <>

@@ -4,16 +4,17 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { servicesOf } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageTitle } from "../ui/page-meta.ts";
+import { pageTitle, siteOf } from "../ui/page-meta.ts";
 import { Steps } from "../ui/steps.tsx";
 import type { Route } from "./+types/application-received.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { text: applicationReceived(servicesOf(context).brand) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { text: applicationReceived(await servicesOf(context).brand.now()) };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: pageTitle(applyTexts.receivedHeading) }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = pageTitle(applyTexts.receivedHeading, siteOf(matches).brand);
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 /** Where the form leads without script; with script the same words stand in a dialog. */

@@ -10,8 +10,9 @@ import { servicesOf } from "../context.ts";
 import { headFacts } from "../opening/opening-facts.ts";
 import applyStyles from "../styles/apply.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, pageTitle } from "../ui/page-meta.ts";
+import { pageMeta, pageTitle, siteOf } from "../ui/page-meta.ts";
 import { Steps } from "../ui/steps.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import type { Route } from "./+types/apply.ts";
 
 export const handle = { hydrate: true };
@@ -46,8 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     headed: new URL(request.url).search === "",
     path: opening ? applyPath(opening.openingCode) : "/ApplyNow",
     refused: context.get(refusedContext),
-    form: formProps(services),
-    origin: services.origin,
+    form: await formProps(services),
   };
 }
 
@@ -63,14 +63,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: pageTitle("Not available") }];
-  const { role, path, origin, refused } = loaderData;
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches);
+  if (!loaderData) return [{ title: pageTitle("Not available", site.brand) }];
+  const { role, path, refused } = loaderData;
   const page = pageName(role);
   const description = role
     ? `Apply for ${role.title} in Navi Mumbai. It takes about four minutes.`
     : "Apply for a role in Navi Mumbai. It takes about four minutes.";
-  return pageMeta({ page: refused ? `Error: ${page}` : page, description, path, origin });
+  return pageMeta({ page: refused ? `Error: ${page}` : page, description, path, ...site });
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +89,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <ApplyForm
             page={path}
             name={page}
-            title={pageTitle(page)}
+            title={pageTitle(page, useBrand())}
             source={mainWebsite}
             positions={positions}
             positionKnown={role !== null}

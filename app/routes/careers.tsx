@@ -7,7 +7,8 @@ import { servicesOf } from "../context.ts";
 import { readOr } from "../read-or.ts";
 import careersStyles from "../styles/careers.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
+import { useBrand } from "../ui/use-brand.ts";
 import type { Route } from "./+types/careers.ts";
 
 const page = "Careers";
@@ -21,20 +22,21 @@ export function links(): Route.LinkDescriptors {
 
 /** Without its count the page still stands; why it is missing is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { openings, origin } = servicesOf(context);
+  const { openings } = servicesOf(context);
   const visible = await readOr(context, () => openings.visible());
-  return { count: visible && countOpenings(visible), origin };
+  return { count: visible && countOpenings(visible) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  return pageMeta({ page, description: careersHead.lead, path, origin: loaderData.origin });
+  const site = siteOf(matches);
+  return pageMeta({ page, description: careersHead(site.brand).lead, path, ...site });
 }
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead {...careersHead} crumbs={crumbs} art={art} hasFilter />
+      <PageHead {...careersHead(useBrand())} crumbs={crumbs} art={art} hasFilter />
       <div className="wrap career-board">
         <OpenNow count={loaderData.count} />
         <CareerWays />

@@ -1,29 +1,31 @@
-import { brand } from "#content/brand.ts";
 import { contactPage } from "#content/contact.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { Letters } from "../contact/letters.tsx";
 import { OfficeSheet } from "../contact/office-sheet.tsx";
 import { WaysHere } from "../contact/ways-here.tsx";
 import contactStyles from "../styles/contact.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { PictureName } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import type { Route } from "./+types/contact-us.ts";
 
-const { title, lead, description } = contactPage;
 const art: PictureName = "banner-contact";
 
-export const handle = { frames: new URL(brand.map.embedUrl).origin };
+export const handle = { frames: ({ map }: Brand) => new URL(map.embedUrl).origin };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: contactStyles }];
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const origin = siteOrigin(matches);
-  return pageMeta({ page: "Contact Us", description, path: "/contact-us", origin });
+  const site = siteOf(matches);
+  const { description } = contactPage(site.brand);
+  return pageMeta({ page: "Contact Us", description, path: "/contact-us", ...site });
 }
 
 export default function ContactUs() {
+  const { title, lead } = contactPage(useBrand());
   return (
     <>
       <PageHead

@@ -5,7 +5,7 @@ import { Mission, Values } from "../culture/culture-values.tsx";
 import { CultureWays } from "../culture/culture-ways.tsx";
 import cultureStyles from "../styles/culture.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { Route } from "./+types/culture.ts";
 
 const art = "banner-culture";
@@ -16,7 +16,7 @@ export function links(): Route.LinkDescriptors {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { page, description } = cultureHead;
-  return pageMeta({ page, description, path: "/Culture", origin: siteOrigin(matches) });
+  return pageMeta({ page, description, path: "/Culture", ...siteOf(matches) });
 }
 
 export default function Culture() {

@@ -47,7 +47,7 @@ async function render(search: string, openings: readonly Opening[] = visible): P
   return renderToString(
     <Site
       initialEntries={[`/current-openings${search}`]}
-      hydrationData={{ loaderData: { list: loaderData } }}
+      hydrationData={{ loaderData: { root: { origin }, list: loaderData } }}
     />,
   );
 }

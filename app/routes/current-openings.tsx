@@ -9,7 +9,7 @@ import { OpeningResults } from "../opening/opening-results.tsx";
 import { isFiltered, readOpeningsQuery } from "../opening/openings-query.ts";
 import openingsStyles from "../styles/openings.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, pageTitle } from "../ui/page-meta.ts";
+import { pageMeta, pageTitle, siteOf } from "../ui/page-meta.ts";
 import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { Route } from "./+types/current-openings.ts";
 
@@ -27,19 +27,21 @@ export function links(): Route.LinkDescriptors {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { openings, origin } = servicesOf(context);
+  const { openings } = servicesOf(context);
   const query = readOpeningsQuery(new URL(request.url).searchParams);
   const all = await openings.visible();
   const found = findOpenings(all, query);
   const nearest = found.length > 0 ? [] : nearestOpenings(all, query);
   const departments = [...new Set(all.map((opening) => opening.department))];
-  return { query, found, nearest, total: all.length, departments, origin };
+  return { query, found, nearest, total: all.length, departments };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: pageTitle(page) }, { name: "robots", content: "noindex" }];
-  const { total, departments, origin } = loaderData;
-  return pageMeta({ page, description: lead(total, departments), path: openingsPath, origin });
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches);
+  if (!loaderData)
+    return [{ title: pageTitle(page, site.brand) }, { name: "robots", content: "noindex" }];
+  const { total, departments } = loaderData;
+  return pageMeta({ page, description: lead(total, departments), path: openingsPath, ...site });
 }
 
 export default function CurrentOpenings({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,8 @@ import { Growing } from "../dolphins/growing.tsx";
 import { groupPositions } from "../dolphins/position.ts";
 import { Positions } from "../dolphins/positions.tsx";
 import dolphinsStyles from "../styles/dolphins.css?url";
-import { pageMeta, pageTitle } from "../ui/page-meta.ts";
+import { pageMeta, pageTitle, siteOf } from "../ui/page-meta.ts";
+import { useBrand } from "../ui/use-brand.ts";
 import type { Route } from "./+types/dolphins.ts";
 
 const path = "/dolphins";
@@ -27,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     groups: groupPositions(openings),
     positions: openings.map(({ openingTitle }) => openingTitle),
     refused: context.get(refusedContext),
-    form: formProps(services),
-    origin: services.origin,
+    form: await formProps(services),
   };
 }
 
@@ -40,11 +40,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { title, description } = dolphinsTexts;
   const page = loaderData.refused ? `Error: ${title}` : title;
-  return pageMeta({ page, description, path, origin: loaderData.origin });
+  return pageMeta({ page, description, path, ...siteOf(matches) });
 }
 
 export default function Dolphins({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
         <ApplyForm
           page={path}
           name={dolphinsForm.label}
-          title={pageTitle(dolphinsTexts.title)}
+          title={pageTitle(dolphinsTexts.title, useBrand())}
           source={dolphins}
           positions={positions}
           positionKnown={false}

@@ -7,8 +7,9 @@ import { loadPhotos } from "../gallery/load-photos.ts";
 import { PhotoView } from "../gallery/photo-view.tsx";
 import galleryStyles from "../styles/gallery.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { PictureName } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import type { Route } from "./+types/facilities.ts";
 
 const path = "/Facilities";
@@ -21,10 +22,11 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const { description } = facilitiesPage;
+  const site = siteOf(matches);
+  const { description } = facilitiesPage(site.brand);
   const opened = loaderData?.opened;
   const page = opened ? photoPageTitle(opened, titleOf(opened.gallery)) : "Facilities";
-  return pageMeta({ page, description, path, origin: siteOrigin(matches) });
+  return pageMeta({ page, description, path, ...site });
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -36,14 +38,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Facilities({ loaderData: { photos, opened } }: Route.ComponentProps) {
+  const { title, lead } = facilitiesPage(useBrand());
   if (opened) {
     return <PhotoView opened={opened} title={titleOf(opened.gallery)} path={path} />;
   }
   return (
     <>
       <PageHead
-        title={facilitiesPage.title}
-        lead={facilitiesPage.lead}
+        title={title}
+        lead={lead}
         crumbs={[{ label: "Home", href: "/" }, { label: "Facilities" }]}
         art={art}
       />

@@ -7,7 +7,7 @@ import { openRoles } from "../functions/open-roles.ts";
 import { readOr } from "../read-or.ts";
 import functionsStyles from "../styles/functions.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { Route } from "./+types/functions.ts";
 
 const art = "banner-functions";
@@ -18,7 +18,7 @@ export function links(): Route.LinkDescriptors {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { page, description } = functionsHead;
-  return pageMeta({ page, description, path: "/Functions", origin: siteOrigin(matches) });
+  return pageMeta({ page, description, path: "/Functions", ...siteOf(matches) });
 }
 
 /** Without the list of openings the page still stands: `rolesByArea` is null then. */

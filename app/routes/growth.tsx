@@ -6,7 +6,7 @@ import { PerformanceReport } from "../growth/performance-report.tsx";
 import { ProfitSharing } from "../growth/profit-sharing.tsx";
 import growthStyles from "../styles/growth.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { Route } from "./+types/growth.ts";
 
 const page = "Growth";
@@ -18,8 +18,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const origin = siteOrigin(matches);
-  return pageMeta({ page, description: growthHead.lead, path: "/Growth", origin });
+  return pageMeta({ page, description: growthHead.lead, path: "/Growth", ...siteOf(matches) });
 }
 
 export default function Growth() {

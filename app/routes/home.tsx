@@ -6,7 +6,7 @@ import { HomeMoments } from "../home/home-moments.tsx";
 import { HomeOpenings } from "../home/home-openings.tsx";
 import { HomeStory } from "../home/home-story.tsx";
 import homeStyles from "../styles/home.css?url";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
 export function links(): Route.LinkDescriptors {
@@ -14,12 +14,8 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    page: "Home",
-    description: homeHero.lead,
-    path: "/",
-    origin: siteOrigin(matches),
-  });
+  const site = siteOf(matches);
+  return pageMeta({ page: "Home", description: homeHero(site.brand).lead, path: "/", ...site });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

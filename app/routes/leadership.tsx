@@ -5,7 +5,7 @@ import { LeadQualities } from "../leadership/lead-qualities.tsx";
 import { LeaderNotes } from "../leadership/leader-notes.tsx";
 import leadershipStyles from "../styles/leadership.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { Route } from "./+types/leadership.ts";
 
 const art = "banner-leadership";
@@ -16,7 +16,7 @@ export function links(): Route.LinkDescriptors {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { page, description } = leadershipHead;
-  return pageMeta({ page, description, path: "/Leadership", origin: siteOrigin(matches) });
+  return pageMeta({ page, description, path: "/Leadership", ...siteOf(matches) });
 }
 
 export default function Leadership() {

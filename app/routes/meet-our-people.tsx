@@ -7,14 +7,14 @@ import { readList } from "../read-list.ts";
 import peopleStyles from "../styles/people.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { PictureName } from "../ui/picture.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import { arrangeVoices } from "../voices/arrange-voices.ts";
 import { VoiceList } from "../voices/voice-list.tsx";
 import type { Route } from "./+types/meet-our-people.ts";
 
-const { title, lead, description, none, voicesTitle } = peoplePage;
 const art: PictureName = "banner-people";
 const voicesHere = 4;
 
@@ -25,8 +25,9 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const origin = siteOrigin(matches);
-  return pageMeta({ page: "Meet Our People", description, path: peoplePath, origin });
+  const site = siteOf(matches);
+  const { description } = peoplePage(site.brand);
+  return pageMeta({ page: "Meet Our People", description, path: peoplePath, ...site });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function MeetOurPeople({ loaderData }: Route.ComponentProps) {
   const { category, portraits, voices } = loaderData;
+  const { title, lead, none, voicesTitle } = peoplePage(useBrand());
   return (
     <>
       <PageHead

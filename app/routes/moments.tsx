@@ -6,7 +6,7 @@ import { PhotoGrid } from "../gallery/photo-grid.tsx";
 import { PhotoView } from "../gallery/photo-view.tsx";
 import galleryStyles from "../styles/gallery.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { PictureName } from "../ui/picture.tsx";
 import type { Route } from "./+types/moments.ts";
@@ -23,7 +23,7 @@ export function links(): Route.LinkDescriptors {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const page = loaderData?.opened ? photoPageTitle(loaderData.opened, title) : title;
-  return pageMeta({ page, description, path, origin: siteOrigin(matches) });
+  return pageMeta({ page, description, path, ...siteOf(matches) });
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

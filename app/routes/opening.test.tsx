@@ -7,11 +7,11 @@ import { eligibilityNotes } from "#content/opening-notes.ts";
 import { openings as seeded } from "#content/openings.ts";
 import { messages } from "#contract/messages.ts";
 import type { Opening } from "#contract/opening.ts";
+import { employmentLabels } from "#contract/opening.ts";
 import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
 import { formatDay } from "../opening/format-day.ts";
 import { linesOf } from "../opening/lines.ts";
-import { employmentLabels } from "../opening/opening-facts.ts";
 import OpeningPage, { loader, meta } from "./opening.tsx";
 
 const origin = "https://careers.xld.example";
@@ -24,7 +24,8 @@ function contextWith(openings: readonly Opening[]): RouterContextProvider {
     find: async (code) =>
       openings.find((each) => each.openingCode.toLowerCase() === code.toLowerCase()) ?? null,
   };
-  context.set(servicesContext, { brand, origin, openings: service } as Services);
+  const brands = { now: async () => brand };
+  context.set(servicesContext, { brand: brands, origin, openings: service } as Services);
   return context;
 }
 

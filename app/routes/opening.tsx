@@ -21,7 +21,7 @@ export function links(): Route.LinkDescriptors {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!params.code) throw redirect(openingsPath);
-  const { openings, brand, origin } = servicesOf(context);
+  const { openings, brand: brands, origin } = servicesOf(context);
   // nothing of the query is shown
   const mode = new URL(request.url).search === "" ? "normal" : "referral";
   const opening = await openings.find(params.code);
@@ -33,7 +33,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ({ openingId, department }) =>
       department === opening.department && openingId !== opening.openingId,
   );
-  return { opening, mode, others: others.slice(0, mostOthers), brand, origin } as const;
+  return {
+    opening,
+    mode,
+    others: others.slice(0, mostOthers),
+    brand: await brands.now(),
+    origin,
+  } as const;
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -45,6 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     description: openingSummary(opening, brand),
     path: openingPath(opening.openingCode),
     origin,
+    brand,
   });
   if (mode === "referral") return tags;
   return [

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
+import { brand } from "#content/brand.ts";
 import { newsNotFound, newsTexts, newsUnavailable } from "#content/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import type { Services } from "#server/services.ts";
@@ -62,7 +63,7 @@ async function render(search = "", list = async (): Promise<readonly NewsItem[]>
   const html = renderToString(
     <Site
       initialEntries={[`/PressReleases${search}`]}
-      hydrationData={{ loaderData: { news: loaded.data } }}
+      hydrationData={{ loaderData: { root: { origin, brand }, news: loaded.data } }}
     />,
   );
   return { html, status: loaded.init?.status ?? 200, reported, incomplete };
@@ -124,7 +125,7 @@ describe("press releases", () => {
   test("say so while there are none", async () => {
     const { html, status } = await render("", async () => []);
     expect(status).toBe(200);
-    expect(html).toContain(newsTexts.pressReleases.empty);
+    expect(html).toContain(newsTexts(brand).pressReleases.empty);
   });
 
   test("say so where the list cannot be read; that is logged and not kept for others", async () => {

@@ -12,8 +12,8 @@ export function links(): Route.LinkDescriptors {
   return newsLinks(list);
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return newsMeta(loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return newsMeta(loaderData, matches);
 }
 
 export function loader(args: Route.LoaderArgs) {

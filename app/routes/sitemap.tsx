@@ -7,7 +7,7 @@ import { Line } from "../sitemap/line.tsx";
 import { OpeningLines, type SitemapOpening } from "../sitemap/opening-lines.tsx";
 import sitemapStyles from "../styles/sitemap.css?url";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 const { title, lead, feeds } = sitemapPage;
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     page: title,
     description: lead,
     path: "/sitemap",
-    origin: siteOrigin(matches),
+    ...siteOf(matches),
   });
 }
 

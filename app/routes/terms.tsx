@@ -6,7 +6,8 @@ import { TermsContents } from "../terms/terms-contents.tsx";
 import { TermsSection } from "../terms/terms-section.tsx";
 import { Note } from "../ui/note.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
+import { useBrand } from "../ui/use-brand.ts";
 import type { Route } from "./+types/terms.ts";
 
 const page = "Terms";
@@ -18,11 +19,12 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const origin = siteOrigin(matches);
-  return pageMeta({ page, description: termsHead.lead, path: "/Terms", origin });
+  return pageMeta({ page, description: termsHead.lead, path: "/Terms", ...siteOf(matches) });
 }
 
 export default function Terms() {
+  const brand = useBrand();
+  const summary = termsSummary(brand);
   return (
     <>
       <PageHead {...termsHead} crumbs={crumbs} art={art} />
@@ -34,14 +36,14 @@ export default function Terms() {
             <time dateTime={legalFacts.validFrom}>{formatDay(legalFacts.validFrom)}</time>
             {!legalFacts.confirmed && <span>{unconfirmedRemark}</span>}
           </p>
-          <Note title={termsSummary.title}>
+          <Note title={summary.title}>
             <ul>
-              {termsSummary.points.map((point) => (
+              {summary.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
           </Note>
-          {termsSections.map((section) => (
+          {termsSections(brand).map((section) => (
             <TermsSection key={section.id} section={section} />
           ))}
         </article>

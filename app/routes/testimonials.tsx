@@ -3,7 +3,7 @@ import { readList } from "../read-list.ts";
 import voicesStyles from "../styles/voices.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import { PartUnavailable } from "../ui/part-unavailable.tsx";
 import type { PictureName } from "../ui/picture.tsx";
 import { arrangeVoices } from "../voices/arrange-voices.ts";
@@ -18,8 +18,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const origin = siteOrigin(matches);
-  return pageMeta({ page: "Testimonials", description, path: "/Testimonials", origin });
+  return pageMeta({ page: "Testimonials", description, path: "/Testimonials", ...siteOf(matches) });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { ProcessWeeks } from "../training/process-weeks.tsx";
 import { SampleWeek } from "../training/sample-week.tsx";
 import { SignedOff } from "../training/signed-off.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta, siteOrigin } from "../ui/page-meta.ts";
+import { pageMeta, siteOf } from "../ui/page-meta.ts";
 import type { Route } from "./+types/training-and-development.ts";
 
 const page = "Training and Development";
@@ -20,8 +20,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const origin = siteOrigin(matches);
-  return pageMeta({ page, description: trainingHead.lead, path: trainingHref, origin });
+  return pageMeta({ page, description: trainingHead.lead, path: trainingHref, ...siteOf(matches) });
 }
 
 export default function TrainingAndDevelopment() {

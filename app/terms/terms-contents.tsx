@@ -1,11 +1,12 @@
 import { termsSections } from "#content/terms.ts";
+import { useBrand } from "../ui/use-brand.ts";
 
 export function TermsContents() {
   return (
     <nav className="terms-contents" aria-labelledby="contents">
       <h2 id="contents">On this page</h2>
       <ol>
-        {termsSections.map(({ id, title }) => (
+        {termsSections(useBrand()).map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>

@@ -1,10 +1,10 @@
 import { use } from "react";
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
-import { brand } from "#content/brand.ts";
 import { messages } from "#contract/messages.ts";
 import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
 import { RequestId } from "./request-id.ts";
+import { useBrand } from "./use-brand.ts";
 import { WaysOn } from "./ways-on.tsx";
 
 export const refusedTitle = "That could not be taken";
@@ -34,6 +34,7 @@ function ownText({ data }: ErrorResponse): string | null {
 }
 
 function Refused({ text }: { text: string | null }) {
+  const { email } = useBrand();
   return (
     <>
       <PageHead title={refusedTitle} lead={text ?? "The page cannot take what was sent to it."} />
@@ -41,7 +42,7 @@ function Refused({ text }: { text: string | null }) {
         <div className="prose">
           <p>
             Please go back, change it and try again: your browser keeps what you typed. If it
-            happens again, write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            happens again, write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
           <WaysOn />
         </div>
@@ -51,6 +52,7 @@ function Refused({ text }: { text: string | null }) {
 }
 
 function OurFault() {
+  const { email } = useBrand();
   const requestId = use(RequestId);
   return (
     <>
@@ -59,7 +61,7 @@ function OurFault() {
         <div className="prose">
           <p>
             Please try again in a moment. If it happens again, write to{" "}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={`mailto:${email}`}>{email}</a>
             {requestId && (
               <>
                 {" "}

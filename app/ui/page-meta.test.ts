@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { canonicalLink, pageMeta, pageTitle, siteOrigin } from "./page-meta.ts";
+import { brand } from "#content/brand.ts";
+import { canonicalLink, pageMeta, pageTitle, siteOf } from "./page-meta.ts";
 
 describe("pageMeta", () => {
   const meta = pageMeta({
@@ -7,6 +8,7 @@ describe("pageMeta", () => {
     description: "All of them",
     path: "/current-openings",
     origin: "https://careers.xld.example",
+    brand,
   });
 
   it("titles a page with the company's name behind it", () => {
@@ -46,18 +48,18 @@ describe("pageMeta", () => {
 });
 
 function pictureOf(path: string): unknown {
-  const tags = pageMeta({ page: "A", description: "b", path, origin: "https://x.example" });
+  const tags = pageMeta({ page: "A", description: "b", path, origin: "https://x.example", brand });
   const image = tags.find((tag) => "property" in tag && tag.property === "og:image");
   return image && "content" in image && image.content;
 }
 
-describe("siteOrigin", () => {
+describe("siteOf", () => {
   it("reads what the root route loaded", () => {
-    const matches = [{ id: "root", loaderData: { origin: "https://x.example" } }, undefined];
-    expect(siteOrigin(matches)).toBe("https://x.example");
+    const loaderData = { origin: "https://x.example", brand: { ...brand, companyName: "Y" } };
+    expect(siteOf([{ id: "root", loaderData }, undefined])).toEqual(loaderData);
   });
 
-  it("is empty where the root route could not load", () => {
-    expect(siteOrigin([{ id: "root" }])).toBe("");
+  it("is the default where the root route could not load", () => {
+    expect(siteOf([{ id: "root" }])).toEqual({ origin: "", brand });
   });
 });

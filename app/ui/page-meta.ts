@@ -1,10 +1,30 @@
 import type { MetaDescriptor } from "react-router";
-import { brand } from "#content/brand.ts";
+import { brand as byDefault } from "#content/brand.ts";
 import { shareAlternatives, sharePaths, sharePictureFile } from "#content/share-paths.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 
-/** The browser's title of a page, such as `Current Openings - XLD`. */
-export function pageTitle(page: string): string {
-  return `${page} - ${brand.companyName}`;
+/** What every page's `meta` needs to know of the site. */
+export interface Site {
+  /** Such as `https://careers.xld.example`, without a slash. */
+  origin: string;
+  brand: Brand;
+}
+
+/** As the root route's loader told it, for a route's `meta({ matches })`. */
+export function siteOf(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): Site {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  const { origin = "", brand = byDefault } = (root as Partial<Site> | undefined) ?? {};
+  return { origin, brand };
+}
+
+/**
+ * The browser's title of a page, such as `Current Openings - XLD`.
+ * @param brand may be left out on screens that only HR sees
+ */
+export function pageTitle(page: string, { companyName }: Brand = byDefault): string {
+  return `${page} - ${companyName}`;
 }
 
 /** `path` in its canonical spelling. */
@@ -12,19 +32,17 @@ export function canonicalLink(origin: string, path: string): MetaDescriptor {
   return { tagName: "link", rel: "canonical", href: origin + path };
 }
 
-interface PageMeta {
+interface PageMeta extends Site {
   /** Without the company's name. */
   page: string;
   description: string;
   /** In its canonical spelling, beginning with a slash. */
   path: string;
-  /** From `siteOrigin(matches)`. */
-  origin: string;
 }
 
-/** Title, description, canonical address and Open Graph tags of a page. */
-export function pageMeta({ page, description, path, origin }: PageMeta): MetaDescriptor[] {
-  const title = pageTitle(page);
+/** Title, description, canonical address and Open Graph tags of a page: `...siteOf(matches)`. */
+export function pageMeta({ page, description, path, origin, brand }: PageMeta): MetaDescriptor[] {
+  const title = pageTitle(page, brand);
   const picture = pictureFor(path);
   return [
     { title },
@@ -49,10 +67,4 @@ function pictureFor(path: string): { file: string; alt: string } {
   return sharePaths.includes(`/${top}`)
     ? { file: sharePictureFile(`/${top}`), alt: shareAlternatives.page }
     : { file: "/share.jpg", alt: shareAlternatives.home };
-}
-
-/** The site's origin as the root route's loader told it, for a route's `meta({ matches })`. */
-export function siteOrigin(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]) {
-  const root = matches.find((match) => match?.id === "root")?.loaderData;
-  return (root as { origin?: string } | undefined)?.origin ?? "";
 }

@@ -1,6 +1,6 @@
-import { brand } from "#content/brand.ts";
 import { ButtonLink } from "./button.tsx";
 import { Note } from "./note.tsx";
+import { useBrand } from "./use-brand.ts";
 
 interface PartUnavailableProps {
   title: string;
@@ -9,12 +9,13 @@ interface PartUnavailableProps {
 
 /** Instead of a list that could not be read. The empty link asks for the same address again. */
 export function PartUnavailable({ title, heading }: PartUnavailableProps) {
+  const { email } = useBrand();
   return (
     <div role="alert">
       <Note title={title} heading={heading}>
         <p>
           That is our fault, not yours. Please try again in a moment, or write to{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          <a href={`mailto:${email}`}>{email}</a>.
         </p>
         <p className="cta">
           <ButtonLink look="ink" href="" icon="refresh">

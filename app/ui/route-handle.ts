@@ -1,3 +1,5 @@
+import type { Brand } from "#contract/brand-facts.ts";
+
 /** What a route may say of itself in its `handle`. */
 export interface RouteHandle {
   /** The page runs React in the browser; all others ship no framework script. */
@@ -7,7 +9,7 @@ export interface RouteHandle {
   /** The query keys that change the page, or "any" where every query does; none if left out. */
   query?: readonly string[] | "any";
   /** Origin of another site's page that this one may frame, such as a map. */
-  frames?: string;
+  frames?: (brand: Brand) => string;
 }
 
 type Matches = readonly ({ handle?: unknown } | undefined)[];
@@ -24,6 +26,6 @@ export function queryRead(matches: Matches): string {
 }
 
 /** The origin that the page may frame; empty for all but a few. */
-export function framedOrigin(matches: Matches): string {
-  return (matches.at(-1)?.handle as RouteHandle | undefined)?.frames ?? "";
+export function framedOrigin(matches: Matches, brand: Brand): string {
+  return (matches.at(-1)?.handle as RouteHandle | undefined)?.frames?.(brand) ?? "";
 }

@@ -1,8 +1,8 @@
-import { brand } from "#content/brand.ts";
 import { footerNavigation } from "#content/navigation.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import span from "../assets/span.svg?url&no-inline";
 import { SocialLinks } from "./social-links.tsx";
+import { useBrand } from "./use-brand.ts";
 
 export interface FooterOpening {
   openingCode: string;
@@ -15,6 +15,7 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ openings, year }: SiteFooterProps) {
+  const { companyName, address } = useBrand();
   return (
     <footer className="site-footer">
       <img className="span-art" src={span} alt="" width="1600" height="128" loading="lazy" />
@@ -48,7 +49,7 @@ export function SiteFooter({ openings, year }: SiteFooterProps) {
         </div>
         <div className="foot-end">
           <span>
-            © {year} {brand.companyName}. {brand.address.city}, India.
+            © {year} {companyName}. {address.city}, India.
           </span>
           <SocialLinks id="footer" />
         </div>
@@ -59,7 +60,7 @@ export function SiteFooter({ openings, year }: SiteFooterProps) {
 
 /** Two lines to the eye; to everyone else the tag line to the letter, with its dash. */
 function TagLine() {
-  const [today, tomorrow] = brand.tagLine.split(" - ");
+  const [today, tomorrow] = useBrand().tagLine.split(" - ");
   return (
     <p className="tagline">
       {today}

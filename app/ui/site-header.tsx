@@ -1,4 +1,3 @@
-import { brand } from "#content/brand.ts";
 import { mainNavigation, type NavigationGroup } from "#content/navigation.ts";
 import logo from "../assets/logo.svg?url&inline";
 import { currentMark } from "./current-link.ts";
@@ -7,14 +6,16 @@ import { MenuSheet } from "./menu-sheet.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { Seal } from "./seal.tsx";
 import { SocialLinks } from "./social-links.tsx";
+import { useBrand } from "./use-brand.ts";
 
 /** `path` is the page's own, to mark its link. */
 export function SiteHeader({ path }: { path: string }) {
+  const { shortName } = useBrand();
   return (
     <header className="site-header">
       <div className="wrap">
         <a className="brand" href="/">
-          <img src={logo} alt={`${brand.shortName} home`} width="96" height="120" />
+          <img src={logo} alt={`${shortName} home`} width="96" height="120" />
         </a>
         <nav className="nav" aria-label="Main">
           <ul className="nav-links" role="list">

@@ -1,11 +1,11 @@
-import { brand } from "#content/brand.ts";
 import { Icon } from "./icon.tsx";
+import { useBrand } from "./use-brand.ts";
 
 /** `id` keeps the tooltips of several rows on one page apart. */
 export function SocialLinks({ id }: { id: string }) {
   return (
     <ul className="social" role="list">
-      {brand.social.map(({ name, icon, url, tooltip }) => (
+      {useBrand().social.map(({ name, icon, url, tooltip }) => (
         <li key={name}>
           <a
             href={url}

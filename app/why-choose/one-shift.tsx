@@ -1,12 +1,13 @@
-import { brand } from "#content/brand.ts";
 import { oneShift } from "#content/why-choose.ts";
 import { percent } from "../figures/chart-scale.ts";
+import { useBrand } from "../ui/use-brand.ts";
 import { shiftMoments, workStretches } from "./shift-clock.ts";
 
 const part = (minutes: number) => percent((minutes / oneShift.minutes) * 100);
 
 /** A shift drawn to scale, and below it its moments by the clocks of both places. */
 export function OneShift() {
+  const { address } = useBrand();
   return (
     <section className="section night" aria-labelledby="one-shift">
       <div className="wrap shift">
@@ -23,7 +24,7 @@ export function OneShift() {
           <caption className="vh">A shift by the clocks of both places</caption>
           <thead>
             <tr>
-              <th scope="col">{brand.address.city}</th>
+              <th scope="col">{address.city}</th>
               <th scope="col">New York</th>
               <th scope="col">What happens</th>
             </tr>

@@ -1,10 +1,11 @@
 import { perks } from "#content/why-choose.ts";
+import { useBrand } from "../ui/use-brand.ts";
 
 /** Every reason as a line of a ledger: the figure first. */
 export function PerkLedger() {
   return (
     <div className="section wrap ledger">
-      {perks.map(({ title, items }) => (
+      {perks(useBrand()).map(({ title, items }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul role="list">

@@ -24,21 +24,21 @@ export function newsFile(list: NewsList, { publications }: Needed) {
   });
 }
 
-export function newsRss(list: NewsList, { publications, origin }: Needed) {
+export function newsRss(list: NewsList, { publications, origin, brand }: Needed) {
   return cached("application/rss+xml", async () =>
-    newsFeed(list, await publications.list(list), origin),
+    newsFeed(list, await publications.list(list), { origin, brand: await brand.now() }),
   );
 }
 
 export function jobsRss({ openings, brand, origin }: Needed) {
   return cached("application/rss+xml", async () =>
-    jobsFeed(await openings.visible(), brand, origin),
+    jobsFeed(await openings.visible(), await brand.now(), origin),
   );
 }
 
 export function jobsXml({ openings, brand, origin }: Needed) {
   return cached("application/xml", async () =>
-    jobsForAggregators(await openings.visible(), brand, origin),
+    jobsForAggregators(await openings.visible(), await brand.now(), origin),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import type { Brand } from "#content/brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { siteFilePaths } from "#contract/wire.ts";
+import type { Brands } from "../brand/brands.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { cacheableHeader } from "../http/fill-page-cache.ts";
 
@@ -11,15 +12,23 @@ export function robots({ origin }: { origin: string }) {
 }
 
 /** How the site looks on a home screen. */
-export function manifest({ brand }: { brand: Brand }) {
+export function manifest({ brand }: { brand: Brands }) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> =>
+    c.body(JSON.stringify(manifestOf(await brand.now())), 200, {
+      "content-type": "application/manifest+json",
+      [cacheableHeader]: "",
+    });
+}
+
+function manifestOf({ companyName, shortName, tagLine }: Brand) {
   const png = (size: number, name: string, purpose: "any" | "maskable") => {
     return { src: `/${name}`, sizes: `${size}x${size}`, type: "image/png", purpose };
   };
-  const text = JSON.stringify({
+  return {
     id: "/",
-    name: `${brand.companyName} Careers`,
-    short_name: brand.shortName,
-    description: brand.tagLine,
+    name: `${companyName} Careers`,
+    short_name: shortName,
+    description: tagLine,
     lang: "en-IN",
     start_url: "/",
     scope: "/",
@@ -32,7 +41,5 @@ export function manifest({ brand }: { brand: Brand }) {
       png(512, "icon-512.png", "any"),
       png(512, "icon-maskable.png", "maskable"),
     ],
-  });
-  return (c: Context<HttpEnvironment>): Response =>
-    c.body(text, 200, { "content-type": "application/manifest+json", [cacheableHeader]: "" });
+  };
 }

@@ -29,7 +29,7 @@ test("a day is the morning of that day in India", () => {
 
 describe("the feed of news", () => {
   test("has the fifty newest first, each with a lasting address", () => {
-    const xml = newsFeed("others", news(60), origin);
+    const xml = newsFeed("others", news(60), { origin, brand });
     const first = `${origin}/Others?item=n60#item-n60`;
     expect(all(xml, "guid")).toHaveLength(50);
     expect(all(xml, "guid")[0]).toBe(first);
@@ -41,11 +41,11 @@ describe("the feed of news", () => {
   });
 
   test("has links that lead to this site from anywhere", () => {
-    expect(newsFeed("others", news(1), origin)).toContain(`<a href="${origin}/Moments"`);
+    expect(newsFeed("others", news(1), { origin, brand })).toContain(`<a href="${origin}/Moments"`);
   });
 
   test("is a feed without items while there are none", () => {
-    const xml = newsFeed("pressReleases", [], origin);
+    const xml = newsFeed("pressReleases", [], { origin, brand });
     expect(xml).not.toMatch(/<item|lastBuildDate/);
     expect(xml).toContain("</channel></rss>");
   });

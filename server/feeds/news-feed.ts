@@ -1,4 +1,5 @@
 import { newsTexts } from "#content/news.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { type NewsList, newestFirst, newsItemPath, newsPaths } from "#contract/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import { feedPaths } from "#contract/wire.ts";
@@ -8,8 +9,12 @@ import { rssFeed, withFullAddresses } from "./rss.ts";
 const mostItems = 50;
 
 /** RSS of a list of news, newest first. */
-export function newsFeed(list: NewsList, items: readonly NewsItem[], origin: string): string {
-  const { feedTitle, lead } = newsTexts[list];
+export function newsFeed(
+  list: NewsList,
+  items: readonly NewsItem[],
+  { origin, brand }: { origin: string; brand: Brand },
+): string {
+  const { feedTitle, lead } = newsTexts(brand)[list];
   return rssFeed({
     title: feedTitle,
     description: lead,

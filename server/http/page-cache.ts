@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import type { QueryUse } from "./cache-key.ts";
+import { type AffectsPath, RecentDrops } from "./recent-drops.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -45,8 +46,8 @@ interface Making {
 }
 
 /**
- * Finished answers in front of rendering: compressed once, sent as buffers. Publishing empties
- * it at once; other nodes follow within a second because entries age.
+ * Finished answers in front of rendering: compressed once, sent as buffers. Publishing drops the
+ * pages that it changes at once; other nodes follow because entries age.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -55,21 +56,36 @@ export class PageCache {
   readonly #first = new Map<string, PromiseWithResolvers<void>>();
   readonly #now: () => number;
   readonly #maxEntries: number;
-  #generation = 0;
+  readonly #drops = new RecentDrops();
 
   constructor({ now = () => performance.now(), maxEntries = 500 }: PageCacheOptions = {}) {
     this.#now = now;
     this.#maxEntries = maxEntries;
   }
 
-  /** Grows with each clearing: what was made before one must not be kept after it. */
+  /** Grows with each drop: what was made before one must not be kept after it. */
   get generation(): number {
-    return this.#generation;
+    return this.#drops.generation;
+  }
+
+  /** Whether a page stands under this key, fresh or not. */
+  holds(key: string): boolean {
+    return this.#entries.has(key);
   }
 
   clear(): void {
-    this.#generation += 1;
-    this.#entries.clear();
+    this.drop(() => true);
+  }
+
+  /**
+   * Forgets the pages that show what was changed just now.
+   * @param affects gets paths as they match: small letters, no slash at the end, no query
+   */
+  drop(affects: AffectsPath): void {
+    this.#drops.add(affects);
+    for (const key of this.#entries.keys()) {
+      if (affects(pathOf(key))) this.#entries.delete(key);
+    }
   }
 
   /** What the page at a path reads of its query, as it said when it was last made. */
@@ -170,16 +186,20 @@ export class PageCache {
     const headers = [...response.headers].flat();
     const known = this.#entries.get(key);
     if (known?.bodies.identity.equals(identity)) {
-      if (generation === this.#generation) known.storedAt = this.#now();
+      if (!this.#drops.outdates(pathOf(key), generation)) known.storedAt = this.#now();
       return known;
     }
     const entry = await finish(identity, headers, this.#now());
-    if (generation !== this.#generation) return entry;
+    if (this.#drops.outdates(pathOf(key), generation)) return entry;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     dropOldest(this.#entries, this.#maxEntries);
     return entry;
   }
+}
+
+function pathOf(key: string): string {
+  return key.split("?", 1)[0] as string;
 }
 
 function dropOldest(map: Map<string, unknown>, most: number): void {

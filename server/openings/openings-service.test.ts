@@ -88,6 +88,32 @@ eachDatabase((database) => {
     expect(await openings.visible()).toEqual([]);
   });
 
+  test("an opening appears at its moment, and nobody learns of it before", async () => {
+    await put(opening(1, { visibleFrom: "2026-11-20T12:00:00.000Z" }));
+    const clock = fakeClock("2026-11-20T11:59:59.999Z");
+    const openings = serve(clock);
+    expect(await openings.visible()).toEqual([]);
+    expect(await openings.find("code-1")).toBeNull();
+    expect(await openings.findClosed("code-1")).toBeNull();
+    expect(await openings.published()).toEqual([]);
+    clock.set("2026-11-20T12:00:00.000Z");
+    expect((await openings.find("code-1"))?.visibleFrom).toBe("2026-11-20T12:00:00.000Z");
+    expect(await openings.published()).toHaveLength(1);
+  });
+
+  test("an opening that is hidden or past is found as closed, one that is open is not", async () => {
+    await put(
+      opening(1, { visible: false }),
+      opening(2, { validThrough: "2026-11-19" }),
+      opening(3),
+    );
+    const openings = serve();
+    expect((await openings.findClosed("CODE-1"))?.openingId).toBe(1);
+    expect((await openings.findClosed("code-2"))?.openingId).toBe(2);
+    expect(await openings.findClosed("code-3")).toBeNull();
+    expect(await openings.findClosed("code-4")).toBeNull();
+  });
+
   test("the published list holds the texts of open openings, with the eligibility notes", async () => {
     await put(opening(1, { details: { shiftTiming: "Day shift", notes: "Bring a pen." } }));
     expect(await serve().published()).toEqual([
@@ -124,16 +150,16 @@ eachDatabase((database) => {
     expect(reads()).toBe(1);
   });
 
-  test("another node's change shows after a second, our own at once", async () => {
+  test("another node's change shows after half a second, our own at once", async () => {
     await put(opening(1));
     const clock = fakeClock("2026-11-20T10:00:00Z");
     const openings = serve(clock);
     const count = async () => (await openings.visible()).length;
     expect(await count()).toBe(1);
     await put(opening(2));
-    clock.set("2026-11-20T10:00:00.999Z");
+    clock.set("2026-11-20T10:00:00.499Z");
     expect(await count()).toBe(1);
-    clock.set("2026-11-20T10:00:01.000Z");
+    clock.set("2026-11-20T10:00:00.500Z");
     expect(await count()).toBe(2);
     await put(opening(3));
     openings.invalidate();

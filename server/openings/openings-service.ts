@@ -1,8 +1,8 @@
 import type { Opening } from "#contract/opening.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { indianDay } from "../platform/indian-day.ts";
-import { keepRead } from "../platform/kept-read.ts";
+import { keepRead, keptFor } from "../platform/kept-read.ts";
+import { hasAppeared, showingOf } from "./opening-dates.ts";
 import type { Openings } from "./openings.ts";
 import { readOpenings } from "./openings-store.ts";
 import { publishClosed, publishOpen } from "./published-opening.ts";
@@ -23,29 +23,32 @@ export interface CachedOpenings extends Openings {
 export function createOpenings({
   database,
   clock,
-  maxAge = 1_000,
+  maxAge = keptFor,
 }: OpeningsOptions): CachedOpenings {
   const { get: all, forget } = keepRead(() => readOpenings(database.queries), { clock, maxAge });
 
-  /** Shown, and not past its last day. */
-  function isOpen(opening: Opening): boolean {
-    const { visible, validThrough } = opening;
-    return visible && (validThrough === null || validThrough >= indianDay(clock.now()));
-  }
-
+  const isOpen = (opening: Opening) => showingOf(opening, clock.now()) === "shown";
+  const isAnnounced = (opening: Opening) => hasAppeared(opening, clock.now());
   const visible = async () => (await all()).filter(isOpen);
 
   return {
     visible,
     async find(code) {
-      const wanted = code.toLowerCase();
-      const openings = await visible();
-      return openings.find((opening) => opening.openingCode.toLowerCase() === wanted) ?? null;
+      return withCode(await visible(), code);
+    },
+    async findClosed(code) {
+      const found = withCode(await all(), code);
+      return found && isAnnounced(found) && !isOpen(found) ? found : null;
     },
     async published() {
-      const openings = await all();
-      return openings.map((each) => (isOpen(each) ? publishOpen(each) : publishClosed(each)));
+      const announced = (await all()).filter(isAnnounced);
+      return announced.map((each) => (isOpen(each) ? publishOpen(each) : publishClosed(each)));
     },
     invalidate: forget,
   };
+}
+
+function withCode(openings: readonly Opening[], code: string): Opening | null {
+  const wanted = code.toLowerCase();
+  return openings.find((opening) => opening.openingCode.toLowerCase() === wanted) ?? null;
 }

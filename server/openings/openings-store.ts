@@ -1,34 +1,100 @@
-import { asc, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Opening } from "#contract/opening.ts";
-import { openings } from "../../db/schema.ts";
+import type { OpeningContent } from "#contract/opening-content.ts";
+import { contentDrafts, contentVersions, openings } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
+
+type Row = typeof openings.$inferSelect;
 
 /** All openings, shown or not, in the order of their titles as people sort them. */
 export async function readOpenings(queries: Queries): Promise<Opening[]> {
   // und-x-icu sorts alike on both engines, whose default collations differ
   const byTitle = sql`${openings.title} COLLATE "und-x-icu"`;
   const rows = await queries.select().from(openings).orderBy(byTitle, asc(openings.id));
-  return rows.map(({ id, code, title, visibleFrom: _, ...rest }) => ({
-    openingId: id,
-    openingCode: code,
-    openingTitle: title,
-    ...rest,
-  }));
+  return rows.map(toOpening);
+}
+
+/** One opening, shown or not; null where there is none. */
+export async function readOpening(queries: Queries, openingId: number): Promise<Opening | null> {
+  const [row] = await queries.select().from(openings).where(eq(openings.id, openingId));
+  return row ? toOpening(row) : null;
 }
 
 /** Adds openings; those whose id or code is there already stay as they are. */
 export async function insertOpenings(queries: Queries, added: readonly Opening[]): Promise<void> {
-  const rows = added.map(({ openingId, openingCode, openingTitle, ...rest }) => ({
-    id: openingId,
-    code: openingCode,
-    title: openingTitle,
-    ...rest,
-  }));
+  const rows = added.map(({ openingId, ...content }) => ({ id: openingId, ...toColumns(content) }));
   await queries.insert(openings).values(rows).onConflictDoNothing();
+}
+
+/** Adds an opening or replaces what stands under its number. */
+export async function putOpening(
+  queries: Queries,
+  openingId: number,
+  content: OpeningContent,
+): Promise<void> {
+  const columns = toColumns(content);
+  await queries
+    .insert(openings)
+    .values({ id: openingId, ...columns })
+    .onConflictDoUpdate({ target: openings.id, set: columns });
+}
+
+export async function deleteOpening(queries: Queries, openingId: number): Promise<void> {
+  await queries.delete(openings).where(eq(openings.id, openingId));
+}
+
+/** Whether another opening has this code, in any letter case. */
+export async function isCodeTaken(
+  queries: Queries,
+  code: string,
+  exceptId: number,
+): Promise<boolean> {
+  const sameCode = eq(sql`lower(${openings.code})`, code.toLowerCase());
+  const found = await queries
+    .select({ id: openings.id })
+    .from(openings)
+    .where(and(sameCode, ne(openings.id, exceptId)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** A number above all that openings, their drafts and their versions have. */
+export async function nextOpeningId(queries: Queries, collection: string): Promise<number> {
+  const { rows } = await queries.execute<{ next: number }>(sql`
+    SELECT coalesce(max(id), 0) + 1 AS next FROM (
+      SELECT id FROM ${openings}
+      UNION ALL SELECT key::int FROM ${contentDrafts} WHERE collection = ${collection}
+      UNION ALL SELECT key::int FROM ${contentVersions} WHERE collection = ${collection}
+    ) AS known`);
+  return Number(rows[0]?.next);
 }
 
 /** Whether there is any opening at all. */
 export async function hasOpenings(queries: Queries): Promise<boolean> {
   const found = await queries.select({ id: openings.id }).from(openings).limit(1);
   return found.length > 0;
+}
+
+function toOpening({ id, code, title, visibleFrom, ...rest }: Row): Opening {
+  return {
+    openingId: id,
+    openingCode: code,
+    openingTitle: title,
+    ...rest,
+    ...(visibleFrom && { visibleFrom: visibleFrom.toISOString() }),
+  };
+}
+
+function toColumns({
+  openingCode,
+  openingTitle,
+  visibleFrom,
+  ...rest
+}: Omit<Opening, "openingId">) {
+  return {
+    code: openingCode,
+    title: openingTitle,
+    ...rest,
+    visibleFrom: visibleFrom ? new Date(visibleFrom) : null,
+  };
 }

@@ -8,6 +8,12 @@ export interface KeptRead<Value> {
 }
 
 /**
+ * Milliseconds for which lists that pages show are used again. Together with the second for which a
+ * page is kept, and the time to make it, a publication shows on every node within two seconds.
+ */
+export const keptFor = 500;
+
+/**
  * Reads at most once at a time, and again only after `maxAge` milliseconds. A failed read is not
  * kept. A store that hangs is asked once, however many wait for it.
  */

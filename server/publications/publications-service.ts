@@ -8,7 +8,7 @@ import {
 } from "#contract/publications.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { type KeptRead, keepRead } from "../platform/kept-read.ts";
+import { type KeptRead, keepRead, keptFor } from "../platform/kept-read.ts";
 import type { Publications } from "./publications.ts";
 import { readBodies, readRevision } from "./publications-store.ts";
 import { sanitiseNews } from "./sanitise-details.ts";
@@ -31,9 +31,14 @@ export interface PublicationsOptions {
   maxAge?: number;
 }
 
+export interface CachedPublications extends Publications {
+  /** To be called after a list was changed here: the next call reads it anew. */
+  invalidate(name: CollectionName): void;
+}
+
 /** Lists from the database. An item of the wrong shape is left out and reported. */
-export function createPublications(options: PublicationsOptions): Publications {
-  const { clock, maxAge = 1_000 } = options;
+export function createPublications(options: PublicationsOptions): CachedPublications {
+  const { clock, maxAge = keptFor } = options;
   const lists = new Map<CollectionName, KeptRead<readonly unknown[]>>();
 
   function listNamed(name: CollectionName): KeptRead<readonly unknown[]> {
@@ -46,6 +51,7 @@ export function createPublications(options: PublicationsOptions): Publications {
     async list<Name extends CollectionName>(name: Name) {
       return (await listNamed(name).get()) as readonly Item<Name>[];
     },
+    invalidate: (name) => listNamed(name).forget(),
   };
 }
 

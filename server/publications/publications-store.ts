@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { CollectionName } from "#contract/publications.ts";
 import { collections, publications } from "../../db/schema.ts";
 import type { Database, Queries } from "../platform/database.ts";
@@ -20,6 +20,66 @@ export async function readBodies(queries: Queries, name: CollectionName): Promis
     .where(eq(publications.collection, name))
     .orderBy(asc(publications.position), asc(publications.id));
   return rows.map(({ body }) => body);
+}
+
+/** Items of a list in their order, each with the number of its row. */
+export async function readItems(
+  queries: Queries,
+  name: CollectionName,
+): Promise<{ key: string; body: unknown }[]> {
+  const rows = await queries
+    .select({ id: publications.id, body: publications.body })
+    .from(publications)
+    .where(eq(publications.collection, name))
+    .orderBy(asc(publications.position), asc(publications.id));
+  return rows.map(({ id, body }) => ({ key: String(id), body }));
+}
+
+const itemOf = (name: CollectionName, id: number) =>
+  and(eq(publications.collection, name), eq(publications.id, id));
+
+/** One item; null where the list has none of that number. */
+export async function readItem(queries: Queries, name: CollectionName, id: number) {
+  const [row] = await queries
+    .select({ body: publications.body })
+    .from(publications)
+    .where(itemOf(name, id));
+  return row?.body ?? null;
+}
+
+/** Replaces an item where it stands, or adds it behind the others. */
+export async function putItem(
+  queries: Queries,
+  name: CollectionName,
+  id: number,
+  body: unknown,
+): Promise<void> {
+  const last = sql`(SELECT coalesce(max(position), -1) + 1 FROM ${publications}
+    WHERE collection = ${name})`;
+  await queries
+    .insert(publications)
+    .values({ id, collection: name, position: last, body })
+    .onConflictDoUpdate({ target: publications.id, set: { body, updatedAt: sql`now()` } });
+}
+
+export async function deleteItem(queries: Queries, name: CollectionName, id: number) {
+  await queries.delete(publications).where(itemOf(name, id));
+}
+
+/** A number that no item of any list has or had. */
+export async function nextItemId(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ next: string }>(
+    sql`SELECT nextval(pg_get_serial_sequence('publications', 'id')) AS next`,
+  );
+  return Number(rows[0]?.next);
+}
+
+/** Puts the items of these numbers into this order. */
+export async function orderItems(queries: Queries, name: CollectionName, ids: readonly number[]) {
+  await queries.execute(sql`
+    UPDATE ${publications} SET position = wanted.place
+    FROM unnest(${sql.param(ids)}::bigint[]) WITH ORDINALITY AS wanted(id, place)
+    WHERE ${publications.id} = wanted.id AND ${publications.collection} = ${name}`);
 }
 
 /** Fills a list for the first time; false, and nothing stored, where that was done before. */

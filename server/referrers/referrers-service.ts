@@ -1,5 +1,7 @@
+import { openingPath } from "#contract/opening-paths.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { Referrer } from "#contract/referrer-columns.ts";
+import { wirePaths } from "#contract/wire.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { keepRead } from "../platform/kept-read.ts";
@@ -16,6 +18,13 @@ export interface ReferrersOptions {
 export interface KeptReferrers extends Referrers {
   /** To be called after the list was changed here: the next call reads it anew. */
   invalidate(): void;
+}
+
+const showing = [wirePaths.referrals.toLowerCase(), openingPath("").toLowerCase()];
+
+/** Whether a finished page may name one of them. @param path in small letters */
+export function showsReferrers(path: string): boolean {
+  return showing.some((start) => path.startsWith(start));
 }
 
 /** The list from the database, its rows only where they have changed since the last time. */

@@ -50,8 +50,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const storage = await openStorage(config);
   const clock = options.clock ?? { now: () => new Date() };
   const logger = createLogger("silent");
-  const composition = await compose(config, { database, storage, clock, logger });
   const pageCache = new PageCache();
+  const dropPages: PageCache["drop"] = (affects) => pageCache.drop(affects);
+  const composition = await compose(config, { database, storage, clock, logger, dropPages });
   const app = createApp({
     ...composition,
     config,

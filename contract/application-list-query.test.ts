@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type ApplicationQuery, newestFirst } from "./application-list.ts";
+import { readApplicationQuery, writeApplicationQuery } from "./application-list-query.ts";
+
+const read = (text: string) => readApplicationQuery(new URLSearchParams(text));
+
+test("an address without parameters asks for all, newest first", () => {
+  expect(read("")).toEqual(newestFirst);
+  expect(writeApplicationQuery(newestFirst).toString()).toBe("");
+});
+
+test("every part of a query stands in the address and comes back", () => {
+  const query: Required<ApplicationQuery> = {
+    text: "asha 50%",
+    source: "employees",
+    referrer: "XLD-1207",
+    position: "Front-End Developer",
+    status: "in-review",
+    unread: true,
+    from: "2026-01-31",
+    to: "2026-02-01",
+    experienceMin: 0,
+    experienceMax: 12,
+    sort: "name",
+    descending: true,
+  };
+  expect(readApplicationQuery(writeApplicationQuery(query))).toEqual(query);
+});
+
+test.each(["date", "ctc"] as const)("either direction of %s comes back", (sort) => {
+  for (const descending of [true, false]) {
+    const query = { sort, descending };
+    expect(readApplicationQuery(writeApplicationQuery(query))).toEqual(query);
+  }
+});
+
+test("parts that are not understood count as absent", () => {
+  const odd = [
+    "source=Nowhere&status=lost&unread=yes&sort=password&order=sideways",
+    "from=2026-02-31&to=yesterday&experience-min=-1&experience-max=1e3",
+    "search=%20%00%20&referrer=&opening=%0a",
+  ];
+  for (const text of odd)
+    expect(read(text)).toEqual({ ...newestFirst, descending: expect.any(Boolean) });
+});
+
+test("a search text is cut, and no control character reaches the store", () => {
+  expect(read(`search=${"a".repeat(10_000)}`).text).toHaveLength(200);
+  expect(read("search=asha%00%0akulkarni").text).toBe("asha kulkarni");
+});

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import {
+  type ApplicationQuery,
+  type ApplicationSort,
+  applicationSorts,
+  applicationStatuses,
+  mostSearchCharacters,
+  newestFirst,
+  sourceFilters,
+} from "./application-list.ts";
+import { limits } from "./limits.ts";
+
+const isoDay = v.pipe(v.string(), v.isoDate(), v.check(isDayOfCalendar));
+const years = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
+const typed = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
+        .normalize("NFC")
+        .trim(),
+    ),
+    v.transform((text) => text.slice(0, longest).trim()),
+    v.minLength(1),
+  );
+
+/** How each part of a query stands in an address; what breaks its rule counts as absent. */
+const parameters = {
+  text: ["search", typed(mostSearchCharacters)],
+  source: ["source", v.picklist(sourceFilters)],
+  referrer: ["referrer", typed(limits.employeeIdCharacters)],
+  position: ["opening", typed(200)],
+  status: ["status", v.picklist(applicationStatuses)],
+  from: ["from", isoDay],
+  to: ["to", isoDay],
+  experienceMin: ["experience-min", years],
+  experienceMax: ["experience-max", years],
+} as const satisfies Partial<Record<keyof ApplicationQuery, [string, v.GenericSchema]>>;
+
+type Part = keyof typeof parameters;
+const parts = Object.keys(parameters) as Part[];
+
+/** Names of the parameters of HR's list, for the fields of its forms. */
+export const queryParameters = {
+  ...(Object.fromEntries(parts.map((part) => [part, parameters[part][0]])) as Record<Part, string>),
+  unread: "unread",
+  sort: "sort",
+  order: "order",
+} as const;
+
+/** The query that an address holds; parts that are not understood are left out. */
+export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {
+  const query: Partial<Record<Part, unknown>> = {};
+  for (const part of parts) {
+    const [name, rule] = parameters[part];
+    const result = v.safeParse(rule, search.get(name) ?? "");
+    if (result.success) query[part] = result.output;
+  }
+  const unread = search.get(queryParameters.unread) === "1" ? { unread: true } : {};
+  return { ...query, ...unread, ...readOrder(search) } as ApplicationQuery;
+}
+
+/** The parameters that `readApplicationQuery` reads the same query from; none for all, newest first. */
+export function writeApplicationQuery(query: ApplicationQuery): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const part of parts) {
+    const value = query[part];
+    if (value !== undefined && value !== "") search.set(parameters[part][0], String(value));
+  }
+  if (query.unread) search.set(queryParameters.unread, "1");
+  const { sort, descending } = query;
+  if (sort !== newestFirst.sort) search.set(queryParameters.sort, sort);
+  if (descending !== firstDirection(sort)) {
+    search.set(queryParameters.order, descending ? "down" : "up");
+  }
+  return search;
+}
+
+/** Whether a column begins with its last value when it is sorted by for the first time. */
+export function firstDirection(sort: ApplicationSort): boolean {
+  return sort === newestFirst.sort;
+}
+
+function readOrder(search: URLSearchParams): Pick<ApplicationQuery, "sort" | "descending"> {
+  const named = search.get(queryParameters.sort) as ApplicationSort;
+  const sort = applicationSorts.includes(named) ? named : newestFirst.sort;
+  const order = search.get(queryParameters.order);
+  return { sort, descending: order === null ? firstDirection(sort) : order === "down" };
+}
+
+/** `isoDate` takes 31 February, and a database does not. */
+function isDayOfCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

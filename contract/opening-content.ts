@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import type { Opening } from "./opening.ts";
+import { openingFields } from "./opening-fields.ts";
+
+/** An opening as HR edits it; its number is the key that it is kept under. */
+export type OpeningContent = Omit<Opening, "openingId"> & { visibleFrom: string | null };
+
+const detail = "details.";
+
+/** Rules of the fields by where their values stand in the body, or in its details. */
+function rulesOf(ofDetails: boolean): v.ObjectEntries {
+  const wanted = openingFields.filter(({ key }) => key.startsWith(detail) === ofDetails);
+  return Object.fromEntries(
+    wanted.map(({ key, rule }) => [ofDetails ? key.slice(detail.length) : key, rule]),
+  );
+}
+
+type Rules = {
+  [Key in keyof Omit<OpeningContent, "details">]: v.GenericSchema<OpeningContent[Key]>;
+};
+
+/** What may be kept of an opening: the rule of each field, and what holds between them. */
+export const openingContent = v.pipe(
+  v.strictObject({ ...(rulesOf(false) as Rules), details: v.strictObject(rulesOf(true)) }),
+  v.forward(
+    v.partialCheck(
+      [["salaryMin"], ["salaryMax"]],
+      ({ salaryMin, salaryMax }) => !isMore(salaryMin, salaryMax),
+      "The highest salary must not be below the lowest.",
+    ),
+    ["salaryMax"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["visibleFrom"], ["validThrough"]],
+      ({ visibleFrom, validThrough }) => !isMore(indianDayOf(visibleFrom), validThrough),
+      "The last day must not come before the opening appears.",
+    ),
+    ["validThrough"],
+  ),
+) as unknown as v.GenericSchema<unknown, OpeningContent>;
+
+function isMore(first: unknown, second: unknown): boolean {
+  if (typeof first === "number" && typeof second === "number") return first > second;
+  return typeof first === "string" && typeof second === "string" && first > second;
+}
+
+const indianOffset = 5.5 * 60 * 60 * 1_000;
+
+/** The day in India on which an instant falls; null where there is none. */
+export function indianDayOf(instant: unknown): string | null {
+  const at = typeof instant === "string" ? Date.parse(instant) : Number.NaN;
+  return Number.isNaN(at) ? null : new Date(at + indianOffset).toISOString().slice(0, 10);
+}

@@ -1,0 +1,54 @@
+import type { ApplicationStatus } from "#contract/application-list.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Queries } from "../platform/database.ts";
+import type { ApplicationChange } from "./desk.ts";
+import { createDeskStore } from "./desk-store.ts";
+
+interface HeldApplication {
+  id: number;
+  status: ApplicationStatus;
+}
+
+/**
+ * Events, audit rows and the change itself, within one transaction.
+ * @returns false, and nothing is changed, where one of the ids is unknown
+ */
+export async function changeApplications(
+  queries: Queries,
+  at: Date,
+  change: ApplicationChange,
+): Promise<boolean> {
+  const store = createDeskStore(queries);
+  const wanted = [...new Set(change.ids)];
+  const held = await store.hold(wanted);
+  if (held.length < wanted.length) return false;
+  const events = eventsOf(held, at, change);
+  if (events.length === 0) return true;
+  await store.addEvents(events);
+  const { actor } = change;
+  for (const { applicationId, status, note } of events) {
+    const subject = String(applicationId);
+    if (status) {
+      const detail = { status };
+      await writeAudit(queries, at, { actor, action: "application-status", subject, detail });
+    }
+    if (note) await writeAudit(queries, at, { actor, action: "application-note", subject });
+  }
+  // last, because it holds the counts that every new application adds to
+  const moved = events.filter(({ status }) => status).map(({ applicationId }) => applicationId);
+  if (change.status && moved.length > 0) await store.setStatus(moved, change.status);
+  return true;
+}
+
+function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) {
+  const note = change.note?.trim() || null;
+  return held
+    .map(({ id, status }) => ({
+      applicationId: id,
+      at,
+      actorId: change.actor.id,
+      status: change.status && change.status !== status ? change.status : null,
+      note,
+    }))
+    .filter((event) => event.status !== null || event.note !== null);
+}

@@ -1,0 +1,49 @@
+import type { Openings } from "../openings/openings.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import { changeApplications } from "./change-applications.ts";
+import type { ApplicationDesk } from "./desk.ts";
+import { createDeskStore } from "./desk-store.ts";
+import { createOverviewStore } from "./overview-store.ts";
+import { readOverview, summarise } from "./read-overview.ts";
+
+export interface ApplicationDeskOptions {
+  database: Database;
+  openings: Openings;
+  clock: Clock;
+}
+
+/** HR's list of applications. */
+export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
+  const { database, openings, clock } = options;
+  const store = createDeskStore(database.queries);
+
+  return {
+    async search(query, page) {
+      const [rows, count] = await Promise.all([store.page(query, page), store.count(query)]);
+      return { rows, count, exact: true };
+    },
+
+    async open(id) {
+      const row = await store.find(id);
+      if (!row) return null;
+      const [events, earlier] = await Promise.all([store.events(id), store.earlier(row)]);
+      if (row.readAt) return { ...row, events, earlier };
+      const readAt = clock.now();
+      await store.markRead(id, readAt);
+      return { ...row, readAt, events, earlier };
+    },
+
+    change: (change) =>
+      database.transaction((queries) => changeApplications(queries, clock.now(), change)),
+
+    async overview(days) {
+      const overview = createOverviewStore(database.queries);
+      return readOverview(overview, await openings.visible(), { days, now: clock.now() });
+    },
+
+    async ofReferrer(id) {
+      return summarise(await createOverviewStore(database.queries).ofReferrer(id));
+    },
+  };
+}

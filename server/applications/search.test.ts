@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from "vitest";
+import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
+import { referrers } from "../../db/schema.ts";
+import { eachDatabase } from "../../tests/support/database.ts";
+import { storeApplications } from "../../tests/support/stored-applications.ts";
+import type { ApplicationDesk } from "./desk.ts";
+import { applicationDeskOver } from "./desk-under-test.ts";
+
+const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
+const at = (text: string) => new Date(text);
+
+const stored = {
+  asha: { sentDate: "11/20/2026", receivedAt: at("2026-11-20T10:00:00Z") },
+  ravi: {
+    firstName: "Ravi",
+    lastName: "Patil",
+    email: "Ravi_50%@mail.example",
+    contactNumber: "9000000001",
+    gender: "Male",
+    position: "QC Analyst",
+    source: "XLD-12",
+    experience: 0,
+    ctc: 2,
+    city: "Panvel",
+    sentDate: "9/1/2026",
+    receivedAt: at("2026-09-01T10:00:00Z"),
+    status: "in-review",
+  },
+  zoe: {
+    firstName: "zoë",
+    lastName: "ÅNGSTRÖM",
+    email: "zoe@mail.example",
+    contactNumber: "9000000002",
+    position: 'Night\'s Watch \\ "Lead"',
+    source: "Dolphins",
+    experience: 12,
+    ctc: 30,
+    city: "Thane",
+    sentDate: null,
+    receivedAt: at("2026-10-31T18:29:59Z"),
+    readAt: at("2026-11-01T10:00:00Z"),
+    status: "hired",
+  },
+  om: {
+    firstName: "ओम",
+    lastName: "कुमार",
+    email: "om@mail.example",
+    contactNumber: "9000000003",
+    source: "xld-12",
+    experience: 5,
+    ctc: 5,
+    city: "Kalyan",
+    receivedAt: at("2026-10-31T18:30:00Z"),
+  },
+} as const;
+type Name = keyof typeof stored;
+
+eachDatabase((database) => {
+  let desk: ApplicationDesk;
+  let nameOf: Map<number, Name>;
+
+  beforeAll(async () => {
+    desk = applicationDeskOver(database(), clock);
+    const ids = await storeApplications(database(), ...Object.values(stored));
+    nameOf = new Map(ids.map((id, place) => [id, Object.keys(stored)[place] as Name]));
+    await database().queries.insert(referrers).values({
+      key: "xld-12",
+      referId: "XLD-12",
+      applicantType: "employee",
+      referName: "Ira Shah",
+      team: "QC",
+      years: "4",
+      imagePath: "",
+      information: "",
+      position: 1,
+    });
+  });
+
+  async function found(query: Partial<ApplicationQuery>): Promise<(Name | undefined)[]> {
+    const page = { limit: 100, offset: 0 };
+    const { rows, count, exact } = await desk.search({ ...newestFirst, ...query }, page);
+    expect({ count, exact }).toEqual({ count: rows.length, exact: true });
+    return rows.map(({ id }) => nameOf.get(id));
+  }
+
+  test("everything is found, newest first, with what HR made of it", async () => {
+    expect(await found({})).toEqual(["asha", "om", "zoe", "ravi"]);
+    const { rows } = await desk.search(newestFirst, { limit: 1, offset: 3 });
+    expect(rows).toMatchObject([
+      { source: "XLD-12", status: "in-review", readAt: null, referrer: { name: "Ira Shah" } },
+    ]);
+  });
+
+  test.each<[string, Name[]]>([
+    ["kulkarni", ["asha"]],
+    ["LKAR navi", ["asha"]],
+    ["ÅngstrÖm ZOË", ["zoe"]],
+    ["ओम", ["om"]],
+    ["कु", ["om"]],
+    ["xld-12", ["om", "ravi"]],
+    ["mail.example", ["asha", "om", "zoe", "ravi"]],
+    ["50%", ["ravi"]],
+    ["vi_50", ["ravi"]],
+    ["i%", []],
+    ["_", ["ravi"]],
+    ["\\", ["zoe"]],
+    ['night\'s "lead"', ["zoe"]],
+    ["10/31/2026", ["zoe"]],
+    ["9/1/2026", ["ravi"]],
+    ["ashakulkarni", []],
+    ["'; DROP TABLE applications --", []],
+    ["   ", ["asha", "om", "zoe", "ravi"]],
+  ])("the search text %j finds %j", async (text, names) => {
+    expect(await found({ text })).toEqual(names);
+  });
+
+  test("a search text of ten thousand characters finds nothing, and answers", async () => {
+    expect(await found({ text: "asha ".repeat(2_000) })).toEqual(["asha"]);
+    expect(await found({ text: "%_'".repeat(3_000) })).toEqual([]);
+  });
+
+  test.each<[Partial<ApplicationQuery>, Name[]]>([
+    [{ source: "Main-Website" }, ["asha"]],
+    [{ source: "Dolphins" }, ["zoe"]],
+    [{ source: "employees" }, ["om", "ravi"]],
+    [{ referrer: "Xld-12" }, ["om", "ravi"]],
+    [{ referrer: "xld-1" }, []],
+    [{ position: "QC Analyst" }, ["ravi"]],
+    [{ status: "hired" }, ["zoe"]],
+    [{ unread: true }, ["asha", "om", "ravi"]],
+    [{ from: "2026-11-01" }, ["asha", "om"]],
+    [{ to: "2026-10-31" }, ["zoe", "ravi"]],
+    [{ from: "2026-10-31", to: "2026-10-31" }, ["zoe"]],
+    [{ experienceMin: 5 }, ["om", "zoe"]],
+    [{ experienceMin: 0, experienceMax: 0 }, ["ravi"]],
+    [{ experienceMin: 9, experienceMax: 3 }, []],
+    [{ source: "employees", status: "new", from: "2026-10-01", text: "om" }, ["om"]],
+  ])("the filter %j finds %j", async (query, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  test.each<[ApplicationQuery["sort"], Name[]]>([
+    ["date", ["ravi", "zoe", "om", "asha"]],
+    ["name", ["asha", "ravi", "zoe", "om"]],
+    ["position", ["om", "asha", "zoe", "ravi"]],
+    ["source", ["zoe", "asha", "ravi", "om"]],
+    ["city", ["om", "asha", "ravi", "zoe"]],
+    ["experience", ["ravi", "asha", "om", "zoe"]],
+    ["ctc", ["ravi", "om", "asha", "zoe"]],
+    ["status", ["om", "asha", "ravi", "zoe"]],
+  ])("sorts by %s, and the other way round", async (sort, names) => {
+    expect(await found({ sort, descending: false })).toEqual(names);
+    expect(await found({ sort, descending: true })).toEqual(names.toReversed());
+  });
+
+  test("pages follow each other without a gap, and past the end there is nothing", async () => {
+    const page = (offset: number) => desk.search(newestFirst, { limit: 3, offset });
+    expect((await page(0)).rows.map(({ id }) => nameOf.get(id))).toEqual(["asha", "om", "zoe"]);
+    expect((await page(3)).rows.map(({ id }) => nameOf.get(id))).toEqual(["ravi"]);
+    expect(await page(100)).toEqual({ rows: [], count: 4, exact: true });
+  });
+});

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from "node:util";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { AnyCollection, StoredBody } from "./collection.ts";
+import type { Actor, Content, Refused, Saved } from "./content.ts";
+import {
+  type Changing,
+  type ContentOptions,
+  changing,
+  standingAsExpected,
+} from "./desk-transaction.ts";
+import { checkedBody, conflictOf, readStanding, revisionOf, type Standing } from "./item-state.ts";
+import { judge } from "./judge-body.ts";
+
+type Drafts = Pick<Content, "saveDraft" | "discardDraft" | "duplicate" | "restore">;
+
+/** Everything that changes drafts, and nothing that visitors see. */
+export function changeDrafts(
+  options: ContentOptions,
+  named: (name: string) => AnyCollection,
+): Drafts {
+  return {
+    saveDraft(name, key, body, { expected, actor }) {
+      return changing(options, named(name), async (desk) => {
+        if (key === null) return beginItem(desk, body, actor);
+        const found = await standingAsExpected(desk, key, expected);
+        return found.ok ? changeItem(desk, found.standing, body, actor) : found;
+      });
+    },
+
+    discardDraft(name, key, { expected, actor }) {
+      return changing(options, named(name), async (desk) => {
+        const found = await standingAsExpected(desk, key, expected);
+        return found.ok ? dropDraft(desk, key, actor) : found;
+      });
+    },
+
+    duplicate(name, key, actor) {
+      return changing(options, named(name), async (desk) => {
+        const { collection, queries, now } = desk;
+        const standing = await readStanding(queries, collection, key);
+        const body = standing && (standing.draft?.body ?? standing.live);
+        const checked = body && checkedBody(collection, body);
+        if (!checked) return { ok: false, reason: "absent" } as const;
+        const copy = (await collection.copyOf?.(queries, checked, now)) ?? checked;
+        return beginItem(desk, copy, actor);
+      });
+    },
+
+    restore(name, versionId, { actor, over }) {
+      return changing(options, named(name), async (desk) => {
+        const { collection, queries, store } = desk;
+        const version = await store.version(versionId);
+        const standing = version && (await readStanding(queries, collection, version.key));
+        if (!version || !standing) return { ok: false, reason: "absent" } as const;
+        if (standing.draft && revisionOf(standing) !== over) {
+          const conflict = await conflictOf(store, standing);
+          return { ok: false, reason: "conflict", conflict } as const;
+        }
+        if (isDeepStrictEqual(version.body, standing.live)) {
+          return dropDraft(desk, version.key, actor);
+        }
+        return keepDraft(desk, version.key, version.body, actor);
+      });
+    },
+  };
+}
+
+async function beginItem(
+  desk: Changing,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Saved | Refused> {
+  const { collection, queries } = desk;
+  if (body === null) return { ok: false, reason: "absent" };
+  const key = await collection.newKey(queries);
+  const judged = await judge(desk, key, body);
+  return judged.ok ? keepDraft(desk, key, judged.body, actor) : judged;
+}
+
+async function changeItem(
+  desk: Changing,
+  { key, live }: Standing,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Saved | Refused> {
+  const judged = body === null ? null : await judge(desk, key, body);
+  if (judged && !judged.ok) return judged;
+  const changed = judged ? judged.body : null;
+  if (isDeepStrictEqual(changed, live)) return dropDraft(desk, key, actor);
+  return keepDraft(desk, key, changed, actor);
+}
+
+async function keepDraft(
+  desk: Changing,
+  key: string,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Saved> {
+  const { store, collection, queries, now } = desk;
+  const former = await store.draft(key);
+  const revision = (former?.revision ?? 0) + 1;
+  await store.putDraft({ key, body, revision, at: now, actorId: actor.id });
+  const subject = `${collection.name}/${key}`;
+  await writeAudit(queries, now, { actor, action: "content-drafted", subject });
+  return saved(desk, key);
+}
+
+async function dropDraft(desk: Changing, key: string, actor: Actor): Promise<Saved> {
+  const { store, collection, queries, now } = desk;
+  if (await store.draft(key)) {
+    await store.deleteDraft(key);
+    const subject = `${collection.name}/${key}`;
+    await writeAudit(queries, now, { actor, action: "content-draft-discarded", subject });
+  }
+  return saved(desk, key);
+}
+
+/** What an editor goes on with. */
+export async function saved({ queries, collection }: Changing, key: string): Promise<Saved> {
+  const standing = await readStanding(queries, collection, key);
+  return { ok: true, key, revision: revisionOf(standing ?? { draft: null, version: 0 }) };
+}

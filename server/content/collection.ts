@@ -1,0 +1,63 @@
+import type * as v from "valibot";
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { ContentFieldGroup } from "#contract/content-fields.ts";
+import type { Queries } from "../platform/database.ts";
+
+/** What visitors see of a published item. */
+export type Showing = "shown" | "scheduled" | "closed" | "hidden";
+
+/** Whether a public path shows something of an item. Paths are in small letters, without a query. */
+export type AffectsPath = (path: string) => boolean;
+
+/** A body as it is stored: whatever an older or newer release wrote. */
+export type StoredBody = unknown;
+
+/**
+ * One kind of things that HR edits. Drafts and versions are kept alike for all of them; a
+ * collection says where the published items stand, and which pages show them.
+ * Writing happens inside the engine's transaction, which holds the collection.
+ */
+export interface Collection<Body = unknown> {
+  name: string;
+  /** For headings: `Openings`. */
+  label: string;
+  /** Of one: `opening`. */
+  itemLabel: string;
+  schema: v.GenericSchema<unknown, Body>;
+  /** For the editor, in the order of the form. */
+  fields: readonly ContentFieldGroup[];
+  titleOf(body: Body): string;
+  /** What makes an item the same one in an imported file; must be unique in the collection. */
+  identityOf(body: Body): string;
+  /** A body to begin a new item with. Need not satisfy the schema. */
+  emptyBody(now: Date): StoredBody;
+
+  readLive(queries: Queries, key: string): Promise<StoredBody | null>;
+  /** In the order of the pages. */
+  listLive(queries: Queries): Promise<{ key: string; body: StoredBody }[]>;
+  /** Adds the item or replaces it where it stands. */
+  writeLive(queries: Queries, key: string, body: Body): Promise<void>;
+  removeLive(queries: Queries, key: string): Promise<void>;
+  /** A key that no item of the collection has or had. */
+  newKey(queries: Queries): Promise<string>;
+  /** Present where the order is HR's own. */
+  orderLive?(queries: Queries, keys: readonly string[]): Promise<void>;
+
+  /** What the schema cannot see, such as a code that is taken. By field. */
+  refuse?(queries: Queries, key: string, body: Body): Promise<FieldErrors>;
+  /** A copy that can stand beside the item. */
+  copyOf?(queries: Queries, body: Body, now: Date): Promise<Body>;
+  /** `shown` where it is left out. */
+  showing?(body: Body, now: Date): Showing;
+  /**
+   * Which pages a change touches; null is an item that was or will not be there. Where both are,
+   * the order changed.
+   */
+  pathsOf(before: Body | null, after: Body | null): AffectsPath;
+  /** This node reads the collection anew. */
+  forget(): void;
+}
+
+/** Collections of different bodies in one place: each is handed only bodies that it checked. */
+// biome-ignore lint/suspicious/noExplicitAny: the body is known to the collection alone
+export type AnyCollection = Collection<any>;

@@ -1,0 +1,62 @@
+import { changeDrafts } from "./change-drafts.ts";
+import type { AnyCollection } from "./collection.ts";
+import type { Content } from "./content.ts";
+import { createContentStore } from "./content-store.ts";
+import type { ContentOptions } from "./desk-transaction.ts";
+import { importContent } from "./import-content.ts";
+import { itemOf, readStanding, type Standing } from "./item-state.ts";
+import { publishContent } from "./publish-content.ts";
+
+/** Versions of one item that HR is shown. */
+const mostVersions = 200;
+
+/** Drafts and publishing over the collections. See docs/decisions/0021-drafts-and-versions.md. */
+export function createContent(options: ContentOptions): Content {
+  const { database, clock, collections } = options;
+  const { queries } = database;
+  const byName = new Map(collections.map((each) => [each.name, each]));
+
+  function named(name: string): AnyCollection {
+    const found = byName.get(name);
+    if (!found) throw new Error(`There is no collection ${name}.`);
+    return found;
+  }
+
+  return {
+    ...changeDrafts(options, named),
+    ...publishContent(options, named),
+    ...importContent(options, named),
+    collection: (name) => byName.get(name) ?? null,
+    collections: () => collections,
+
+    async list(name) {
+      const collection = named(name);
+      const store = createContentStore(queries, name);
+      const [live, drafts, versions] = await Promise.all([
+        collection.listLive(queries),
+        store.drafts(),
+        store.latestVersions(),
+      ]);
+      const draftOf = new Map(drafts.map((draft) => [draft.key, draft]));
+      const published = new Set(live.map(({ key }) => key));
+      const fresh = drafts.filter(({ key }) => !published.has(key));
+      const standings: Omit<Standing, "version">[] = [
+        ...live.map(({ key, body }) => ({ key, live: body, draft: draftOf.get(key) ?? null })),
+        ...fresh.map((draft) => ({ key: draft.key, live: null, draft })),
+      ];
+      return standings.map((each) =>
+        itemOf(collection, { ...each, version: versions.get(each.key) ?? 0 }, clock.now()),
+      );
+    },
+
+    async find(name, key) {
+      const collection = named(name);
+      const standing = await readStanding(queries, collection, key);
+      return standing && itemOf(collection, standing, clock.now());
+    },
+
+    async history(name, key) {
+      return createContentStore(queries, named(name).name).versions(key, mostVersions);
+    },
+  };
+}

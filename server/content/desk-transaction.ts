@@ -1,0 +1,59 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Queries } from "../platform/database.ts";
+import type { AffectsPath, AnyCollection } from "./collection.ts";
+import type { Refused } from "./content.ts";
+import { type ContentStore, createContentStore } from "./content-store.ts";
+import { conflictOf, readStanding, revisionOf, type Standing } from "./item-state.ts";
+
+export interface ContentOptions {
+  database: Database;
+  clock: Clock;
+  collections: readonly AnyCollection[];
+  /** Told after each publication which pages show something else now. */
+  onPublished: (affects: AffectsPath) => void;
+}
+
+/** One change of a collection, which nobody else changes meanwhile. */
+export interface Changing {
+  queries: Queries;
+  store: ContentStore;
+  collection: AnyCollection;
+  now: Date;
+  /** Of the collection, before the change. */
+  revision: number;
+  /** What was published: this node forgets what it kept of it once the change is there. */
+  publishes(affects: AffectsPath): void;
+}
+
+/** Runs a change in one transaction; pages are told once it is there. */
+export async function changing<Result>(
+  { database, clock, onPublished }: ContentOptions,
+  collection: AnyCollection,
+  change: (desk: Changing) => Promise<Result>,
+): Promise<Result> {
+  const affected: AffectsPath[] = [];
+  const result = await database.transaction(async (queries) => {
+    affected.length = 0;
+    const store = createContentStore(queries, collection.name);
+    const revision = await store.hold();
+    const publishes = (affects: AffectsPath) => void affected.push(affects);
+    return change({ queries, store, collection, now: clock.now(), revision, publishes });
+  });
+  if (affected.length > 0) {
+    collection.forget();
+    onPublished((path) => affected.some((affects) => affects(path)));
+  }
+  return result;
+}
+
+/** The item if it is still as somebody had it before them, or why they may not go on. */
+export async function standingAsExpected(
+  { queries, store, collection }: Changing,
+  key: string,
+  expected: string,
+): Promise<{ ok: true; standing: Standing } | Refused> {
+  const standing = await readStanding(queries, collection, key);
+  if (!standing) return { ok: false, reason: "absent" };
+  if (revisionOf(standing) === expected) return { ok: true, standing };
+  return { ok: false, reason: "conflict", conflict: await conflictOf(store, standing) };
+}

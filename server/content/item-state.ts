@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import type { Queries } from "../platform/database.ts";
+import type { AnyCollection, StoredBody } from "./collection.ts";
+import type { Conflict, ContentItem } from "./content.ts";
+import { type ContentStore, createContentStore, type StoredDraft } from "./content-store.ts";
+
+/** An item as it stands in the store. */
+export interface Standing {
+  key: string;
+  live: StoredBody | null;
+  draft: StoredDraft | null;
+  /** Number of what was published last; 0 where nothing is kept of it. */
+  version: number;
+}
+
+/** Everything that is known of one key; null where nothing is. */
+export async function readStanding(
+  queries: Queries,
+  collection: AnyCollection,
+  key: string,
+): Promise<Standing | null> {
+  const store = createContentStore(queries, collection.name);
+  const live = await collection.readLive(queries, key);
+  const draft = await store.draft(key);
+  const [latest] = await store.versions(key, 1);
+  if (live === null && !draft && !latest) return null;
+  return { key, live, draft, version: latest?.id ?? 0 };
+}
+
+/** Changes with each save, discard and publication; the time tells drafts of one number apart. */
+export function revisionOf({ draft, version }: Pick<Standing, "draft" | "version">): string {
+  return draft ? `${draft.revision}.${draft.at.getTime()}.${version}` : `0.0.${version}`;
+}
+
+/** A body with its own type, or null where it has another shape. */
+export function checkedBody<Body>(
+  { schema }: { schema: v.GenericSchema<unknown, Body> },
+  body: StoredBody,
+): Body | null {
+  const checked = v.safeParse(schema, body);
+  return checked.success ? checked.output : null;
+}
+
+/** What an editor reads of an item. */
+export function itemOf(collection: AnyCollection, standing: Standing, now: Date): ContentItem {
+  const { key, live, draft } = standing;
+  const shown = live === null ? null : checkedBody(collection, live);
+  return {
+    key,
+    title: titleOf(collection, draft?.body ?? live) ?? `${collection.itemLabel} ${key}`,
+    state: stateOf(standing),
+    showing: shown === null ? null : (collection.showing?.(shown, now) ?? "shown"),
+    live,
+    draft: draft && { body: draft.body, by: draft.by, at: draft.at },
+    revision: revisionOf(standing),
+  };
+}
+
+function stateOf({ live, draft }: Standing): ContentItem["state"] {
+  if (!draft) return live === null ? "removed" : "published";
+  if (draft.body === null) return "removing";
+  return live === null ? "new" : "changed";
+}
+
+/** Of a body of any shape; null where it says nothing. */
+export function titleOf(collection: AnyCollection, body: StoredBody | null): string | null {
+  const checked = body === null ? null : checkedBody(collection, body);
+  return checked === null ? null : collection.titleOf(checked);
+}
+
+/** What to show to somebody whose save came second. */
+export async function conflictOf(store: ContentStore, standing: Standing): Promise<Conflict> {
+  const { draft, live } = standing;
+  const revision = revisionOf(standing);
+  if (draft) return { theirs: draft.body, by: draft.by, at: draft.at, revision };
+  const [latest] = await store.versions(standing.key, 1);
+  return { theirs: live, by: latest?.by ?? null, at: latest?.at ?? null, revision };
+}

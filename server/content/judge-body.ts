@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { ContentField } from "#contract/content-fields.ts";
+import type { AnyCollection, StoredBody } from "./collection.ts";
+import type { Refused } from "./content.ts";
+import type { Changing } from "./desk-transaction.ts";
+
+/** A body as it may be kept, or what is wrong with it by its shape and against its neighbours. */
+export async function judge(
+  { collection, queries }: Pick<Changing, "collection" | "queries">,
+  key: string,
+  body: StoredBody,
+): Promise<{ ok: true; body: NonNullable<StoredBody> } | Refused> {
+  const checked = v.safeParse(collection.schema, body);
+  const errors = checked.success
+    ? ((await collection.refuse?.(queries, key, checked.output)) ?? {})
+    : errorsAtFields(collection, checked.issues);
+  if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+  // as it comes back from the store, so that it can be compared with what stands there
+  return { ok: true, body: JSON.parse(JSON.stringify(checked.output)) };
+}
+
+/** Messages by the key of the field that holds what is wrong. */
+export function errorsAtFields(
+  collection: AnyCollection,
+  issues: readonly v.BaseIssue<unknown>[],
+): FieldErrors {
+  const fields = collection.fields.flatMap((group) => group.fields);
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? "";
+    const field = fields.find(({ key }) => path === key || path.startsWith(`${key}.`));
+    errors[field?.key ?? ""] ??= field ? messageOf(field, issue) : "This does not belong here.";
+  }
+  return errors;
+}
+
+/** A rule that looks at several fields at once brings its own words. */
+function messageOf({ message }: ContentField, issue: v.BaseIssue<unknown>): string {
+  return issue.type === "partial_check" ? issue.message : message;
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from "node:util";
+import { writeAudit } from "../admins/write-audit.ts";
+import { saved } from "./change-drafts.ts";
+import type { AnyCollection, StoredBody } from "./collection.ts";
+import type { Actor, Content, Refused, Saved } from "./content.ts";
+import {
+  type Changing,
+  type ContentOptions,
+  changing,
+  standingAsExpected,
+} from "./desk-transaction.ts";
+import { checkedBody, type Standing } from "./item-state.ts";
+import { judge } from "./judge-body.ts";
+
+type Publishing = Pick<Content, "publish" | "amend" | "reorder">;
+
+/** Everything that changes what visitors see of single items. */
+export function publishContent(
+  options: ContentOptions,
+  named: (name: string) => AnyCollection,
+): Publishing {
+  return {
+    publish(name, key, { expected, actor }) {
+      return changing(options, named(name), async (desk) => {
+        const found = await standingAsExpected(desk, key, expected);
+        if (!found.ok) return found;
+        const { draft } = found.standing;
+        if (!draft) return saved(desk, key);
+        const refused = await publishBody(desk, found.standing, draft.body, actor);
+        if (refused) return refused;
+        await desk.store.deleteDraft(key);
+        return finish(desk, key, draft.body, actor);
+      });
+    },
+
+    amend(name, key, change, { expected, actor }) {
+      return changing(options, named(name), async (desk) => {
+        const found = await standingAsExpected(desk, key, expected);
+        if (!found.ok) return found;
+        const { live, draft } = found.standing;
+        if (live === null) return { ok: false, reason: "absent" } as const;
+        const changed = change(live as never);
+        const refused = await publishBody(desk, found.standing, changed, actor);
+        if (refused) return refused;
+        if (draft?.body) {
+          const body = change(draft.body as never);
+          const revision = draft.revision + 1;
+          await desk.store.putDraft({ key, body, revision, at: desk.now, actorId: actor.id });
+        }
+        return finish(desk, key, changed, actor);
+      });
+    },
+
+    async reorder(name, keys, actor) {
+      await changing(options, named(name), async (desk) => {
+        const { collection, queries, now } = desk;
+        if (!collection.orderLive) throw new Error(`${collection.name} has an order of its own.`);
+        const known = (await collection.listLive(queries)).map(({ key }) => key);
+        const first = [...new Set(keys)].filter((key) => known.includes(key));
+        const order = [...first, ...known.filter((key) => !first.includes(key))];
+        if (isDeepStrictEqual(order, known)) return;
+        await collection.orderLive(queries, order);
+        await desk.store.raiseRevision();
+        desk.publishes(collection.pathsOf(null, null));
+        await writeAudit(queries, now, { actor, action: "content-ordered", subject: name });
+      });
+    },
+  };
+}
+
+/** Writes what is published of an item and keeps it as a version, unless it is refused. */
+export async function publishBody(
+  desk: Changing,
+  { key, live, version }: Pick<Standing, "key" | "live" | "version">,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Refused | null> {
+  const { collection, queries, store, now } = desk;
+  const judged = body === null ? null : await judge(desk, key, body);
+  if (judged && !judged.ok) return judged;
+  const before = live === null ? null : checkedBody(collection, live);
+  const after = judged ? checkedBody(collection, judged.body) : null;
+  // what a new installation brings was never published here, and must come back all the same
+  if (version === 0 && live !== null) {
+    await store.addVersion({ key, body: live, at: now, actorId: null });
+  }
+  if (after === null) await collection.removeLive(queries, key);
+  else await collection.writeLive(queries, key, after);
+  const kept = judged ? judged.body : null;
+  await store.addVersion({ key, body: kept, at: now, actorId: actor.id });
+  desk.publishes(collection.pathsOf(before, after));
+  return null;
+}
+
+async function finish(
+  desk: Changing,
+  key: string,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Saved> {
+  const { collection, queries, now } = desk;
+  await desk.store.raiseRevision();
+  const action = body === null ? "content-removed" : "content-published";
+  await writeAudit(queries, now, { actor, action, subject: `${collection.name}/${key}` });
+  return saved(desk, key);
+}

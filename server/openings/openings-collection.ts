@@ -1,0 +1,80 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { Opening } from "#contract/opening.ts";
+import { type OpeningContent, openingContent } from "#contract/opening-content.ts";
+import { openingFieldGroups } from "#contract/opening-fields.ts";
+import type { Collection } from "../content/collection.ts";
+import { indianDay } from "../platform/indian-day.ts";
+import { copyOpening } from "./copy-opening.ts";
+import { showingOf } from "./opening-dates.ts";
+import { openingPages } from "./opening-pages.ts";
+import {
+  deleteOpening,
+  isCodeTaken,
+  nextOpeningId,
+  putOpening,
+  readOpening,
+  readOpenings,
+} from "./openings-store.ts";
+
+const name = "openings";
+
+/** Openings as the content desk edits them. Their key is their number. */
+export function openingsCollection(openings: { invalidate(): void }): Collection<OpeningContent> {
+  return {
+    name,
+    label: "Openings",
+    itemLabel: "Opening",
+    schema: openingContent,
+    fields: openingFieldGroups,
+    titleOf: ({ openingTitle }) => openingTitle,
+    identityOf: ({ openingCode }) => openingCode.toLowerCase(),
+    emptyBody: (now) => ({ ...blank, datePosted: indianDay(now) }),
+
+    async readLive(queries, key) {
+      const found = isKey(key) ? await readOpening(queries, Number(key)) : null;
+      return found && contentOf(found);
+    },
+    async listLive(queries) {
+      const all = await readOpenings(queries);
+      return all.map((each) => ({ key: String(each.openingId), body: contentOf(each) }));
+    },
+    writeLive: (queries, key, body) => putOpening(queries, Number(key), body),
+    removeLive: (queries, key) => deleteOpening(queries, Number(key)),
+    newKey: async (queries) => String(await nextOpeningId(queries, name)),
+
+    async refuse(queries, key, { openingCode }) {
+      const taken = await isCodeTaken(queries, openingCode, Number(key));
+      const errors: FieldErrors = {};
+      if (taken) errors.openingCode = `Another opening has the code ${openingCode}.`;
+      return errors;
+    },
+    copyOf: (queries, body, now) => copyOpening(queries, body, now),
+    showing: showingOf,
+    pathsOf: openingPages,
+    forget: () => openings.invalidate(),
+  };
+}
+
+const blank = {
+  openingTitle: "",
+  openingCode: "",
+  summary: "",
+  department: "Operations",
+  employmentType: "FULL_TIME",
+  visible: true,
+  footerAd: false,
+  visibleFrom: null,
+  validThrough: null,
+  salaryMin: null,
+  salaryMax: null,
+  monthsOfExperience: null,
+  testLinks: [],
+  details: {},
+};
+
+/** Of a number that the store can hold. */
+const isKey = (key: string) => /^[1-9]\d{0,8}$/.test(key);
+
+function contentOf({ openingId: _, ...content }: Opening): OpeningContent {
+  return { ...content, visibleFrom: content.visibleFrom ?? null };
+}

@@ -1,0 +1,27 @@
+import type { CollectionName } from "#contract/publications.ts";
+import type { Collection } from "../content/collection.ts";
+import {
+  deleteItem,
+  nextItemId,
+  orderItems,
+  putItem,
+  readItem,
+  readItems,
+} from "./publications-store.ts";
+
+type Standing = "readLive" | "listLive" | "writeLive" | "removeLive" | "newKey" | "orderLive";
+
+/** Where the published items of a list stand. Their key is the number of their row. */
+export function listItems(name: CollectionName): Pick<Required<Collection<object>>, Standing> {
+  return {
+    readLive: async (queries, key) => (isKey(key) ? readItem(queries, name, Number(key)) : null),
+    listLive: (queries) => readItems(queries, name),
+    writeLive: (queries, key, body) => putItem(queries, name, Number(key), body),
+    removeLive: (queries, key) => deleteItem(queries, name, Number(key)),
+    newKey: async (queries) => String(await nextItemId(queries)),
+    orderLive: (queries, keys) => orderItems(queries, name, keys.map(Number)),
+  };
+}
+
+/** Of a number that the store can hold. */
+const isKey = (key: string) => /^[1-9]\d{0,14}$/.test(key);

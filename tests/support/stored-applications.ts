@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#server/platform/database.ts";
+import { applications, documents } from "../../db/schema.ts";
+
+type Stored = typeof applications.$inferInsert;
+
+/** Puts applications straight into the table, each with what it does not say; answers their ids. */
+export async function storeApplications(
+  { queries }: Database,
+  ...rows: Partial<Stored>[]
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const row of rows) {
+    const resumeId = randomUUID();
+    await queries.insert(documents).values({
+      id: resumeId,
+      state: "claimed",
+      storedName: "resume.pdf",
+      mediaType: "application/pdf",
+      size: 5,
+      keyId: "1",
+      wrappedKey: Buffer.alloc(1),
+      sender: "",
+    });
+    const [stored] = await queries
+      .insert(applications)
+      .values({ ...usual, ...row, resumeId })
+      .returning({ id: applications.id });
+    ids.push(stored?.id ?? 0);
+  }
+  return ids;
+}
+
+const usual: Omit<Stored, "resumeId"> = {
+  source: "Main-Website",
+  firstName: "Asha",
+  lastName: "Kulkarni",
+  email: "asha@mail.example",
+  contactNumber: "9820144556",
+  gender: "Female",
+  position: "Front-End Developer",
+  experience: 3,
+  ctc: 9,
+  city: "Navi Mumbai",
+  state: "Maharashtra",
+  sentDate: "11/20/2026",
+  receivedAt: new Date("2026-11-20T10:00:00Z"),
+};
