@@ -1,4 +1,5 @@
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
+import { createKeyedHash } from "./admins/keyed-hash.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
@@ -27,6 +28,8 @@ import type { Storage } from "./platform/storage.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
 import { createDataFiles } from "./referrers/data-files-service.ts";
+import { createReferrerDesk } from "./referrers/referrer-desk-service.ts";
+import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
 import type { Services } from "./services.ts";
@@ -113,6 +116,8 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       onPublished: platform.dropPages,
     }),
     referrers,
+    referrerDesk: createReferrerDesk(database),
+    referrerLinks: createReferrerLinks({ database, clock, keyedHash: createKeyedHash(secret) }),
     dataFiles: createDataFiles({
       database,
       clock,

@@ -8,7 +8,8 @@ import type { DataPlan, ListedReferrer } from "./plan-data-file.ts";
 /** Where the list's revision stands among those of the other published lists. */
 const collection = "referrers";
 
-const columns = {
+/** A person as the list has them. */
+export const referrerColumnsOf = {
   referID: referrers.referId,
   applicantType: referrers.applicantType,
   referName: referrers.referName,
@@ -30,19 +31,22 @@ export async function readRevision(queries: Queries): Promise<number> {
 /** Everyone, in order. */
 export async function readReferrers(queries: Queries): Promise<Referrer[]> {
   return queries
-    .select(columns)
+    .select(referrerColumnsOf)
     .from(referrers)
     .orderBy(asc(referrers.position), asc(referrers.key));
 }
 
 /** Everyone, with the place in the list. */
 export async function readListed(queries: Queries): Promise<ListedReferrer[]> {
-  return queries.select({ ...columns, position: referrers.position }).from(referrers);
+  return queries.select({ ...referrerColumnsOf, position: referrers.position }).from(referrers);
 }
 
 /** @param key a folded employee ID */
 export async function readReferrer(queries: Queries, key: string): Promise<Referrer | null> {
-  const [found] = await queries.select(columns).from(referrers).where(eq(referrers.key, key));
+  const [found] = await queries
+    .select(referrerColumnsOf)
+    .from(referrers)
+    .where(eq(referrers.key, key));
   return found ?? null;
 }
 
