@@ -185,6 +185,8 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Applications", href: "/refer-data" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
+  { label: "Referrers", href: "/desk/referrers" },
+  { label: "Employee data", href: "/desk/data", role: "editor" },
 ];
 
 /** All that stands behind HR's sign-in, with what is below. */
