@@ -20,9 +20,17 @@ export const auditActions = {
   "referrer-link-made": "Made a referrer’s private link",
   "referrer-link-revoked": "Revoked a referrer’s private link",
   "account-created": "Created an account",
+  "account-renamed": "Changed the name on an account",
+  "account-role-changed": "Changed an account’s role",
   "account-password-reset": "Set an account’s password",
   "account-disabled": "Disabled an account",
   "account-enabled": "Enabled an account",
+  "second-factor-reset": "Took an account’s second factor away",
+  "second-factor-on": "Switched their own second factor on",
+  "second-factor-off": "Switched their own second factor off",
+  "own-password-changed": "Changed their own password",
+  "own-sessions-ended": "Signed out everywhere else",
+  "audit-exported": "Exported the audit log",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

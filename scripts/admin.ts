@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Role, roles } from "#contract/roles.ts";
-import type { Accounts } from "#server/admins/admins.ts";
+import type { Account, Accounts } from "#server/admins/accounts.ts";
 import { createAdmins, generatePassword } from "#server/admins/admins-service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -14,7 +14,10 @@ const usage = `Accounts of HR's desk. With the embedded database, stop the serve
 
   npm run admin -- list
   npm run admin -- create USERNAME [--name "Full Name"] [--role viewer|editor|admin]
+  npm run admin -- set-role USERNAME viewer|editor|admin
+  npm run admin -- set-name USERNAME "Full Name"
   npm run admin -- reset-password USERNAME
+  npm run admin -- reset-second-factor USERNAME
   npm run admin -- disable USERNAME
   npm run admin -- enable USERNAME
 
@@ -50,28 +53,34 @@ function parseCommand(args: string[]) {
       "password-stdin": { type: "boolean", default: false },
     },
   });
-  const [command = "", userName = "", ...rest] = positionals;
+  const [command = "", userName = "", value = "", ...rest] = positionals;
+  const takesValue = command === "set-role" || command === "set-name";
   if (rest.length > 0 || (userName === "") !== (command === "list")) throw new UsageError(usage);
+  if ((value === "") === takesValue) throw new UsageError(usage);
   const { name = userName, role, "password-stdin": fromStdin } = values;
-  return { command, userName, name, role: parseRole(role), fromStdin };
+  return { command, userName, value, name, role: parseRole(role), fromStdin };
 }
 
 /** Does what the command says and answers what to print. */
 async function run(accounts: Accounts, command: ReturnType<typeof parseCommand>): Promise<string> {
-  const { userName, name, role, fromStdin } = command;
+  const { userName, value, name, role, fromStdin } = command;
   switch (command.command) {
     case "list":
-      return (await accounts.listAccounts())
-        .map(
-          (each) =>
-            `${each.userName}\t${each.role}\t${each.name}${each.disabledAt ? "\tdisabled" : ""}\n`,
-        )
-        .join("");
+      return (await accounts.listAccounts()).map(lineOf).join("");
     case "create": {
       const { password, shown } = await readPassword(fromStdin);
       const account = await accounts.createAccount({ userName, name, role, password });
       return `Account ${account.userName} made, role ${account.role}.\n${shown}`;
     }
+    case "set-role":
+      await accounts.changeAccount(userName, { role: parseRole(value) });
+      return `Account ${userName} now has the role ${value}, in its open sessions too.\n`;
+    case "set-name":
+      await accounts.changeAccount(userName, { name: value });
+      return `Account ${userName} renamed.\n`;
+    case "reset-second-factor":
+      await accounts.resetSecondFactor(userName);
+      return `Account ${userName} has no second factor now; its sessions have ended.\n`;
     case "reset-password": {
       const { password, shown } = await readPassword(fromStdin);
       await accounts.resetPassword(userName, password);
@@ -88,6 +97,11 @@ async function run(accounts: Accounts, command: ReturnType<typeof parseCommand>)
   }
 }
 
+function lineOf({ userName, role, name, secondFactor, disabledAt }: Account): string {
+  const marks = [secondFactor && "second factor", disabledAt && "disabled"].filter(Boolean);
+  return `${[userName, role, name, ...marks].join("\t")}\n`;
+}
+
 async function main(): Promise<void> {
   const [settings = "", ...rest] = process.argv.slice(2);
   const named = settings.startsWith("--settings=");
@@ -100,8 +114,9 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    const { origin, sessionSecret } = config;
-    const accounts = createAdmins({ database, origin, sessionSecret, clock: systemClock });
+    const { origin, sessionSecret, documentKeys } = config;
+    const clock = systemClock;
+    const accounts = createAdmins({ database, origin, sessionSecret, documentKeys, clock });
     process.stdout.write(await run(accounts, command));
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
 import type { Admins } from "./admins/admins.ts";
 import type { FormPosts } from "./api/form-posts.ts";
+import type { PhotoPosts } from "./api/photo-posts.ts";
 import type { Applications } from "./applications/applications.ts";
 import type { ApplicationDesk } from "./applications/desk.ts";
 import type { Brands } from "./brand/brands.ts";
@@ -9,6 +10,7 @@ import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
+import type { Photos } from "./photos/photos.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Publications } from "./publications/publications.ts";
 import type { DataFiles } from "./referrers/data-files.ts";
@@ -33,6 +35,8 @@ export interface Services {
   content: Content;
   documents: Documents;
   formPosts: FormPosts;
+  photos: Photos;
+  photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
   applications: Applications;
   applicationDesk: ApplicationDesk;

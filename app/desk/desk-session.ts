@@ -32,7 +32,7 @@ export async function signInOrOut(
   const userName = form.get("user") ?? "";
   const address = context.get(factsContext)?.address ?? "";
   const result = await admins.signIn(
-    { userName, password: form.get("password") ?? "" },
+    { userName, password: form.get("password") ?? "", code: form.get("code") ?? "" },
     { headers: request.headers, address },
   );
   if (result.ok) return seeOther(here, result);
@@ -59,6 +59,9 @@ export async function actingAdmin(args: DeskRequest, role: Role = "viewer"): Pro
   return admin;
 }
 
+/** What was sent came without a session: the page shows its door, which says so. */
+const endedSession = { userName: "", retryAfterSeconds: null, ended: true } as const;
+
 function notAllowed() {
   return data("Your account may not do this.", { status: 403 });
 }
@@ -79,7 +82,8 @@ export async function deskAction<Result>(
   if (what === null || what === "sign-in" || what === "sign-out") {
     return signInOrOut(args, places, form);
   }
-  return act(form, await actingAdmin(args, role));
+  const admin = await deskAdmin(args, role);
+  return admin ? act(form, admin) : data(endedSession, { status: 401 });
 }
 
 /** A GET of our own path, so that reloading sends nothing again. */

@@ -1,6 +1,8 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { deskDoor } from "#content/desk-door.ts";
 import { messages } from "#contract/messages.ts";
 import { Button } from "../ui/button.tsx";
+import { FieldHint } from "../ui/field-frame.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -10,19 +12,21 @@ export interface RefusedSignIn {
   userName: string;
   /** Null where no delay runs. */
   retryAfterSeconds: number | null;
+  /** Nobody tried to sign in: what was sent came without a session. */
+  ended?: boolean;
 }
 
 /** HR's door: a plain form post, so that it opens without script too. */
 export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
-  const wasRefused = refused !== null;
+  const wasRefused = refused !== null && !refused.ended;
   return (
     <section className="door">
-      <title>{pageTitle(wasRefused ? "Error: Sign In" : "Sign In")}</title>
+      <title>{pageTitle(refused ? "Error: Sign In" : "Sign In")}</title>
       <Picture className="door-art" name="hero" phone="hero-phone" sizes="100vw" alt="" priority />
       <div className="wrap">
         <form className="door-card" method="post" noValidate>
           <h1>Sign In</h1>
-          {refused && <Refusal retryAfterSeconds={refused.retryAfterSeconds} />}
+          {refused && <Alert>{refused.ended ? <Ended /> : <Refusal {...refused} />}</Alert>}
           <Field
             id="user"
             label="User Name"
@@ -41,12 +45,20 @@ export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
             autoComplete="current-password"
             maxLength={256}
           />
+          <Field
+            id="code"
+            label={deskDoor.codeLabel}
+            hint={deskDoor.codeHint}
+            wasRefused={wasRefused}
+            required={false}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={16}
+          />
           <Button type="submit" look="primary" name="do" value="sign-in">
             Sign in
           </Button>
-          <p className="door-note">
-            Forgotten it? Ask whoever runs this site for a reset. Every sign-in is recorded.
-          </p>
+          <p className="door-note">{deskDoor.forgotten}</p>
         </form>
       </div>
     </section>
@@ -56,39 +68,57 @@ export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
 interface FieldProps extends ComponentProps<"input"> {
   id: string;
   label: string;
+  hint?: string;
   wasRefused: boolean;
 }
 
-/** Which of the two was wrong is never said, so one message belongs to both. */
-function Field({ id, label, wasRefused, ...input }: FieldProps) {
+/** Which of them was wrong is never said, so one message belongs to all. */
+function Field({ id, label, hint, wasRefused, ...input }: FieldProps) {
+  const described = [hint && `${id}-hint`, wasRefused && "sign-in-alert"].filter(Boolean);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
       <input
+        required
         {...input}
         className="input"
         id={id}
         name={id}
-        required
         aria-invalid={wasRefused || undefined}
-        aria-describedby={wasRefused ? "sign-in-alert" : undefined}
+        aria-describedby={described.join(" ") || undefined}
       />
+    </div>
+  );
+}
+
+function Alert({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
+    <div className="door-alert" id="sign-in-alert" role="alert" tabIndex={-1} autoFocus>
+      <Icon name="alert-circle" />
+      <div>{children}</div>
     </div>
   );
 }
 
 function Refusal({ retryAfterSeconds }: Pick<RefusedSignIn, "retryAfterSeconds">) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
-    <div className="door-alert" id="sign-in-alert" role="alert" tabIndex={-1} autoFocus>
-      <Icon name="alert-circle" />
-      <div>
-        <p>{messages.signInFailed}</p>
-        {retryAfterSeconds !== null && (
-          <p>There were several tries. You can try again in {inWords(retryAfterSeconds)}.</p>
-        )}
-      </div>
-    </div>
+    <>
+      <p>{messages.signInFailed}</p>
+      {retryAfterSeconds !== null && (
+        <p>There were several tries. You can try again in {inWords(retryAfterSeconds)}.</p>
+      )}
+    </>
+  );
+}
+
+function Ended() {
+  return (
+    <>
+      <p>{deskDoor.ended}</p>
+      <p>{deskDoor.endedNext}</p>
+    </>
   );
 }
 

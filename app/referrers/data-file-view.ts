@@ -39,15 +39,13 @@ export interface PreviewView {
   missingPictures: Counted<string>;
 }
 
-/** @param isPicture whether the site has a picture of that name */
+/** @param missing names of pictures that the site does not have */
 export function viewPreview(
   preview: DataFilePreview,
   mode: PublishMode,
-  isPicture: (name: string) => boolean,
+  missing: readonly string[],
 ): PreviewView {
   const { file, plan, types } = preview;
-  const written = [...plan.added, ...plan.changed].map(({ row }) => row.imagePath);
-  const missing = new Set(written.filter((name) => name !== "" && !isPicture(name)));
   return {
     id: file.id,
     name: file.name,
@@ -63,7 +61,7 @@ export function viewPreview(
     unchanged: plan.unchanged,
     isLegacyEncoding: preview.encoding === "windows-1252",
     ignored: preview.ignored,
-    missingPictures: counted([...missing]),
+    missingPictures: counted(missing),
   };
 }
 

@@ -9,11 +9,11 @@ import { count } from "../referrers/count-people.ts";
 import { viewPreview } from "../referrers/data-file-view.ts";
 import { dataFilePath, dataPath } from "../referrers/data-files-list.tsx";
 import { DataPreview } from "../referrers/data-preview.tsx";
+import { missingPictures } from "../referrers/missing-pictures.ts";
 import { publishedMark } from "../referrers/published-message.ts";
 import styles from "../styles/desk-data.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
-import { isPictureName } from "../ui/picture.tsx";
 import type { Route } from "./+types/desk-data-file.ts";
 
 export const headers = deskHeaders;
@@ -31,10 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!admin) return { admin: null };
   const asked = new URL(args.request.url).searchParams.get("mode");
   const mode = asked === "replace" ? asked : "add";
-  const found = await servicesOf(args.context).dataFiles.preview(args.params.id, mode);
+  const { dataFiles, photos } = servicesOf(args.context);
+  const found = await dataFiles.preview(args.params.id, mode);
   if (!found) throw data(null, { status: 404 });
   const { name, role } = admin;
-  return { admin: { name, role }, preview: viewPreview(found, mode, isPictureName) };
+  const missing = await missingPictures(found, photos);
+  return { admin: { name, role }, preview: viewPreview(found, mode, missing) };
 }
 
 const publishForm = v.object({

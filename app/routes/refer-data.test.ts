@@ -21,6 +21,7 @@ beforeAll(async () => {
     origin: "http://localhost",
     sessionSecret: "a secret of thirty-two characters",
     clock: { now: () => new Date() },
+    documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
   });
   await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
   stored = Array.from({ length: 250 }, (_, index) => 250 - index);

@@ -1,40 +1,59 @@
-import { AccountError, type NewAccount } from "./admins.ts";
-
-/** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
-const leastPassword = 8;
-export const mostPassword = 256;
-export const mostUserName = 64;
-
-const userNamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+-]*$/u;
-
-/** One spelling for all ways to write a user name; the store takes no control characters. */
-export function foldUserName(userName: string): string {
-  return userName
-    .normalize("NFKC")
-    .replace(/\p{Cc}/gu, "")
-    .trim()
-    .toLowerCase();
-}
+import * as v from "valibot";
+import { accountChanges, newAccount, newPassword } from "#contract/account-forms.ts";
+import type { Role } from "#contract/roles.ts";
+import { AccountError, type Actor, type NewAccount } from "./accounts.ts";
 
 /** Throws AccountError naming the first broken rule. */
-export function checkAccount({ userName, name, password }: NewAccount): void {
-  if (userName.length > mostUserName || !userNamePattern.test(foldUserName(userName))) {
-    throw new AccountError(
-      "The user name must begin with a letter or digit, hold only letters, digits, spaces and . _ @ + -, and have at most 64 characters.",
-    );
-  }
-  if (name.trim() === "" || name.length > 100 || /[\p{Cc}\p{Bidi_C}]/u.test(name)) {
-    throw new AccountError("The name must have 1 to 100 printable characters.");
-  }
-  checkPassword(userName, password);
+export function checkAccount(account: NewAccount): void {
+  refuseIssues(v.safeParse(newAccount, account));
 }
 
 /** Throws AccountError where the password is short, over-long or the user name itself. */
 export function checkPassword(userName: string, password: string): void {
-  if (password.length < leastPassword || password.length > mostPassword) {
-    throw new AccountError("The password must have 8 to 256 characters.");
+  refuseIssues(v.safeParse(newPassword, { userName, password }));
+}
+
+/** Throws AccountError where the name is empty, over-long or not printable. Answers it trimmed. */
+export function checkName(name: string): string {
+  const checked = v.safeParse(accountChanges.entries.name, name);
+  refuseIssues(checked);
+  return checked.output as string;
+}
+
+function refuseIssues({ issues }: { issues?: readonly v.BaseIssue<unknown>[] | undefined }): void {
+  const [first] = issues ?? [];
+  if (first) throw new AccountError(first.message);
+}
+
+interface Standing {
+  id: string;
+  role: Role;
+  disabledAt: Date | null;
+}
+
+/**
+ * Throws AccountError where a change would leave nobody who manages accounts.
+ * @param admins ids of those who can sign in as admin, held by the transaction of the change
+ */
+export function checkLastAdmin(after: Standing, admins: readonly string[]): void {
+  const staysAdmin = after.role === "admin" && after.disabledAt === null;
+  if (!staysAdmin && admins.length === 1 && admins[0] === after.id) {
+    throw new AccountError(
+      "This is the last admin who can sign in. Make somebody else an admin first.",
+    );
   }
-  if (foldUserName(password) === foldUserName(userName)) {
-    throw new AccountError("The password must differ from the user name.");
+}
+
+/** Throws AccountError where the actor is no admin any more. The command line has no actor. */
+export function checkActor(actor: Actor, admins: readonly string[]): void {
+  if (actor && !admins.includes(actor.id)) {
+    throw new AccountError("Your account may no longer change accounts.");
+  }
+}
+
+/** Throws AccountError where people would do to themselves what locks them out. */
+export function checkNotOwn(actor: Actor, subject: { id: string }): void {
+  if (actor?.id === subject.id) {
+    throw new AccountError("This cannot be done to one’s own account. Ask another admin.");
   }
 }

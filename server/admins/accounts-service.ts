@@ -1,40 +1,28 @@
 import { randomBytes } from "node:crypto";
+import { foldUserName } from "#contract/account-forms.ts";
 import type { AuditAction } from "#contract/audit-actions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { checkAccount, checkPassword, foldUserName } from "./account-rules.ts";
+import { checkAccount, checkActor, checkPassword } from "./account-rules.ts";
+import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
-import { type Account, AccountError, type Accounts } from "./admins.ts";
+import { createChangeAccount } from "./change-account.ts";
 import { hashPassword } from "./passwords.ts";
-import { createSessionsStore } from "./sessions-store.ts";
+import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /** Making and changing accounts. Each change is one transaction with its row in the audit log. */
 export function createAccounts(database: Database, clock: Clock): Accounts {
-  async function store(queries: Queries, account: StoredAccount): Promise<boolean> {
-    const accounts = createAccountsStore(queries);
-    if (!(await accounts.insert(account))) return false;
-    await writeAudit(queries, clock.now(), {
-      actor: null,
-      action: "account-created",
-      subject: account.id,
-    });
-    return true;
-  }
+  const change = createChangeAccount(database, clock);
 
-  async function change(
-    userName: string,
-    changes: Partial<Pick<StoredAccount, "passwordHash" | "disabledAt">>,
-    action: AuditAction,
-  ): Promise<void> {
-    await database.transaction(async (queries) => {
-      const accounts = createAccountsStore(queries);
-      const id = await accounts.update(foldUserName(userName), changes);
-      if (!id) throw new AccountError(`There is no account named ${userName}.`);
-      await createSessionsStore(queries).deleteOf(id);
-      await accounts.forgetNetworks(id);
-      await writeAudit(queries, clock.now(), { actor: null, action, subject: id });
-    });
+  async function store(queries: Queries, account: StoredAccount, actor: Actor): Promise<boolean> {
+    const accounts = createAccountsStore(queries);
+    if (actor) checkActor(actor, await accounts.holdAdmins());
+    if (!(await accounts.insert(account))) return false;
+    const action: AuditAction = "account-created";
+    const { id: subject, role } = account;
+    await writeAudit(queries, clock.now(), { actor, action, subject, detail: { role } });
+    return true;
   }
 
   async function prepare(account: Parameters<Accounts["createAccount"]>[0]) {
@@ -55,9 +43,9 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
   }
 
   return {
-    async createAccount(account) {
+    async createAccount(account, actor = null) {
       const prepared = await prepare(account);
-      const stored = await database.transaction((queries) => store(queries, prepared));
+      const stored = await database.transaction((queries) => store(queries, prepared, actor));
       if (!stored) throw new AccountError(`The user name ${prepared.userName} is taken.`);
       return publicPart(prepared);
     },
@@ -66,7 +54,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
       if (!(await createAccountsStore(database.queries).isEmpty())) return null;
       const prepared = await prepare(account);
       // another node may be first: both use the same name, and one of them finds it taken
-      const stored = await database.transaction((queries) => store(queries, prepared));
+      const stored = await database.transaction((queries) => store(queries, prepared, null));
       return stored ? publicPart(prepared) : null;
     },
 
@@ -74,18 +62,30 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
       return (await createAccountsStore(database.queries).list()).map(publicPart);
     },
 
-    async resetPassword(userName, password) {
-      checkPassword(userName, password);
-      const passwordHash = await hashPassword(password);
-      await change(userName, { passwordHash }, "account-password-reset");
+    async findAccount(id) {
+      const account = await createAccountsStore(database.queries).find(id);
+      return account && publicPart(account);
     },
 
-    disableAccount: (userName) => change(userName, { disabledAt: clock.now() }, "account-disabled"),
-    enableAccount: (userName) => change(userName, { disabledAt: null }, "account-enabled"),
+    changeAccount: change.standing,
+
+    async resetPassword(userName, password, actor = null) {
+      checkPassword(userName, password);
+      const passwordHash = await hashPassword(password);
+      await change.access(userName, { passwordHash }, "account-password-reset", actor);
+    },
+
+    resetSecondFactor: (userName, actor = null) =>
+      change.access(userName, noSecondFactor, "second-factor-reset", actor),
+    disableAccount: (userName, actor = null) =>
+      change.access(userName, { disabledAt: clock.now() }, "account-disabled", actor),
+    enableAccount: (userName, actor = null) =>
+      change.access(userName, { disabledAt: null }, "account-enabled", actor),
   };
 }
 
 function publicPart(account: StoredAccount): Account {
   const { id, userName, name, role, disabledAt, createdAt } = account;
-  return { id, userName, name, role, disabledAt, createdAt };
+  const secondFactor = hasSecondFactor(account);
+  return { id, userName, name, role, disabledAt, createdAt, secondFactor };
 }

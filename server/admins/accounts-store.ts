@@ -1,8 +1,9 @@
-import { and, asc, count, eq, lt } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt } from "drizzle-orm";
 import { adminNetworks, admins } from "../../db/accounts-schema.ts";
 import type { Queries } from "../platform/database.ts";
 
 export type StoredAccount = typeof admins.$inferSelect;
+export type AccountChanges = Partial<Omit<StoredAccount, "id" | "userName" | "createdAt">>;
 
 /** All SQL on accounts and the networks they sign in from. */
 export function createAccountsStore(queries: Queries) {
@@ -42,23 +43,45 @@ export function createAccountsStore(queries: Queries) {
       return { account: row?.account ?? null, knownNetwork: (row?.network ?? null) !== null };
     },
 
-    /** The account as it is now; nobody changes it until the transaction ends. */
-    async hold(id: string): Promise<StoredAccount | null> {
-      const [row] = await queries.select().from(admins).where(eq(admins.id, id)).for("share");
+    async find(id: string): Promise<StoredAccount | null> {
+      const [row] = await queries.select().from(admins).where(eq(admins.id, id));
       return row ?? null;
     },
 
-    /** Answers the changed account's id, or null where there is none of that name. */
-    async update(
-      userName: string,
-      changes: Partial<Pick<StoredAccount, "passwordHash" | "disabledAt">>,
-    ): Promise<string | null> {
+    /** The account as it is now; nobody changes it until the transaction ends. */
+    async hold(id: string): Promise<StoredAccount | null> {
       const [row] = await queries
-        .update(admins)
-        .set(changes)
+        .select()
+        .from(admins)
+        .where(eq(admins.id, id))
+        .for("no key update");
+      return row ?? null;
+    },
+
+    async holdNamed(userName: string): Promise<StoredAccount | null> {
+      const [row] = await queries
+        .select()
+        .from(admins)
         .where(eq(admins.userName, userName))
-        .returning({ id: admins.id });
-      return row?.id ?? null;
+        .for("no key update");
+      return row ?? null;
+    },
+
+    /** Ids of the admins who can sign in; none of them changes until the transaction ends. */
+    async holdAdmins(): Promise<string[]> {
+      const rows = await queries
+        .select({ id: admins.id })
+        .from(admins)
+        .where(and(eq(admins.role, "admin"), isNull(admins.disabledAt)))
+        // in one order everywhere, so that two changes cannot wait for each other
+        .orderBy(asc(admins.id))
+        .for("no key update");
+      return rows.map(({ id }) => id);
+    },
+
+    async update(id: string, changes: AccountChanges): Promise<void> {
+      if (Object.keys(changes).length === 0) return;
+      await queries.update(admins).set(changes).where(eq(admins.id, id));
     },
 
     async rememberNetwork(adminId: string, network: string, now: Date): Promise<void> {

@@ -1,10 +1,16 @@
 import { randomInt } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
+import type { DocumentKey } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
 import { OperatorError } from "../platform/operator-error.ts";
+import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
-import type { Accounts, Admins } from "./admins.ts";
+import type { Admins } from "./admins.ts";
 import { createKeyedHash } from "./keyed-hash.ts";
+import type { OwnAccount } from "./own-account.ts";
+import { createOwnAccount } from "./own-account-service.ts";
+import { createSecondFactor } from "./second-factor.ts";
+import { createSecondFactorSetUps } from "./second-factor-set-up.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
@@ -17,18 +23,26 @@ export interface AdminsOptions {
   /** Keys the hashes of session tokens and networks; changing it ends every session. */
   sessionSecret: string;
   clock: Clock;
+  /** Seal what second factors need; see server/platform/config.ts. */
+  documentKeys: readonly DocumentKey[];
+  /** Told the id of an account whose second factor no key opens any more. */
+  onUnreadable?: (accountId: string) => void;
 }
 
 /** Accounts, sign-in, sessions and the audit log. See docs/decisions/0005-accounts.md. */
-export function createAdmins(options: AdminsOptions): Admins & Accounts {
+export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAccount {
   const { database, clock } = options;
   const keyedHash = createKeyedHash(options.sessionSecret);
   const cookie = createSessionCookie(options.origin);
   const sessions = createSessions({ clock, keyedHash });
-  const signIn = createSignIn({ database, clock, keyedHash, sessions });
+  const secondFactor = createSecondFactor(options);
+  const shared = { database, clock, keyedHash, sessions, secondFactor };
+  const signIn = createSignIn(shared);
+  const setUps = createSecondFactorSetUps(options.documentKeys);
 
   return {
     ...createAccounts(database, clock),
+    ...createOwnAccount({ ...shared, setUps, readToken: cookie.read }),
 
     async session(headers) {
       const token = cookie.read(headers);

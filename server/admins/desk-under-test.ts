@@ -1,11 +1,17 @@
+import { Secret } from "otpauth";
 import { auditLog } from "../../db/accounts-schema.ts";
+import type { DocumentKey } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
-import type { NewAccount, SignInResult } from "./admins.ts";
+import type { NewAccount } from "./accounts.ts";
+import type { SignInResult } from "./admins.ts";
 import { createAdmins } from "./admins-service.ts";
+import { codeOf } from "./one-time-codes.ts";
 
 export const seconds = 1_000;
 export const minutes = 60 * seconds;
 export const hours = 60 * minutes;
+
+export const documentKeys: readonly DocumentKey[] = [{ id: "1", key: Buffer.alloc(32, 7) }];
 
 export const password = "a bridge by night";
 
@@ -22,21 +28,47 @@ export function fakeClock(start = "2031-05-04T10:00:00Z") {
   return { now: () => new Date(now), pass: (milliseconds: number) => (now += milliseconds) };
 }
 
+interface DeskOptions {
+  clock?: ReturnType<typeof fakeClock>;
+  origin?: string;
+  documentKeys?: readonly DocumentKey[];
+  onUnreadable?: (accountId: string) => void;
+}
+
 /** Accounts and sign-in as one node of the site has them, with short ways to use them. */
 export function desk(
   database: Database,
-  { clock = fakeClock(), origin = "http://localhost" } = {},
+  {
+    clock = fakeClock(),
+    origin = "http://localhost",
+    documentKeys: keys = documentKeys,
+    onUnreadable,
+  }: DeskOptions = {},
 ) {
   const sessionSecret = "a secret of thirty-two characters";
-  const admins = createAdmins({ database, origin, sessionSecret, clock });
+  const admins = createAdmins({
+    database,
+    origin,
+    sessionSecret,
+    clock,
+    documentKeys: keys,
+    onUnreadable,
+  });
   const address = "203.0.113.7";
 
   async function signIn(
-    given: { userName?: string; password?: string; address?: string; headers?: Headers } = {},
+    given: {
+      userName?: string;
+      password?: string;
+      code?: string;
+      address?: string;
+      headers?: Headers;
+    } = {},
   ): Promise<SignInResult> {
     const credentials = {
       userName: given.userName ?? meera.userName,
       password: given.password ?? password,
+      code: given.code ?? "",
     };
     const client = { headers: given.headers ?? new Headers(), address: given.address ?? address };
     return admins.signIn(credentials, client);
@@ -63,6 +95,30 @@ export function desk(
       return database.queries.select().from(auditLog).orderBy(auditLog.id);
     },
   };
+}
+
+/** Switches a second factor on for whoever signs in so, as their page does. */
+export async function withSecondFactor(
+  { admins, signIn, clock }: Pick<ReturnType<typeof desk>, "admins" | "signIn" | "clock">,
+  given: { userName?: string; password?: string } = {},
+): Promise<{ secret: Buffer; usedCode: string; browser: Headers }> {
+  const browser = browserWith(await signIn(given));
+  const admin = await admins.session(browser);
+  if (!admin) throw new Error("The sign-in left no session.");
+  const asked = { password: given.password ?? password, issuer: "Tests" };
+  const begun = await admins.beginSecondFactor(admin, asked);
+  if (!begun.ok) throw new Error(`The set-up was refused: ${begun.reason}`);
+  const secret = Buffer.from(Secret.fromBase32(begun.setUp.secret).buffer);
+  const code = codeAt(secret, clock.now());
+  const { sealed } = begun.setUp;
+  const confirmed = await admins.confirmSecondFactor(admin, browser, { sealed, code });
+  if (!confirmed.ok) throw new Error(`The first code was refused: ${confirmed.reason}`);
+  return { secret, usedCode: code, browser };
+}
+
+/** What an authenticator app shows. */
+export function codeAt(secret: Buffer, now: Date): string {
+  return codeOf(secret, Math.floor(now.getTime() / 30_000));
 }
 
 /** A browser that keeps the cookies of an answer. */

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { mostPassword } from "#contract/account-forms.ts";
 import { Slots } from "../platform/slots.ts";
 
 const argon2Async = promisify(argon2);
@@ -35,6 +36,20 @@ export async function verifyPassword(password: string, phc: string | null): Prom
   const { salt, tag, ...wanted } = parse(phc ?? nobody);
   const given = await derive(password, salt, wanted);
   return given.length === tag.length && timingSafeEqual(given, tag) && phc !== null;
+}
+
+/** To be told to whoever comes while too many passwords wait. */
+export const secondsWhenBusy = 5;
+
+/** Like verifyPassword, for a text as it was typed; null where too many passwords wait already. */
+export async function tryPassword(password: string, phc: string | null): Promise<boolean | null> {
+  try {
+    const right = await verifyPassword(password.slice(0, mostPassword), phc);
+    return right && password.length <= mostPassword;
+  } catch (error) {
+    if (error instanceof TooManyPasswords) return null;
+    throw error;
+  }
 }
 
 type Cost = { memory: number; passes: number; parallelism: number };

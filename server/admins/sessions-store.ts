@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, or } from "drizzle-orm";
 import { adminSessions, admins } from "../../db/accounts-schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { Admin } from "./admins.ts";
@@ -23,13 +23,7 @@ export function createSessionsStore(queries: Queries) {
         .select({ admin: { id, userName, name, role }, disabledAt, seenAt: adminSessions.seenAt })
         .from(adminSessions)
         .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-        .where(
-          and(
-            eq(adminSessions.tokenHash, tokenHash),
-            gt(adminSessions.createdAt, ends.begunBefore),
-            gt(adminSessions.seenAt, ends.seenBefore),
-          ),
-        );
+        .where(and(eq(adminSessions.tokenHash, tokenHash), isLive(ends)));
       return row && row.disabledAt === null ? { admin: row.admin, seenAt: row.seenAt } : null;
     },
 
@@ -48,6 +42,24 @@ export function createSessionsStore(queries: Queries) {
       await queries.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
     },
 
+    /** Answers how many were deleted. */
+    async deleteOthers(adminId: string, kept: string): Promise<number> {
+      const rows = await queries
+        .delete(adminSessions)
+        .where(and(eq(adminSessions.adminId, adminId), ne(adminSessions.tokenHash, kept)))
+        .returning({ tokenHash: adminSessions.tokenHash });
+      return rows.length;
+    },
+
+    /** The live ones of a person, used last first. */
+    async list(adminId: string, ends: SessionEnds): Promise<StoredSession[]> {
+      return queries
+        .select()
+        .from(adminSessions)
+        .where(and(eq(adminSessions.adminId, adminId), isLive(ends)))
+        .orderBy(desc(adminSessions.seenAt), desc(adminSessions.createdAt));
+    },
+
     async deleteEnded({ begunBefore, seenBefore }: SessionEnds): Promise<void> {
       await queries
         .delete(adminSessions)
@@ -55,6 +67,12 @@ export function createSessionsStore(queries: Queries) {
     },
   };
 }
+
+function isLive({ begunBefore, seenBefore }: SessionEnds) {
+  return and(gt(adminSessions.createdAt, begunBefore), gt(adminSessions.seenAt, seenBefore));
+}
+
+type StoredSession = typeof adminSessions.$inferSelect;
 
 export interface FoundSession {
   admin: Admin;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { adminSessions } from "../../db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
-import { browserWith, desk, hours, meera, minutes } from "./desk-under-test.ts";
+import { browserWith, desk, documentKeys, hours, meera, minutes } from "./desk-under-test.ts";
 import { forgetOldSignIns } from "./forget-old-sign-ins.ts";
 
 eachDatabase((database) => {
@@ -110,6 +110,7 @@ eachDatabase((database) => {
       origin: "http://localhost",
       sessionSecret: "another secret of more than 32 characters",
       clock,
+      documentKeys,
     });
     expect(await other.session(browser)).toBeNull();
     const stored = JSON.stringify(await database().queries.select().from(adminSessions));

@@ -3,6 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.ts";
 import type { Admin } from "./admins.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
+import type { OpenSession } from "./own-account.ts";
 import { createSessionsStore, type SessionEnds } from "./sessions-store.ts";
 
 const minute = 60_000;
@@ -50,6 +51,21 @@ export function createSessions({ clock, keyedHash }: SessionsOptions) {
     async end(queries: Queries, token: string): Promise<void> {
       await createSessionsStore(queries).delete(hashOf(token));
     },
+
+    /** The person's live sessions; `token` is of the one that asks. */
+    async list(queries: Queries, adminId: string, token: string): Promise<OpenSession[]> {
+      const own = hashOf(token);
+      const rows = await createSessionsStore(queries).list(adminId, sessionEnds(clock.now()));
+      return rows.map(({ tokenHash, createdAt, seenAt }) => ({
+        beganAt: createdAt,
+        seenAt,
+        own: tokenHash === own,
+      }));
+    },
+
+    /** Ends the person's sessions but this one; answers how many. */
+    endOthers: (queries: Queries, adminId: string, token: string): Promise<number> =>
+      createSessionsStore(queries).deleteOthers(adminId, hashOf(token)),
   };
 }
 

@@ -2,7 +2,16 @@ import { beforeEach, expect, test } from "vitest";
 import { adminNetworks, adminSessions, signInDelays } from "../../db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import type { SignInResult } from "./admins.ts";
-import { desk, fakeClock, hours, meera, minutes, outcome, seconds } from "./desk-under-test.ts";
+import {
+  desk,
+  documentKeys,
+  fakeClock,
+  hours,
+  meera,
+  minutes,
+  outcome,
+  seconds,
+} from "./desk-under-test.ts";
 import { forgetOldSignIns } from "./forget-old-sign-ins.ts";
 
 const wrong = { password: "not a bridge" };
@@ -201,22 +210,33 @@ eachDatabase((database) => {
       const { admins, account } = await openDesk();
       const { createSignIn } = await import("./sign-in.ts");
       const { createSessions } = await import("./sessions.ts");
+      const { createSecondFactor } = await import("./second-factor.ts");
       const { createKeyedHash } = await import("./keyed-hash.ts");
       const clock = fakeClock();
       const keyedHash = createKeyedHash("secret");
       const sessions = createSessions({ clock, keyedHash });
+      const changes = {
+        resetPassword: () => admins.resetPassword(account.userName, "another bridge by day"),
+        disableAccount: () => admins.disableAccount(account.userName),
+      };
       // the change lands after the password was found right: just before the session is stored
       const changing = {
         ...database(),
         transaction: async <Result>(work: Parameters<typeof transaction<Result>>[0]) => {
           calls += 1;
-          if (calls === 2) await admins[change](account.userName, "another bridge by day");
+          if (calls === 2) await changes[change]();
           return transaction(work);
         },
       };
       const { transaction } = database();
       let calls = 0;
-      const signIn = createSignIn({ database: changing, clock, keyedHash, sessions });
+      const signIn = createSignIn({
+        database: changing,
+        clock,
+        keyedHash,
+        sessions,
+        secondFactor: createSecondFactor({ documentKeys }),
+      });
       const result = await signIn({ userName: meera.userName, password: meera.password }, "::1");
       expect(result).toEqual({ ok: false, reason: "credentials" });
       expect(await database().queries.select().from(adminSessions)).toEqual([]);

@@ -1,11 +1,12 @@
+import { foldUserName, mostUserName } from "#contract/account-forms.ts";
 import { addressGroup } from "../limits/address-group.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { foldUserName, mostPassword, mostUserName } from "./account-rules.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { Admins, SignInResult } from "./admins.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
-import { TooManyPasswords, verifyPassword } from "./passwords.ts";
+import { secondsWhenBusy, tryPassword } from "./passwords.ts";
+import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -15,16 +16,17 @@ export interface SignInOptions {
   clock: Clock;
   keyedHash: KeyedHash;
   sessions: Sessions;
+  secondFactor: SecondFactor;
 }
 
 type Credentials = Parameters<Admins["signIn"]>[0];
 type Outcome = { ok: true; token: string } | Extract<SignInResult, { ok: false }>;
 
 const refused = { ok: false, reason: "credentials" } as const;
-const secondsWhenBusy = 5;
 
-/** Checks user name and password, and answers the token of a new session where they are right. */
-export function createSignIn({ database, clock, keyedHash, sessions }: SignInOptions) {
+/** Checks user name, password and code; answers the token of a new session where they are right. */
+export function createSignIn(options: SignInOptions) {
+  const { database, clock, keyedHash, sessions, secondFactor } = options;
   const delays = createSignInDelays(database);
   const accounts = createAccountsStore(database.queries);
 
@@ -33,13 +35,18 @@ export function createSignIn({ database, clock, keyedHash, sessions }: SignInOpt
     return writeAudit(database.queries, clock.now(), entry);
   }
 
-  /** Null where the account changed while its password was looked at. */
-  async function open(account: StoredAccount, network: string): Promise<string | null> {
+  /** Null where the account changed, or the code was used, while the password was looked at. */
+  async function open(
+    account: StoredAccount,
+    { code, now, network }: { code: string; now: Date; network: string },
+  ): Promise<string | null> {
     return database.transaction(async (queries) => {
       const inside = createAccountsStore(queries);
       const current = await inside.hold(account.id);
       if (current?.passwordHash !== account.passwordHash || current.disabledAt) return null;
-      const now = clock.now();
+      const { right, use } = secondFactor.check(current, code, now);
+      if (!right) return null;
+      await inside.update(account.id, use);
       const token = await sessions.open(queries, account.id);
       await inside.rememberNetwork(account.id, network, now);
       await writeAudit(queries, now, { actor: account, action: "sign-in", network });
@@ -49,7 +56,7 @@ export function createSignIn({ database, clock, keyedHash, sessions }: SignInOpt
 
   return async (credentials: Credentials, address: string): Promise<Outcome> => {
     const userName = foldUserName(credentials.userName.slice(0, mostUserName + 1));
-    const { password } = credentials;
+    const { password, code = "" } = credentials;
     if (userName === "" || password === "") return refused;
 
     const network = keyedHash("network", addressGroup(address));
@@ -61,11 +68,15 @@ export function createSignIn({ database, clock, keyedHash, sessions }: SignInOpt
     const retryAfterSeconds = await delays.count(keys, clock.now());
     if (retryAfterSeconds > 0) return { ok: false, reason: "delayed", retryAfterSeconds };
 
-    const right = await isRight(password, account);
+    const right = await tryPassword(password, account?.passwordHash ?? null);
     if (right === null) {
       return { ok: false, reason: "delayed", retryAfterSeconds: secondsWhenBusy };
     }
-    const token = right && account ? await open(account, network) : null;
+    const now = clock.now();
+    // looked at before the store is asked again, so that a wrong code costs what a wrong password does
+    const codeIsRight = secondFactor.check(account, code, now).right;
+    const mayOpen = right && codeIsRight && account?.disabledAt === null;
+    const token = mayOpen ? await open(account, { code, now, network }) : null;
     if (token === null) {
       await logFailure(account, network);
       return refused;
@@ -73,18 +84,4 @@ export function createSignIn({ database, clock, keyedHash, sessions }: SignInOpt
     await delays.forgive(keys, clock.now());
     return { ok: true, token };
   };
-}
-
-/** Null where too many passwords wait already. Unknown and disabled accounts take as long. */
-async function isRight(password: string, account: StoredAccount | null): Promise<boolean | null> {
-  try {
-    const right = await verifyPassword(
-      password.slice(0, mostPassword),
-      account?.passwordHash ?? null,
-    );
-    return right && password.length <= mostPassword && account?.disabledAt === null;
-  } catch (error) {
-    if (error instanceof TooManyPasswords) return null;
-    throw error;
-  }
 }

@@ -14,7 +14,9 @@ export function applicationDeskOver(database: Database, clock: Clock): Applicati
 
 /** An account for HR's changes. */
 export function editorOf(database: Database, clock: Clock) {
-  const options = { database, clock, origin: "http://127.0.0.1", sessionSecret: "s".repeat(32) };
+  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
+  const sessionSecret = "s".repeat(32);
+  const options = { database, clock, origin: "http://127.0.0.1", sessionSecret, documentKeys };
   const account = { userName: "meera", name: "Meera Joshi", role: "editor" } as const;
   return createAdmins(options).createAccount({ ...account, password: "a long enough password 7" });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "../../db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
-import type { Account } from "../admins/admins.ts";
+import type { Account } from "../admins/accounts.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
 

@@ -58,7 +58,9 @@ export function contentOver(database: Database, clock = fakeClock("2026-11-20T10
 export async function twoEditors(database: Database): Promise<[Actor, Actor]> {
   const sessionSecret = "a secret of thirty-two characters";
   const origin = "http://localhost";
-  const admins = createAdmins({ database, origin, sessionSecret, clock: fakeClock() });
+  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
+  const clock = fakeClock();
+  const admins = createAdmins({ database, origin, sessionSecret, clock, documentKeys });
   const create = (userName: string, name: string) =>
     admins.createAccount({ ...meera, userName, name, role: "editor" });
   return [await create("meera.joshi", "Meera Joshi"), await create("s.pillai", "Suresh Pillai")];

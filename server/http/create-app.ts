@@ -11,6 +11,7 @@ import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
+import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
 import { referrersExport, referrersTemplate } from "../api/referrers-desk-files.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
@@ -105,6 +106,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(referrersExportPath, referrersExport(tools));
   publish(referrersTemplatePath, referrersTemplate(tools));
   app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
+  publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");
   });

@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import { roles } from "./roles.ts";
+
+/** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
+const leastPassword = 8;
+export const mostPassword = 256;
+export const mostUserName = 64;
+export const mostPersonName = 100;
+
+const userNamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+-]*$/u;
+
+/** One spelling for all ways to write a user name; the store takes no control characters. */
+export function foldUserName(userName: string): string {
+  return userName
+    .normalize("NFKC")
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .toLowerCase();
+}
+
+const userName = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.length <= mostUserName && userNamePattern.test(foldUserName(text)),
+    "The user name must begin with a letter or digit, hold only letters, digits, spaces and . _ @ + -, and have at most 64 characters.",
+  ),
+);
+
+const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => text !== "" && text.length <= mostPersonName && !/[\p{Cc}\p{Bidi_C}]/u.test(text),
+    "The name must have 1 to 100 printable characters.",
+  ),
+);
+
+const password = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.length >= leastPassword && text.length <= mostPassword,
+    "The password must have 8 to 256 characters.",
+  ),
+);
+
+const role = v.picklist(roles, "Choose one of the three roles.");
+
+const passwordDiffers = "The password must differ from the user name.";
+const differs = (given: { userName: string; password: string }) =>
+  foldUserName(given.password) !== foldUserName(given.userName);
+
+export const newAccount = v.pipe(
+  v.object({ userName, name: personName, role, password }),
+  v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
+);
+
+/** On the page an empty password asks for one that is made up. */
+const passwordOrNone = v.union(
+  [v.literal(""), password],
+  "The password must have 8 to 256 characters.",
+);
+export const newAccountForm = v.pipe(
+  v.object({ userName, name: personName, role, password: passwordOrNone }),
+  v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
+);
+
+export const accountChanges = v.object({ name: personName, role });
+export const passwordReset = v.object({ password: passwordOrNone });
+export const newPassword = v.pipe(
+  v.object({ userName: v.string(), password }),
+  v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
+);
+
+const given = (message: string) => v.pipe(v.string(), v.nonEmpty(message));
+const ownPassword = given("Type your present password.");
+const code = given("Type the code that your app shows.");
+
+export const ownPasswordForm = v.pipe(
+  v.object({ userName: v.string(), password: ownPassword, next: password, again: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [["userName"], ["next"]],
+      ({ userName, next }) => differs({ userName, password: next }),
+      passwordDiffers,
+    ),
+    ["next"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["next"], ["again"]],
+      ({ next, again }) => next === again,
+      "This is not the same as the new password.",
+    ),
+    ["again"],
+  ),
+);
+export const beginSecondFactorForm = v.object({ password: ownPassword });
+export const firstCodeForm = v.object({ sealed: v.string(), code });
+export const endSecondFactorForm = v.object({ password: ownPassword, code });
+
+/** The first message at each field that has one. */
+export function messagesAt(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const issue of issues) found[v.getDotPath(issue) ?? ""] ??= issue.message;
+  return found;
+}

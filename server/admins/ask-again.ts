@@ -1,0 +1,43 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import type { StoredAccount } from "./accounts-store.ts";
+import type { KeyedHash } from "./keyed-hash.ts";
+import type { OwnRefusal } from "./own-account.ts";
+import { secondsWhenBusy, tryPassword } from "./passwords.ts";
+import type { SecondFactor } from "./second-factor.ts";
+import { createSignInDelays } from "./sign-in-delays.ts";
+
+export interface AskAgainOptions {
+  database: Database;
+  clock: Clock;
+  keyedHash: KeyedHash;
+  secondFactor: SecondFactor;
+}
+
+const wrong = { ok: false, reason: "secret" } as const;
+
+/**
+ * Asks someone who is signed in for the password again, and for a code where one is named: whoever
+ * finds an open browser guesses as slowly as at the door. Null where they are right.
+ */
+export function createAskAgain({ database, clock, keyedHash, secondFactor }: AskAgainOptions) {
+  const delays = createSignInDelays(database);
+
+  return async (
+    account: StoredAccount,
+    given: { password: string; code?: string },
+  ): Promise<OwnRefusal | null> => {
+    const keys = { account: keyedHash("asked again", account.id), network: null };
+    const retryAfterSeconds = await delays.count(keys, clock.now());
+    if (retryAfterSeconds > 0) return { ok: false, reason: "delayed", retryAfterSeconds };
+    const right = await tryPassword(given.password, account.passwordHash);
+    if (right === null) {
+      return { ok: false, reason: "delayed", retryAfterSeconds: secondsWhenBusy };
+    }
+    const codeIsRight =
+      given.code === undefined || secondFactor.check(account, given.code, clock.now()).right;
+    if (!right || !codeIsRight) return wrong;
+    await delays.forgive(keys, clock.now());
+    return null;
+  };
+}

@@ -1,0 +1,128 @@
+import type { AuditAction } from "#contract/audit-actions.ts";
+import { checkPassword } from "./account-rules.ts";
+import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import type { Admin } from "./admins.ts";
+import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
+import { stepOfCode } from "./one-time-codes.ts";
+import type { OwnAccount, OwnChange } from "./own-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
+import type { SecondFactorSetUps } from "./second-factor-set-up.ts";
+import type { Sessions } from "./sessions.ts";
+import { writeAudit } from "./write-audit.ts";
+
+export interface OwnAccountOptions extends AskAgainOptions {
+  sessions: Sessions;
+  setUps: SecondFactorSetUps;
+  /** The session's token in a request. */
+  readToken: (headers: Headers) => string | null;
+}
+
+/** What people do with their own account; what opens it changes only with its password. */
+export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
+  const { database, clock, sessions, secondFactor, setUps } = options;
+  const askAgain = createAskAgain(options);
+  const change = createOwnChange(options);
+  const tokenOf = (headers: Headers) => options.readToken(headers) ?? "";
+
+  async function stored({ id }: Admin): Promise<StoredAccount> {
+    const account = await createAccountsStore(database.queries).find(id);
+    if (!account) throw new Error("The account of an open session is gone.");
+    return account;
+  }
+
+  return {
+    ownSessions: (admin, headers) => sessions.list(database.queries, admin.id, tokenOf(headers)),
+
+    hasSecondFactor: async (admin) => hasSecondFactor(await stored(admin)),
+
+    async beginSecondFactor(admin, { password, issuer }) {
+      const account = await stored(admin);
+      if (hasSecondFactor(account)) return present;
+      const refusal = await askAgain(account, { password });
+      return refusal ?? { ok: true, setUp: setUps.begin(admin, issuer, clock.now()) };
+    },
+
+    readSetUp: (admin, { sealed, issuer }) => setUps.read(admin, issuer, sealed, clock.now()),
+
+    async confirmSecondFactor(admin, headers, { sealed, code }) {
+      const now = clock.now();
+      const secret = setUps.open(admin, sealed, now);
+      if (!secret) return { ok: false, reason: "expired" };
+      const step = stepOfCode(secret, { code, now, usedStep: null });
+      if (step === null) return { ok: false, reason: "code" };
+      const totpSecret = secondFactor.seal(admin.id, secret);
+      const on = { totpSecret, totpConfirmedAt: now, totpLastStep: step };
+      const changed = await change(
+        await stored(admin),
+        tokenOf(headers),
+        "second-factor-on",
+        (held) => (hasSecondFactor(held) ? null : on),
+      );
+      return changed ? done : present;
+    },
+
+    async endSecondFactor(admin, headers, given) {
+      const account = await stored(admin);
+      const refusal = await askAgain(account, given);
+      if (refusal) return refusal;
+      const now = clock.now();
+      const changed = await change(account, tokenOf(headers), "second-factor-off", (held) =>
+        secondFactor.check(held, given.code, now).right ? noSecondFactor : null,
+      );
+      return changed ? done : wrong;
+    },
+
+    async changeOwnPassword(admin, headers, { password, next }) {
+      checkPassword(admin.userName, next);
+      const account = await stored(admin);
+      const refusal = await askAgain(account, { password });
+      if (refusal) return refusal;
+      const passwordHash = await hashPassword(next);
+      const changed = await change(account, tokenOf(headers), "own-password-changed", () => ({
+        passwordHash,
+      }));
+      return changed ? done : wrong;
+    },
+
+    endOtherSessions: (admin, headers) =>
+      database.transaction(async (queries) => {
+        const ended = await sessions.endOthers(queries, admin.id, tokenOf(headers));
+        const detail = { sessions: ended };
+        await writeAudit(queries, clock.now(), {
+          actor: admin,
+          action: "own-sessions-ended",
+          detail,
+        });
+        return ended;
+      }),
+  };
+}
+
+const done: OwnChange = { ok: true };
+const present = { ok: false, reason: "present" } as const;
+const wrong = { ok: false, reason: "secret" } as const;
+
+/**
+ * Changes an account whose password was just asked for, and ends its other sessions; false where
+ * the account was changed meanwhile, or where the work finds that it may not be.
+ */
+function createOwnChange({ database, clock, sessions }: OwnAccountOptions) {
+  return (
+    known: StoredAccount,
+    token: string,
+    action: AuditAction,
+    work: (held: StoredAccount) => AccountChanges | null,
+  ): Promise<boolean> =>
+    database.transaction(async (queries) => {
+      const accounts = createAccountsStore(queries);
+      const held = await accounts.hold(known.id);
+      const isSame = held?.passwordHash === known.passwordHash && held.disabledAt === null;
+      const changes = held && isSame ? work(held) : null;
+      if (!changes) return false;
+      await accounts.update(known.id, changes);
+      await sessions.endOthers(queries, known.id, token);
+      await writeAudit(queries, clock.now(), { actor: known, action });
+      return true;
+    });
+}

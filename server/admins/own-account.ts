@@ -1,0 +1,58 @@
+import type { Admin } from "./admins.ts";
+
+export interface OpenSession {
+  beganAt: Date;
+  /** To the minute. */
+  seenAt: Date;
+  /** The one that asks. */
+  own: boolean;
+}
+
+/** A second factor that is being set up. Nothing of it is stored before its first code is given. */
+export interface SecondFactorSetUp {
+  /** In base32, for typing. */
+  secret: string;
+  /** What a QR code shows to the app. */
+  uri: string;
+  /** Secret and time, sealed for this account: comes back with the first code. */
+  sealed: string;
+}
+
+/** `secret` covers password and code: which of them was wrong is not said. */
+export type OwnRefusal =
+  | { ok: false; reason: "secret" | "code" | "expired" | "present" }
+  | { ok: false; reason: "delayed"; retryAfterSeconds: number };
+export type OwnChange = { ok: true } | OwnRefusal;
+
+/** What people do with their own account. Who may is known by the session's headers. */
+export interface OwnAccount {
+  ownSessions(admin: Admin, headers: Headers): Promise<OpenSession[]>;
+  hasSecondFactor(admin: Admin): Promise<boolean>;
+  /** Asks the password again, as slowly as the sign-in does. */
+  beginSecondFactor(
+    admin: Admin,
+    given: { password: string; issuer: string },
+  ): Promise<{ ok: true; setUp: SecondFactorSetUp } | OwnRefusal>;
+  /** The set-up that a page showed before, to be shown again; null where its time is over. */
+  readSetUp(admin: Admin, given: { sealed: string; issuer: string }): SecondFactorSetUp | null;
+  /** Switches it on and ends the person's other sessions. */
+  confirmSecondFactor(
+    admin: Admin,
+    headers: Headers,
+    given: { sealed: string; code: string },
+  ): Promise<OwnChange>;
+  /** Switches it off, with password and code, and ends the person's other sessions. */
+  endSecondFactor(
+    admin: Admin,
+    headers: Headers,
+    given: { password: string; code: string },
+  ): Promise<OwnChange>;
+  /** Ends the person's other sessions. Throws AccountError where the new one breaks a rule. */
+  changeOwnPassword(
+    admin: Admin,
+    headers: Headers,
+    given: { password: string; next: string },
+  ): Promise<OwnChange>;
+  /** Answers how many were ended. */
+  endOtherSessions(admin: Admin, headers: Headers): Promise<number>;
+}

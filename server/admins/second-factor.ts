@@ -1,0 +1,50 @@
+import type { DocumentKey } from "../platform/config.ts";
+import type { StoredAccount } from "./accounts-store.ts";
+import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
+import { createSecretSeal } from "./secret-seal.ts";
+
+/** How an account stands to the code that was given with its password. */
+export interface CodeCheck {
+  right: boolean;
+  /** To be stored as soon as the code is used; empty without a second factor. */
+  use: Partial<Pick<StoredAccount, "totpLastStep" | "totpSecret">>;
+}
+
+export interface SecondFactorOptions {
+  documentKeys: readonly DocumentKey[];
+  /** Told the id of an account whose secret no key opens. */
+  onUnreadable?: (accountId: string) => void;
+}
+
+/** Judges codes against sealed secrets. See docs/decisions/0020-second-factor.md. */
+export function createSecondFactor({ documentKeys, onUnreadable }: SecondFactorOptions) {
+  const seal = createSecretSeal("second factor of an account", documentKeys);
+  const nobody = { id: "nobody", totpSecret: seal.seal("nobody", newCodeSecret()) };
+
+  return {
+    seal: (accountId: string, secret: Buffer): Buffer => seal.seal(accountId, secret),
+
+    /** Takes as long for an account without a second factor, where any code or none is right. */
+    check(account: StoredAccount | null, code: string, now: Date): CodeCheck {
+      const needed = account !== null && hasSecondFactor(account);
+      const { id, totpSecret: sealed } = needed ? account : nobody;
+      const opened = seal.open(id, sealed as Buffer);
+      if (!opened) onUnreadable?.(id);
+      const secret = opened?.plain ?? Buffer.alloc(20);
+      const usedStep = account?.totpLastStep ?? null;
+      const step = stepOfCode(secret, { code, now, usedStep });
+      if (!needed) return { right: true, use: {} };
+      if (!opened || step === null) return { right: false, use: {} };
+      const totpSecret = opened.outdated ? seal.seal(id, secret) : sealed;
+      return { right: true, use: { totpLastStep: step, totpSecret } };
+    },
+  };
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
+export const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+
+export function hasSecondFactor(account: StoredAccount): boolean {
+  return account.totpSecret !== null && account.totpConfirmedAt !== null;
+}
