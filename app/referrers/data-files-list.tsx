@@ -33,7 +33,7 @@ export function DataFilesList({ files }: { files: readonly FileView[] }) {
 
 function FilesTable({ files }: { files: readonly FileView[] }) {
   return (
-    <Table caption={dataTexts.filesTitle} columns={Object.values(columns)}>
+    <Table caption="Files, newest first" columns={Object.values(columns)}>
       {files.map(({ id, name, sent, size, published }) => (
         <tr key={id}>
           <th scope="row">

@@ -14,7 +14,7 @@ export function ProblemsTable({ problems }: Pick<PreviewView, "problems">) {
         <h2 id="problems-title">{title}</h2>
       </div>
       <p className="panel-body">{dataTexts.problemsLead}</p>
-      <Table caption={title} columns={columns}>
+      <Table caption="What to mend, by line" columns={columns}>
         {problems.rows.map(({ line, problem }) => (
           <tr key={`${line} ${problem}`}>
             <th scope="row" className="data-line">
