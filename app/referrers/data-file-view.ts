@@ -80,17 +80,15 @@ function counted<Row>(rows: readonly Row[]): Counted<Row> {
 export interface FileView {
   id: string;
   name: string;
-  size: string;
   /** When and by whom. */
   sent: string;
   published: string | null;
 }
 
-export function viewFile({ id, name, bytes, sentAt, sentBy, publishedAt }: DataFile): FileView {
+export function viewFile({ id, name, sentAt, sentBy, publishedAt }: DataFile): FileView {
   return {
     id,
     name,
-    size: bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`,
     sent: `${formatMoment(sentAt)}${sentBy ? ` by ${sentBy}` : ""}`,
     published: publishedAt && formatMoment(publishedAt),
   };

@@ -11,7 +11,6 @@ export function dataFilePath(id: string): string {
 const columns = {
   name: { label: "File" },
   sent: { label: "Sent", wideOnly: true },
-  size: { label: "Size", wideOnly: true, numeric: true },
   state: { label: "State" },
 } as const satisfies Record<string, Column>;
 
@@ -34,14 +33,13 @@ export function DataFilesList({ files }: { files: readonly FileView[] }) {
 function FilesTable({ files }: { files: readonly FileView[] }) {
   return (
     <Table caption="Files, newest first" columns={Object.values(columns)}>
-      {files.map(({ id, name, sent, size, published }) => (
+      {files.map(({ id, name, sent, published }) => (
         <tr key={id}>
           <th scope="row">
             {published ? <bdi>{name}</bdi> : <FileLink id={id} name={name} />}
             <span className="sub small-only">{sent}</span>
           </th>
           <td className={columnClass(columns.sent)}>{sent}</td>
-          <td className={columnClass(columns.size)}>{published ? "" : size}</td>
           <td>
             {published ? `Published ${published}` : <span className="tag-warn tag">Waits</span>}
           </td>

@@ -54,15 +54,14 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       const id = newId();
       const { name, contents } = received;
       const sent = { sentAt: clock.now(), sentBy: actor.id };
-      await files.insertDataFile(queries, { id, name, contents, ...sent });
+      await files.insertDataFile(queries, { id, name, ...sent }, contents);
       return { ...judged, id };
     },
 
     async makeAddress(name, actor) {
       const id = newId();
       const sent = { sentAt: clock.now(), sentBy: actor.id };
-      const empty = { name: nameOf(name), contents: Buffer.alloc(0) };
-      await files.insertDataFile(queries, { id, ...empty, ...sent });
+      await files.insertDataFile(queries, { id, name: nameOf(name), ...sent }, null);
       return id;
     },
 

@@ -1,10 +1,15 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { admins } from "../../db/accounts-schema.ts";
 import { dataFiles } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { DataFile } from "./data-files.ts";
 
-const bytes = sql<number>`octet_length(${dataFiles.contents})`.mapWith(Number);
+/** Kept packed: text shrinks to a fraction, and what goes to and from the store with it. */
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
 /** An address without its file yet, or a file that was published. */
 const isEmpty = sql`octet_length(${dataFiles.contents}) = 0`;
 const isAddress = and(isEmpty, sql`${dataFiles.publishedAt} IS NULL`);
@@ -12,17 +17,26 @@ const isAddress = and(isEmpty, sql`${dataFiles.publishedAt} IS NULL`);
 const columns = {
   id: dataFiles.id,
   name: dataFiles.name,
-  bytes,
   sentAt: dataFiles.sentAt,
   sentBy: admins.name,
   publishedAt: dataFiles.publishedAt,
 };
 
+interface SentFile {
+  id: string;
+  name: string;
+  sentAt: Date;
+  sentBy: string;
+}
+
+/** @param contents null makes an address that waits for its file */
 export async function insertDataFile(
   queries: Queries,
-  file: typeof dataFiles.$inferInsert,
+  file: SentFile,
+  contents: Buffer | null,
 ): Promise<void> {
-  await queries.insert(dataFiles).values(file);
+  const packed = contents === null ? Buffer.alloc(0) : await pack(contents);
+  await queries.insert(dataFiles).values({ ...file, contents: packed });
 }
 
 /**
@@ -37,7 +51,7 @@ export async function fillDataFile(
 ): Promise<boolean> {
   const filled = await queries
     .update(dataFiles)
-    .set(file)
+    .set({ sentAt: file.sentAt, contents: await pack(file.contents) })
     .where(isOpenAddress(address))
     .returning({ id: dataFiles.id });
   return filled.length > 0;
@@ -73,6 +87,7 @@ export async function listDataFiles(queries: Queries): Promise<DataFile[]> {
     .orderBy(desc(dataFiles.sentAt), desc(dataFiles.id));
 }
 
+/** @returns empty contents where the file was published */
 export async function findDataFile(
   queries: Queries,
   id: string,
@@ -84,7 +99,7 @@ export async function findDataFile(
     .where(and(eq(dataFiles.id, id), sql`NOT (${isAddress})`));
   if (!found) return null;
   const { contents, ...file } = found;
-  return { file, contents };
+  return { file, contents: contents.length > 0 ? await unpack(contents) : contents };
 }
 
 /** How many files wait to be published. */

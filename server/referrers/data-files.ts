@@ -12,7 +12,6 @@ export type PublishMode = (typeof publishModes)[number];
 export interface DataFile {
   id: string;
   name: string;
-  bytes: number;
   sentAt: Date;
   /** Null where the account is not known. */
   sentBy: string | null;

@@ -36,9 +36,11 @@ export function createReferrers({
   let known: { revision: number; rows: readonly Referrer[] } | null = null;
   const { get: list, forget } = keepRead(
     async () => {
-      const revision = await readRevision(database.queries);
-      if (known?.revision !== revision) {
+      let revision = await readRevision(database.queries);
+      while (known?.revision !== revision) {
         known = { revision, rows: await readReferrers(database.queries) };
+        // a list that was changed while it was read may be half the old one
+        revision = await readRevision(database.queries);
       }
       return known.rows;
     },

@@ -30,16 +30,28 @@ export async function readRevision(queries: Queries): Promise<number> {
 
 /** Everyone, in order. */
 export async function readReferrers(queries: Queries): Promise<Referrer[]> {
-  return queries
-    .select(referrerColumnsOf)
-    .from(referrers)
-    .orderBy(asc(referrers.position), asc(referrers.key));
+  const listed = await readListed(queries);
+  return listed.map(({ position: _, ...row }) => row);
 }
 
-/** Everyone, with the place in the list. */
+/** The same, with their places. In pages, between which the queries of visitors get in. */
 export async function readListed(queries: Queries): Promise<ListedReferrer[]> {
-  return queries.select({ ...referrerColumnsOf, position: referrers.position }).from(referrers);
+  const found: ListedReferrer[] = [];
+  const { position, key } = referrers;
+  for (let last: { position: number; key: string } | undefined; ; ) {
+    const page = await queries
+      .select({ ...referrerColumnsOf, position, key })
+      .from(referrers)
+      .where(last && sql`(${position}, ${key}) > (${last.position}, ${last.key})`)
+      .orderBy(asc(position), asc(key))
+      .limit(rowsPerRead);
+    for (const { key: _, ...row } of page) found.push(row);
+    last = page.at(-1);
+    if (page.length < rowsPerRead) return found;
+  }
 }
+
+const rowsPerRead = 2_000;
 
 /** @param key a folded employee ID */
 export async function readReferrer(queries: Queries, key: string): Promise<Referrer | null> {
@@ -113,7 +125,7 @@ async function putReferrers(
 }
 
 /** Rows in one statement. */
-const step = 2_000;
+const step = 1_000;
 
 /** Gives people other places in the list. */
 async function moveReferrers(
