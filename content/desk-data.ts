@@ -23,7 +23,8 @@ export const dataTexts = {
   problemsLeft: "The file has rows that must be mended first. Nothing was published.",
   legacyEncoding:
     "The file is not in UTF-8, so it was read as Windows-1252. Check names with accents below.",
-  missingPictures: "No picture of this site has one of these names, so initials are shown instead:",
+  missingPictures:
+    "No picture of this site has one of these names, so the person’s initial is shown instead:",
 };
 
 export const columnHints: Record<ReferrerColumn, string> = {

@@ -1,13 +1,13 @@
-import { and, asc, count, eq, inArray, isNull, max, notInArray, type SQL, sql } from "drizzle-orm";
-import { dolphins, mainWebsite } from "#contract/referral-source.ts";
+import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { ApplicantType, Referrer } from "#contract/referrer-columns.ts";
+import { folded, kindOf } from "../../db/application-search.ts";
 import { applications, referrers } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { ReferrerQuery, UnverifiedReferrer } from "./referrer-desk.ts";
 import { referrerColumnsOf } from "./referrers-store.ts";
 
 /** The source of an application as `foldEmployeeId` spells it. */
-const foldedSource = sql<string>`lower(${applications.source} COLLATE "und-x-icu") COLLATE "C"`;
+const foldedSource = folded(applications.source);
 
 const searched = sql`lower((${referrers.referId} || ' ' || ${referrers.referName} || ' ' ||
   ${referrers.team}) COLLATE "und-x-icu")`;
@@ -65,7 +65,7 @@ export async function findUnverified(
     })
     .from(applications)
     .leftJoin(referrers, eq(referrers.key, foldedSource))
-    .where(and(notInArray(applications.source, [mainWebsite, dolphins]), isNull(referrers.key)))
+    .where(and(eq(kindOf(applications.source), "employees"), isNull(referrers.key)))
     .groupBy(foldedSource)
     .orderBy(sql`count(*) DESC`, foldedSource)
     .limit(most);
