@@ -90,6 +90,10 @@ test("a file with wrong rows is mended, looked at and published, and shows at on
   expect(published).toContain("Nila Sample");
   expect(published).toContain("Night audit");
   expect(published).toContain("Yash Mehta");
+  await page.goto(`/Opening/AI-Engineer?emp=${encodeURIComponent(btoa("xld9001"))}`);
+  await expect(page.getByRole("heading", { name: "Nila Sample" })).toBeVisible();
+  await page.goto(`/Opening/AI-Engineer?emp=${encodeURIComponent(btoa("XLD0417"))}`);
+  await expect(page.getByText("<b>Hello</b> from the floor")).toBeVisible();
   expect(found).toEqual([]);
 });
 
