@@ -9,11 +9,13 @@ import {
   wirePaths,
 } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
+import { applicationsExport } from "../api/applications-export.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
+import { legacyReferrals, referralRecords } from "../api/referral-reading.ts";
 import { referralUrls } from "../api/referral-urls.ts";
 import { referrersExport, referrersTemplate } from "../api/referrers-desk-files.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
@@ -101,6 +103,9 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(referralUrlsPath, referralUrls(services));
   take(wirePaths.resumeUpload, resumeUpload(tools));
   take(wirePaths.referral, referralCall(tools));
+  take(wirePaths.legacyReferrals, legacyReferrals(tools));
+  publish(`${wirePaths.referralRecords}/:link`, referralRecords(tools));
+  publish(wirePaths.applicationsExport, applicationsExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.pageView, pageViewCall(tools));
   publish(wirePaths.uploadAddress, uploadAddress(tools));
