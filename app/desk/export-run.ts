@@ -1,4 +1,3 @@
-import { limits } from "#contract/limits.ts";
 import { timings } from "#contract/timings.ts";
 import { createRecordCounter } from "./count-records.ts";
 
@@ -8,12 +7,10 @@ export type ExportState =
   | { step: "ready"; records: number; file: Blob };
 
 interface ExportOptions {
-  /** Address of a piece. The first one begins with the heading. */
-  href: (rows: { min: number; max: number }) => string;
+  /** Address of the first piece, which begins with the heading. */
+  href: string;
   fetch: typeof globalThis.fetch;
   tell: (state: ExportState) => void;
-  /** Records of a piece. */
-  size?: number;
 }
 
 export interface ExportRun {
@@ -27,42 +24,40 @@ export interface ExportRun {
 const reportEvery = 1_000;
 
 /**
- * Fetches an export piece by piece through the steps of the specification. The request goes out at
- * once; its first step shows for the specified time, so that nobody misses it.
+ * Fetches an export piece by piece, each where the one before says, through the steps of the
+ * specification. The request goes out at once; its first step shows for the specified time, so
+ * that nobody misses it.
  */
-export function createExportRun(options: ExportOptions): ExportRun {
-  const { href, fetch, tell, size = limits.applicationsPerExport } = options;
+export function createExportRun({ href, fetch, tell }: ExportOptions): ExportRun {
   let pieces: Blob[] = [];
   let records = 0;
+  let next: string | null = href;
   let running = new AbortController();
 
-  async function fetchPiece(min: number, signal: AbortSignal, came: (records: number) => void) {
-    const answer = await fetch(href({ min, max: min + size }), { signal });
+  async function fetchPiece(from: string, signal: AbortSignal, came: (records: number) => void) {
+    const answer = await fetch(from, { signal });
     if (!answer.ok || !answer.body) throw new Error(`The server answered ${answer.status}.`);
     const counter = createRecordCounter();
-    const heading = min === 0 ? 1 : 0;
+    const heading = pieces.length === 0 ? 1 : 0;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let reported = 0;
-    for await (const part of piecesOf(answer.body)) {
+    for await (const part of partsOf(answer.body)) {
       parts.push(part);
       counter.read(part);
       if (counter.records - reported < reportEvery) continue;
       reported = counter.records;
       came(counter.records - heading);
     }
-    return { piece: new Blob(parts), count: Math.max(0, counter.records - heading) };
+    pieces.push(new Blob(parts));
+    records += Math.max(0, counter.records - heading);
+    next = nextOf(answer.headers);
   }
 
   async function fetchAll(signal: AbortSignal, report: (records: number) => void): Promise<void> {
-    for (;;) {
+    while (next !== null) {
       const before = records;
-      const { piece, count } = await fetchPiece(pieces.length * size, signal, (came) =>
-        report(before + came),
-      );
-      pieces.push(piece);
-      records += count;
+      await fetchPiece(next, signal, (came) => report(before + came));
       report(records);
-      if (count < size) return;
     }
   }
 
@@ -92,14 +87,17 @@ export function createExportRun(options: ExportOptions): ExportRun {
     cancel() {
       running.abort();
       pieces = [];
-      records = 0;
       tell({ step: "idle" });
     },
   };
 }
 
+function nextOf(headers: Headers): string | null {
+  return /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
+}
+
 /** Not every browser iterates a stream by itself. */
-async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+async function* partsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();

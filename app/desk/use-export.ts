@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApplicationQuery } from "#contract/application-list.ts";
-import { exportHref } from "./export-href.ts";
+import { firstPieceHref } from "./export-href.ts";
 import { createExportRun, type ExportRun, type ExportState } from "./export-run.ts";
 
 /** One export at a time; leaving the page ends it. */
@@ -16,7 +16,7 @@ export function useExport() {
     begin(query: ApplicationQuery) {
       setAsked(query);
       run.current = createExportRun({
-        href: (rows) => exportHref(query, rows),
+        href: firstPieceHref(query),
         fetch: (input, init) => fetch(input, init),
         tell: setState,
       });
