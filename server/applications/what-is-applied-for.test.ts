@@ -20,9 +20,10 @@ const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
 eachDatabase((database) => {
   let applications: Applications;
   let upload: ApplicationsUnderTest["upload"];
+  let rows: ApplicationsUnderTest["rows"];
 
   beforeAll(() => {
-    ({ applications, upload } = applicationsUnderTest(database(), clock));
+    ({ applications, upload, rows } = applicationsUnderTest(database(), clock));
   });
   beforeEach(async () => {
     await emptyTables(database());
@@ -30,7 +31,6 @@ eachDatabase((database) => {
   });
 
   const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
-  const rows = async () => (await applications.list({ limit: 100, offset: 0 })).rows;
 
   test.each([{}, { streetAddress: "", zipCode: null }])(
     "a referral record may lack the home address: %j",
