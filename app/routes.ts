@@ -25,6 +25,7 @@ export default [
   route("current-openings", "routes/current-openings.tsx"),
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),
+  route("refer", "routes/refer.tsx"),
   route("dolphins", "routes/dolphins.tsx"),
   route("PressReleases", "routes/press-releases.tsx"),
   route("Others", "routes/others.tsx"),
