@@ -35,15 +35,16 @@ export async function findByReading(
 ): Promise<FoundPage> {
   const store = createPageStore(queries);
   const first = await readFirst(store, query, limits);
-  const near = first.slice(page.offset, page.offset + page.limit);
-  const full = near.length === page.limit;
-  if (full && first.length > limits.plenty) {
-    return { ids: near, count: roundedDown(first.length - 1, limits.plenty), exact: false };
+  const end = page.offset + page.limit;
+  const near = first.slice(page.offset, end);
+  if (first.length > Math.max(limits.plenty, end)) {
+    const known = roundedDown(first.length - 1, limits.plenty);
+    return { ids: near, count: Math.max(known, end), exact: false };
   }
   const { found, ids } = await store.probe(query, page, limits.fewRows + 1);
   if (found <= limits.fewRows) return { ids, count: found, exact: true };
   const many = { count: limits.fewRows, exact: false };
-  if (full) return { ids: near, ...many };
+  if (near.length === page.limit) return { ids: near, ...many };
   const more = await store.walkBriefly(query, page, limits.moreRows);
   return { ids: more.length === page.limit ? more : await store.sortAll(query, page), ...many };
 }
