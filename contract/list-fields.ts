@@ -98,6 +98,15 @@ const testimonialFields: readonly ContentFieldGroup[] = [
         width: "half",
       },
       {
+        key: "tmtDeleted",
+        label: "Deleted",
+        hint: "1 keeps it off the site whatever is chosen above; 0 does not",
+        control: "number",
+        rule: praise.tmtDeleted,
+        message: "Enter 0 or 1.",
+        width: "half",
+      },
+      {
         key: "tmtId",
         label: "Number",
         hint: "Any that no other testimonial has",

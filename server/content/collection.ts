@@ -56,8 +56,29 @@ export interface Collection<Body = unknown> {
    * the order changed.
    */
   pathsOf(before: Body | null, after: Body | null): AffectsPath;
+  /** Where whole lists come from and go to as files. */
+  files?: CollectionFiles;
   /** This node reads the collection anew. */
   forget(): void;
+}
+
+export type FileKind = "json" | "csv";
+
+/** How a collection is written into files, and read from them. */
+export interface CollectionFiles {
+  /**
+   * @param live what is published now: a file may leave out what it does not know of
+   * @returns bodies, each with the line or the place at which it stands; lines count from 1
+   */
+  read(kind: FileKind, file: Buffer, live: readonly StoredBody[]): ReadFile;
+  write(kind: FileKind, items: readonly { key: string; body: StoredBody }[]): string;
+}
+
+export interface ReadFile {
+  bodies: StoredBody[];
+  /** For each body, such as `line 12`. */
+  places: string[];
+  problems: { place: string; problem: string }[];
 }
 
 /** Collections of different bodies in one place: each is handed only bodies that it checked. */

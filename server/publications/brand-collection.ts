@@ -3,6 +3,7 @@ import { type Brand, brandFacts } from "#contract/brand-facts.ts";
 import { listFields } from "#contract/list-fields.ts";
 import type { Collection } from "../content/collection.ts";
 import type { Queries } from "../platform/database.ts";
+import { listFiles } from "./list-files.ts";
 import type { CachedPublications } from "./publications-service.ts";
 import { deleteItem, nextItemId, putItem, readItems } from "./publications-store.ts";
 
@@ -22,6 +23,7 @@ export function brandCollection(
     single: true,
     schema: brandFacts,
     fields: listFields.brand,
+    files: listFiles(listFields.brand),
     titleOf: ({ companyName }) => companyName,
     identityOf: () => onlyKey,
     emptyBody: () => brand,

@@ -5,6 +5,7 @@ import type { Collection } from "../content/collection.ts";
 import { checkedBody } from "../content/item-state.ts";
 import type { Queries } from "../platform/database.ts";
 import { listItems } from "./list-collection.ts";
+import { listFiles } from "./list-files.ts";
 import type { CachedPublications } from "./publications-service.ts";
 
 export interface ListOptions {
@@ -39,6 +40,7 @@ export function publishedList<Name extends CollectionName>(
   return {
     name,
     fields: listFields[name],
+    files: listFiles(listFields[name]),
     ...(items as Pick<Collection<Item<Name>>, keyof typeof items>),
     ...own,
 

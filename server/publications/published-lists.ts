@@ -64,7 +64,7 @@ function testimonials(options: ListOptions): Collection<Item<"testimonials">> {
     // a number that grows: two are hardly begun in the same minute, and then the second is told
     emptyBody: (now) => ({
       ...{ tmtId: Math.floor(now.getTime() / minute), tmtName: "", tmtTestimonial: "" },
-      ...{ Rating: 5, Status: "active" },
+      ...{ Rating: 5, Status: "active", tmtDeleted: 0 },
     }),
     pages: ["/Testimonials", wirePaths.testimonials],
     below: ["/MeetOurPeople"],
