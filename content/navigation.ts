@@ -185,6 +185,7 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Applications", href: "/refer-data" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
+  { label: "Openings", href: "/desk/openings", role: "editor", part: "Site content" },
 ];
 
 /** All that stands behind HR's sign-in, with what is below. */

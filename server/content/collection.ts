@@ -51,6 +51,14 @@ export interface Collection<Body = unknown> {
   copyOf?(queries: Queries, body: Body, now: Date): Promise<Body>;
   /** `shown` where it is left out. */
   showing?(body: Body, now: Date): Showing;
+  /** When that changes, in words: `until 31 October 2026`. */
+  scheduleOf?(body: Body, now: Date): string | null;
+  /** Where visitors find the item. */
+  pathOf?(body: Body): string;
+  /** What becomes of it at once when an editor closes it. */
+  close?(body: Body, now: Date): Body;
+  /** A change that an editor has to ask for by name; the field, and what it means. */
+  warn?(before: Body, after: Body): { field: string; warning: string } | null;
   /**
    * Which pages a change touches; null is an item that was or will not be there. Where both are,
    * the order changed.
