@@ -159,7 +159,7 @@ const peopleFields: readonly ContentFieldGroup[] = [
   },
 ];
 
-const galleryLabels = {
+export const galleryLabels = {
   moments: "Mega Recruitment Drive Moments",
   headquarters: "Corporate headquarters",
   premises: "Office premises",
@@ -220,6 +220,8 @@ const photoFields: readonly ContentFieldGroup[] = [
   },
 ];
 
+export const festivalLabels = { diwali: "Diwali", rangoli: "Rangoli" } as const;
+
 const winnerFields: readonly ContentFieldGroup[] = [
   {
     heading: "A winner without a draw",
@@ -231,7 +233,7 @@ const winnerFields: readonly ContentFieldGroup[] = [
         control: "choice",
         rule: winner.type,
         message: "Choose a festival.",
-        options: chosen(drawTypes, { diwali: "Diwali", rangoli: "Rangoli" }),
+        options: chosen(drawTypes, festivalLabels),
         width: "half",
       },
     ],

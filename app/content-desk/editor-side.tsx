@@ -47,9 +47,11 @@ function OtherActions({ place, item, mayClose }: SideProps & { item: ItemView })
           {item.state === "removing" ? "Keep it" : "Discard the draft"}
         </Action>
       )}
-      <Action value="duplicate">Duplicate</Action>
+      {!place.isSingle && <Action value="duplicate">Duplicate</Action>}
       {mayClose && <Action value="close">Close now</Action>}
-      {isLive && item.state !== "removing" && <Action value="remove">Take it away…</Action>}
+      {isLive && !place.isSingle && item.state !== "removing" && (
+        <Action value="remove">Take it away…</Action>
+      )}
     </form>
   );
 }

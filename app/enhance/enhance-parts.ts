@@ -5,6 +5,9 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-photo-view]": () => import("./photo-view.ts"),
   "[data-map]": () => import("./map-on-request.ts"),
   "[data-draw]": () => import("./draw.ts"),
+  "[data-html]": () => import("./html-preview.ts"),
+  "[data-order]": () => import("./drag-order.ts"),
+  "[data-reload]": () => import("./reload-later.ts"),
 };
 
 /** Loads a part's script where the page has an element for it. */

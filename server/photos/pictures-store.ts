@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { collections, contentDrafts, publications, referrers } from "../../db/schema.ts";
 import type { Database, Queries } from "../platform/database.ts";
 import type { PictureState } from "./photos.ts";
@@ -83,6 +83,16 @@ export async function holdNextPicture(
     await changePicture(queries, name, { heldUntil: until.toISOString() });
     return name;
   });
+}
+
+export async function newestPictures(queries: Queries, most: number): Promise<PictureRecord[]> {
+  const rows = await queries
+    .select({ body })
+    .from(publications)
+    .where(eq(publications.collection, collection))
+    .orderBy(desc(publications.id))
+    .limit(most);
+  return rows.map((row) => row.body as PictureRecord);
 }
 
 /** All that were used last before `before`, as last looked at. */

@@ -12,20 +12,25 @@ export interface ListOptions {
   publications: Pick<CachedPublications, "invalidate">;
   /** What to say at the field `src` of a picture that there is not. */
   refusePicture: (queries: Queries, picture: string) => Promise<FieldErrors>;
+  /** The same of one whose files are being made. */
+  unreadyPicture: (queries: Queries, picture: string) => Promise<FieldErrors>;
 }
 
 type Own<Body> = Pick<
   Collection<Body>,
   "label" | "itemLabel" | "schema" | "titleOf" | "identityOf" | "emptyBody"
-> & {
-  /** Where to say that the item is there already. */
-  identityField: string;
-  refuse?: (queries: Queries, body: Body) => Promise<FieldErrors>;
-  /** Pages and files that show the list, without a query. */
-  pages?: readonly string[];
-  /** The same with everything below them. */
-  below?: readonly string[];
-};
+> &
+  Partial<
+    Pick<Collection<Body>, "pictureOf" | "groupOf" | "cleanHtml" | "unready" | "pathOf" | "showing">
+  > & {
+    /** Where to say that the item is there already. */
+    identityField: string;
+    refuse?: (queries: Queries, body: Body) => Promise<FieldErrors>;
+    /** Pages and files that show the list, without a query. */
+    pages?: readonly string[];
+    /** The same with everything below them. */
+    below?: readonly string[];
+  };
 
 /** One list whose items stand in the store's common table. */
 export function publishedList<Name extends CollectionName>(

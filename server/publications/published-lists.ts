@@ -1,11 +1,13 @@
 import * as v from "valibot";
-import { blurredName } from "#content/pictures/blurred.ts";
+import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
-import { type NewsList, newsPaths } from "#contract/news.ts";
+import { festivalLabels, galleryLabels } from "#contract/list-fields.ts";
+import { type NewsList, newsItemPath, newsPaths } from "#contract/news.ts";
 import {
   enteredWinner,
   galleryPhoto,
   type Item,
+  isShown,
   mostDetails,
   newsItem,
   peopleVideo,
@@ -16,6 +18,7 @@ import type { AnyCollection, Collection } from "../content/collection.ts";
 import { indianDay } from "../platform/indian-day.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
+import { takenOut } from "./taken-out.ts";
 
 /** The lists of `contract/publications.ts` as the content desk edits them. */
 export function publishedLists(options: ListOptions): AnyCollection[] {
@@ -46,6 +49,8 @@ function newsCollection(
     identityOf: ({ id }) => id.toLowerCase(),
     identityField: "id",
     emptyBody: (now) => ({ id: "", headlines: "", date: indianDay(now), details: "" }),
+    cleanHtml: (html) => ({ html: sanitiseDetails(html), taken: takenOut(html) }),
+    pathOf: ({ id }) => newsItemPath(name, id),
     refuse: async (_queries, { details }): Promise<FieldErrors> =>
       details.length > mostDetails ? { details: "The details are too long." } : {},
     pages: [newsPaths[name], wirePaths[name], feedPaths[name], "/sitemap", siteFilePaths.sitemap],
@@ -66,6 +71,8 @@ function testimonials(options: ListOptions): Collection<Item<"testimonials">> {
       ...{ tmtId: Math.floor(now.getTime() / minute), tmtName: "", tmtTestimonial: "" },
       ...{ Rating: 5, Status: "active", tmtDeleted: 0 },
     }),
+    showing: (body) => (isShown(body) ? "shown" : "hidden"),
+    pathOf: () => "/Testimonials",
     pages: ["/Testimonials", wirePaths.testimonials],
     below: ["/MeetOurPeople"],
   });
@@ -82,10 +89,17 @@ function people(options: ListOptions): Collection<Item<"people">> {
     emptyBody: () => ({
       ...{ employee: "", fullName: "", team: "", category: "OPERATIONS", video: "", src: "" },
     }),
+    pictureOf: ({ src }) => src,
+    groupOf: ({ category }) => category,
+    pathOf: () => "/MeetOurPeople",
     refuse: (queries, { src }) => options.refusePicture(queries, src),
+    unready: (queries, { src }) => options.unreadyPicture(queries, src),
     below: ["/MeetOurPeople"],
   });
 }
+
+const pictureOf = ({ src, blurred }: Item<"photos">) =>
+  blurred && !isBlurredName(src) ? blurredName(src) : src;
 
 function photos(options: ListOptions): Collection<Item<"photos">> {
   return publishedList("photos", options, {
@@ -96,8 +110,11 @@ function photos(options: ListOptions): Collection<Item<"photos">> {
     identityOf: ({ gallery, src }) => `${gallery} ${src}`,
     identityField: "src",
     emptyBody: () => ({ gallery: "moments", src: "", alt: "" }),
-    refuse: (queries, { src, blurred }) =>
-      options.refusePicture(queries, blurred ? blurredName(src) : src),
+    pictureOf,
+    groupOf: ({ gallery }) => galleryLabels[gallery],
+    pathOf: ({ gallery }) => (gallery === "moments" ? "/Moments" : `/Facilities#${gallery}`),
+    refuse: (queries, photo) => options.refusePicture(queries, pictureOf(photo)),
+    unready: (queries, photo) => options.unreadyPicture(queries, pictureOf(photo)),
     pages: ["/Moments"],
     below: ["/Facilities"],
   });
@@ -112,6 +129,8 @@ function winners(options: ListOptions): Collection<Item<"winners">> {
     identityOf: ({ type, winnerName }) => `${type} ${winnerName.toLowerCase()}`,
     identityField: "winnerName",
     emptyBody: () => ({ type: "diwali", winnerName: "" }),
+    groupOf: ({ type }) => festivalLabels[type],
+    pathOf: ({ type }) => `/${type}winners`,
     pages: ["/diwaliwinners", "/rangoliwinners", wirePaths.winners],
   });
 }
