@@ -8,6 +8,13 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-html]": () => import("./html-preview.ts"),
   "[data-order]": () => import("./drag-order.ts"),
   "[data-reload]": () => import("./reload-later.ts"),
+  "[data-referral]": () => import("./remember-referral.ts"),
+  "[data-application-received]": () => import("./forget-referral.ts"),
+  "[data-role-pick]": () => import("./role-pick.ts"),
+  "[data-copy]": () => import("./copy-link.ts"),
+  "[data-share]": () => import("./share-sheet.ts"),
+  "[data-print]": () => import("./print-page.ts"),
+  "[data-remember-id]": () => import("./remember-id.ts"),
 };
 
 /** Loads a part's script where the page has an element for it. */

@@ -1,2 +1,1 @@
-// for branches under way; goes once they are in
 export { writeCsv } from "../platform/write-csv.ts";

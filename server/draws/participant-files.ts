@@ -6,21 +6,23 @@ import {
   readParticipants,
 } from "#contract/draw-content.ts";
 import type { CollectionFiles, ReadFile } from "../content/collection.ts";
+import { type Rows, readCsvRows, readJsonRows } from "../content/read-rows.ts";
 import { writeCsv } from "../platform/write-csv.ts";
-import { readCsvRows, readListFile, wholeProblem } from "../publications/list-files.ts";
+
+const notYet: ReadFile = {
+  ...{ bodies: [], places: [] },
+  problems: [{ place: "the file", problem: "Save first when this list closes; then send it." }],
+};
 
 /** The participants of a draw as a file; its moments and the number of winners stay as they are. */
 export const participantFiles: CollectionFiles = {
   read(kind, file, [live]) {
-    if (!live) return wholeProblem("Save first when this draw closes; then send its list.");
-    const rows = readListFile(kind, file, (text) =>
-      readCsvRows(text, ["employeeName"], (row) => ({
-        employeeName: row.employeename,
-        employeeCode: row.employeecode,
-        rangoliPic: row.rangolipic,
-      })),
-    );
-    return asDraw(rows, live as DrawContent);
+    if (!live) return notYet;
+    const read =
+      kind === "csv"
+        ? readCsvRows(file, participantColumns)
+        : readJsonRows(file, participantColumns);
+    return asDraw(read, live as DrawContent);
   },
 
   write(kind, items) {
@@ -37,8 +39,8 @@ export const participantFiles: CollectionFiles = {
 };
 
 /** All rows as the one draw that they belong to; rows that make no sense are told of. */
-function asDraw({ bodies, places, problems }: ReadFile, live: DrawContent): ReadFile {
-  const read = bodies.map(readParticipant);
+function asDraw({ rows, places, problems }: Rows, live: DrawContent): ReadFile {
+  const read = rows.map(readParticipant);
   const wrong = read.flatMap((one, at) =>
     one ? [] : [{ place: places[at] ?? "", problem: "Name, code or picture cannot be read." }],
   );

@@ -2,10 +2,10 @@ import type { FieldErrors } from "#contract/application-fields.ts";
 import { listFields } from "#contract/list-fields.ts";
 import type { CollectionName, Item } from "#contract/publications.ts";
 import type { Collection } from "../content/collection.ts";
+import { type FieldFilesOptions, fieldFiles } from "../content/field-files.ts";
 import { checkedBody } from "../content/item-state.ts";
 import type { Queries } from "../platform/database.ts";
 import { listItems } from "./list-collection.ts";
-import { listFiles } from "./list-files.ts";
 import type { CachedPublications } from "./publications-service.ts";
 
 export interface ListOptions {
@@ -25,6 +25,8 @@ type Own<Body> = Pick<
   > & {
     /** Where to say that the item is there already. */
     identityField: string;
+    /** Mends a row of a file before it is read. */
+    prepare?: FieldFilesOptions["prepare"];
     refuse?: (queries: Queries, body: Body) => Promise<FieldErrors>;
     /** Pages and files that show the list, without a query. */
     pages?: readonly string[];
@@ -36,7 +38,7 @@ type Own<Body> = Pick<
 export function publishedList<Name extends CollectionName>(
   name: Name,
   { publications }: ListOptions,
-  { identityField, pages = [], below = [], refuse, ...own }: Own<Item<Name>>,
+  { identityField, prepare, pages = [], below = [], refuse, ...own }: Own<Item<Name>>,
 ): Collection<Item<Name>> {
   const exact = new Set(pages.map((path) => path.toLowerCase()));
   const starts = below.map((path) => path.toLowerCase());
@@ -45,7 +47,12 @@ export function publishedList<Name extends CollectionName>(
   return {
     name,
     fields: listFields[name],
-    files: listFiles(listFields[name]),
+    files: fieldFiles({
+      fields: listFields[name].flatMap(({ fields }) => fields),
+      identity: identityField,
+      emptyBody: own.emptyBody,
+      ...(prepare && { prepare }),
+    }),
     ...(items as Pick<Collection<Item<Name>>, keyof typeof items>),
     ...own,
 

@@ -17,6 +17,7 @@ import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
 import { indianDay } from "../platform/indian-day.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";
+import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
 import { takenOut } from "./taken-out.ts";
 
@@ -49,6 +50,8 @@ function newsCollection(
     identityOf: ({ id }) => id.toLowerCase(),
     identityField: "id",
     emptyBody: (now) => ({ id: "", headlines: "", date: indianDay(now), details: "" }),
+    // the specification writes the month first
+    prepare: (row) => ({ ...row, date: readDay(String(row.date ?? "")) ?? row.date }),
     cleanHtml: (html) => ({ html: sanitiseDetails(html), taken: takenOut(html) }),
     pathOf: ({ id }) => newsItemPath(name, id),
     refuse: async (_queries, { details }): Promise<FieldErrors> =>
