@@ -34,6 +34,7 @@ export function EditorSide(props: SideProps) {
 function OtherActions({ place, item, mayClose }: SideProps & { item: ItemView }) {
   const name = place.itemLabel.toLowerCase();
   const isLive = item.showing !== null;
+  if (place.isSingle && !item.draft) return null;
   return (
     <form className="other-actions" method="post" action={`${place.base}/${item.key}`}>
       <h2>More</h2>

@@ -65,7 +65,7 @@ function ItemRow({ place, item }: { place: PlaceView; item: ItemView }) {
         </a>
       </th>
       <td>
-        <ItemStatus {...item} />
+        <ItemStatus item={item} />
         {item.showing === "shown" && item.schedule && <span className="sub">{item.schedule}</span>}
       </td>
       <td>

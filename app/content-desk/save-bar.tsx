@@ -39,7 +39,7 @@ function Where({ item }: { item: ItemView }) {
   const pending = item.state === "new" ? null : pendingOf(item);
   return (
     <>
-      <ItemStatus {...item} />
+      <ItemStatus item={item} />
       {pending && <span>{pending}</span>}
       {item.draft && (
         <span>

@@ -5,6 +5,7 @@ import type { DrawType, EnteredWinner } from "#contract/publications.ts";
 import type { PreviewProps } from "../content-desk/previews.tsx";
 import { DrawEntrants } from "../draws/draw-entrants.tsx";
 import { HandWinner } from "../draws/draw-winners.tsx";
+import { Garland } from "../draws/festival-art.tsx";
 import { indianTime } from "../draws/indian-time.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -38,13 +39,15 @@ function DrawPreview({ type, draw }: { type: DrawType; draw: DrawContent }) {
 export function WinnerPreview({ body }: PreviewProps) {
   const { type, winnerName }: EnteredWinner = body;
   return (
-    <>
-      <PageHead title={drawPages[type].title} lead="Below those who were drawn:" />
-      <div className="wrap section">
+    <section className="fest">
+      <Garland />
+      <div className="wrap fest-in">
+        <h1>{drawPages[type].title}</h1>
+        <p className="fest-lead">This line stands below those who were drawn:</p>
         <ul className="by-hand" role="list">
           <HandWinner name={winnerName} />
         </ul>
       </div>
-    </>
+    </section>
   );
 }

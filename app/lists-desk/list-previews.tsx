@@ -28,10 +28,12 @@ function NewsPreview({ list, item }: { list: NewsList; item: NewsItem }) {
         lead={lead}
         art={list === "others" ? "banner-others" : "banner-press"}
       />
-      <section className="wrap section news-year">
-        <h2>{item.date.slice(0, 4)}</h2>
-        <NewsItemSheet list={list} item={item} open />
-      </section>
+      <div className="wrap section news">
+        <section className="news-year">
+          <h2>{item.date.slice(0, 4)}</h2>
+          <NewsItemSheet list={list} item={item} open />
+        </section>
+      </div>
     </>
   );
 }

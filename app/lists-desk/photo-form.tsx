@@ -51,7 +51,7 @@ function PhotoFile({ picture, error }: { picture: string | null; error: string |
   const described = ["photo-hint", error && "photo-error"].filter(Boolean).join(" ");
   return (
     <div className="desk-field photo-file">
-      <label htmlFor="photo">{picture ? "Another photo instead" : "Photo"}</label>
+      <label htmlFor="photo">{picture ? "Another photo instead" : "Photo (required)"}</label>
       {picture && (
         <>
           <input type="hidden" name="picture" value={picture} />

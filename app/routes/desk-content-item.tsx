@@ -4,6 +4,7 @@ import { changeItem, newKey } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
 import { type ContentArgs, contentItem, contentPlace } from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
+import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemEditor } from "../content-desk/item-editor.tsx";
 import { plainFields, plainGroups, viewItem, viewPlace } from "../content-desk/item-view.ts";
 import { servicesOf } from "../context.ts";
@@ -69,7 +70,11 @@ export default function ContentItemPage() {
     <div className="desk">
       <title>{pageTitle(notTaken ? `Error: ${title}` : title)}</title>
       <DeskHead title={title} lead={place.label} path={place.base} admin={admin}>
-        <a href={place.base}>All {place.label.toLowerCase()}</a>
+        {place.isSingle ? (
+          <FileLinks base={place.base} />
+        ) : (
+          <a href={place.base}>All {place.label.toLowerCase()}</a>
+        )}
       </DeskHead>
       <DoneMessage done={notTaken ? null : done} taken={shown.taken} />
       <ItemEditor {...shown} values={notTaken?.values ?? shown.values} refused={notTaken} />

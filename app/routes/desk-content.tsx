@@ -3,6 +3,7 @@ import { newKey } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
 import { type ContentArgs, contentPlace } from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
+import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemTable } from "../content-desk/item-table.tsx";
 import { type ItemView, viewItem, viewPlace } from "../content-desk/item-view.ts";
 import { RemovedItems } from "../content-desk/removed-items.tsx";
@@ -30,7 +31,9 @@ export async function loader(args: ContentArgs) {
   const admin = await deskAdmin(args, "editor");
   if (!admin) return { admin: null };
   const all = await content.list(collection.name);
-  if (collection.single) throw redirect(`${base}/${all[0]?.key ?? newKey}`);
+  if (collection.single) {
+    throw redirect(`${base}/${all[0]?.key ?? newKey}${new URL(args.request.url).search}`);
+  }
   return {
     admin: { name: admin.name, role: admin.role },
     done: new URL(args.request.url).searchParams.get("done"),
@@ -55,19 +58,7 @@ export default function ContentListPage() {
     <div className="desk">
       <title>{pageTitle(label)}</title>
       <DeskHead title={label} lead={countWords(items)} path={base} admin={admin}>
-        {place.hasFiles && (
-          <>
-            <ButtonLink look="quiet" href={`${base}/import`}>
-              Import
-            </ButtonLink>
-            <ButtonLink look="quiet" href={`${base}/export/csv`} download>
-              Export CSV
-            </ButtonLink>
-            <ButtonLink look="quiet" href={`${base}/export/json`} download>
-              Export JSON
-            </ButtonLink>
-          </>
-        )}
+        {place.hasFiles && <FileLinks base={base} />}
         {place.name === "photos" && (
           <ButtonLink look="quiet" href={uploadPath} icon="upload">
             Upload a photo

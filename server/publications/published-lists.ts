@@ -38,7 +38,7 @@ function newsCollection(
   label: string,
   options: ListOptions,
 ): Collection<Item<NewsList>> {
-  return publishedList(name, options, {
+  const list = publishedList(name, options, {
     label,
     itemLabel: name === "others" ? "News" : "Press release",
     // what is kept is what pages show: whatever was typed, pasted or imported
@@ -58,7 +58,19 @@ function newsCollection(
       details.length > mostDetails ? { details: "The details are too long." } : {},
     pages: [newsPaths[name], wirePaths[name], feedPaths[name], "/sitemap", siteFilePaths.sitemap],
   });
+  // pages show the newest first, so there is no order to choose
+  const { orderLive: _, ...unordered } = list;
+  return {
+    ...unordered,
+    async listLive(queries) {
+      const items = await list.listLive(queries);
+      return items.sort((one, other) => dayOf(other.body).localeCompare(dayOf(one.body)));
+    },
+  };
 }
+
+/** Of a stored item of any shape. */
+const dayOf = (body: unknown) => String((body as Partial<Item<NewsList>> | null)?.date ?? "");
 
 function testimonials(options: ListOptions): Collection<Item<"testimonials">> {
   const minute = 60_000;
