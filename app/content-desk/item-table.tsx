@@ -82,7 +82,7 @@ function ItemRow({ place, item }: { place: PlaceView; item: ItemView }) {
 
 function Draft({ item }: { item: ItemView }) {
   const pending = pendingOf(item);
-  if (!pending || !item.draft) return <span className="soft">None</span>;
+  if (!pending || !item.draft) return <span className="soft content-none">None</span>;
   return (
     <>
       {pending}
