@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { signIn } from "./desk.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { createColleagues, editor, viewer, withStore } from "./stored.ts";
+import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+test.beforeAll(({ site }) => withStore(site, createColleagues));
+
+async function open(page: Page, path: string, { userName }: { userName: string } = editor) {
+  await page.goto(path);
+  await page.getByLabel("User Name").fill(userName);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Sign In");
+}
 
 /** Within which a publication shows on every page (and on every node). */
 const soon = { timeout: 2_000 };
@@ -23,8 +33,7 @@ test("a press release is drafted, looked at, published, seen, and its history ke
   page,
 }) => {
   const complained = complaints(page);
-  await signIn(page);
-  await page.goto("/desk/content/pressReleases");
+  await open(page, "/desk/content/pressReleases");
   await page.getByRole("link", { name: "New press release" }).click();
   await page.getByLabel("Headline").fill("Night buses now stop at Seawoods");
   await page.getByLabel("Name in its address").fill("seawoods-bus");
@@ -57,8 +66,7 @@ test("a press release is drafted, looked at, published, seen, and its history ke
 test("a photo is uploaded, prepared, published and stands in its gallery without its metadata", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto("/desk/content/photos");
+  await open(page, "/desk/content/photos");
   await page.getByRole("link", { name: "Upload a photo" }).click();
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("alert")).toContainText("Please choose a photo.");
@@ -96,8 +104,7 @@ test("a photo is uploaded, prepared, published and stands in its gallery without
 });
 
 test("an order is changed by buttons and by dragging, within one gallery", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/desk/content/photos");
+  await open(page, "/desk/content/photos");
   const titles = () => page.locator("tbody tr[data-key] th").allInnerTexts();
   const before = await titles();
   await page.getByRole("button", { name: /^Down/ }).first().click();
@@ -111,8 +118,7 @@ test("an order is changed by buttons and by dragging, within one gallery", async
 test("the company's new telephone number shows below every page, and in the map's policy its site", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto("/desk/content/brand");
+  await open(page, "/desk/content/brand");
   await page.getByLabel("Telephone").fill("call me");
   await publish(page).click();
   await expect(page.getByRole("alert")).toContainText("Enter a number such as");
@@ -131,7 +137,7 @@ test("the company's new telephone number shows below every page, and in the map'
 test("a file of news names its wrong lines, shows what it would change, and is published", async ({
   page,
 }) => {
-  await signIn(page);
+  await open(page, "/desk/content/others");
   const send = async (text: string) => {
     await page.goto("/desk/content/others/import");
     await page.getByLabel("CSV or JSON file").setInputFiles({
@@ -153,16 +159,45 @@ test("a file of news names its wrong lines, shows what it would change, and is p
   expect(await file.text()).toContain("'=Lake swim");
 });
 
+test("a viewer is kept out of every list and of uploads", async ({ page }) => {
+  await open(page, "/refer-data", viewer);
+  await expect(page.getByRole("link", { name: "Photos" })).toHaveCount(0);
+  for (const name of ["photos", "others/2", "brand/facts", "draw-diwali/draw", "people/new"]) {
+    const path = `/desk/content/${name}`;
+    expect((await page.request.get(path)).status(), path).toBe(403);
+    const form = { do: "publish", phone: "+91 22 5555 0101" };
+    expect((await page.request.post(path, { form })).status(), path).toBe(403);
+  }
+  const html = { html: "<p>x</p>" };
+  expect((await page.request.post("/desk/content/others/clean", { form: html })).status()).toBe(
+    403,
+  );
+  const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") };
+  const sent = await page.request.post("/desk/content/photos/upload", { multipart: { photo } });
+  expect(sent.status()).toBe(403);
+});
+
+test("every list is readable in both schemes, and nothing scrolls sideways on a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, "/desk/content/testimonials");
+  const names = ["testimonials", "people", "photos", "photos/upload", "winners", "draw-rangoli"];
+  for (const name of [...names, "brand", "others", "people/new", "others/new"]) {
+    await page.goto(`/desk/content/${name}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, name).toBeLessThanOrEqual(0);
+    await expectAccessibleInBothSchemes(page);
+  }
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("the next draw is planned on a phone, and a list that is over is left alone", async ({
     page,
   }) => {
-    await page.goto("/desk/content/draw-diwali");
-    await page.getByLabel("User Name").fill("admin");
-    await page.getByLabel("Password").fill("a long enough password 7");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await open(page, "/desk/content/draw-diwali");
     await page.getByLabel("Winners", { exact: false }).last().fill("2");
     await publish(page).click();
     await expect(page.getByRole("alert")).toContainText("This draw is over");
