@@ -109,13 +109,14 @@ export async function picturesUnusedSince(queries: Queries, before: Date): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Whether an item, a draft of one or a referrer names the picture; with it a name without `-blurred`. */
+/** Whether an item, a draft of one or a referrer names it; a blurred one also by its sharp name. */
 export async function isPictureNamed(queries: Queries, name: string): Promise<boolean> {
-  const named = `%"${name.replace(/-blurred$/, "")}"%`;
+  const names = [name, name.replace(/-blurred$/, "")].map((each) => `%"${each}"%`);
+  const named = sql`LIKE ANY (${sql.param(names)}::text[])`;
   const { rows } = await queries.execute<{ named: boolean }>(sql`SELECT
     EXISTS (SELECT 1 FROM ${publications}
-      WHERE ${publications.collection} <> ${collection} AND ${body}::text LIKE ${named})
-    OR EXISTS (SELECT 1 FROM ${contentDrafts} WHERE ${contentDrafts.body}::text LIKE ${named})
+      WHERE ${publications.collection} <> ${collection} AND ${body}::text ${named})
+    OR EXISTS (SELECT 1 FROM ${contentDrafts} WHERE ${contentDrafts.body}::text ${named})
     OR EXISTS (SELECT 1 FROM ${referrers} WHERE ${referrers.imagePath} = ${name}) AS named`);
   return rows[0]?.named ?? true;
 }
