@@ -200,10 +200,12 @@ const listLinks = [
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
+  { label: "Referrers", href: "/desk/referrers" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
   { label: "Openings", href: "/desk/openings", role: "editor", part: "Site content" },
   ...listLinks,
+  { label: "Employee data", href: "/desk/data", role: "editor", part: "Administration" },
 ];
 
 /** All that stands behind HR's sign-in, with what is below. */

@@ -173,6 +173,8 @@ test("without script an opening is mended, renamed knowingly, and closed", async
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
   }
   expect(await page.locator(".lost-others a").count()).toBeGreaterThan(0);
+  const multipart = { jobFirstName: "Asha" };
+  expect((await page.request.post("/ApplyNow/escrow-lead", { multipart })).status()).toBe(404);
 });
 
 test("a file shows what it would change, names its wrong lines, and is published whole", async ({
