@@ -8,11 +8,27 @@ const referralChunk = {
   test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|text-storage)/,
 };
 
+/** What stands on every page. Other pages show single parts of it too, each of which would be a request. */
+const frameChunk = {
+  name: "frame",
+  test: /app\/ui\/(site-footer|site-header|social-links|seal|nav-link|menu-sheet|current-link|use-brand|error-page|not-found|ways-on|page-head|breadcrumbs|button|icon|page-meta)\.|content\/(brand|navigation|share-paths)|contract\/(messages|wire|roles)\./,
+};
+
+/** Parts of every form, which other pages show too. */
+const formChunk = {
+  name: "form",
+  test: /app\/ui\/(field-\w+|file-picker|error-summary|toast)\./,
+};
+
 export default defineConfig({
   plugins: [reactRouter(), pageScript()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [referralChunk] } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [referralChunk, frameChunk, formChunk] } },
+        },
+      },
     },
   },
   build: {
