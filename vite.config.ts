@@ -8,16 +8,16 @@ const referralChunk = {
   test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|text-storage)/,
 };
 
-/** What stands on every page. Other pages show single parts of it too, each of which would be a request. */
+/** What the frame of every page is made of: parts of a few hundred bytes each. */
 const frameChunk = {
   name: "frame",
-  test: /app\/ui\/(site-footer|site-header|social-links|seal|nav-link|menu-sheet|current-link|use-brand|error-page|not-found|ways-on|page-head|breadcrumbs|button|icon|page-meta)\.|content\/(brand|navigation|share-paths)|contract\/(messages|wire|roles)\./,
+  test: /app\/ui\/(icon|logo|button|seal|social-links|use-brand|page-meta|nav-link|current-link)\.|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
 };
 
-/** Parts of every form, which other pages show too. */
-const formChunk = {
-  name: "form",
-  test: /app\/ui\/(field-\w+|file-picker|error-summary|toast)\./,
+/** The fields of a form, and what they say. */
+const fieldsChunk = {
+  name: "fields",
+  test: /app\/ui\/(field-|file-picker|error-summary|toast|dialog)|contract\/application-fields\./,
 };
 
 export default defineConfig({
@@ -26,7 +26,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [referralChunk, frameChunk, formChunk] } },
+          output: {
+            codeSplitting: {
+              groups: [referralChunk, frameChunk, fieldsChunk],
+            },
+          },
         },
       },
     },
