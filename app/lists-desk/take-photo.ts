@@ -24,7 +24,10 @@ export async function takePhoto(
   { fields, photo }: PhotoPost,
   actor: Admin,
 ) {
-  const { content } = servicesOf(context);
+  const { admins, content } = servicesOf(context);
+  if (photo.ok) {
+    await admins.record({ actor, action: "photo-uploaded", subject: photo.picture });
+  }
   const sent = photo.ok ? photo.picture : (fields.picture ?? "");
   if (!photo.ok && !isUploadedName(sent)) return notTaken(fields, { photo: photo.message }, null);
   const { gallery = "", alt = "", title = "" } = fields;

@@ -45,6 +45,8 @@ export interface Collection<Body = unknown> {
   /** Present where the order is HR's own. */
   orderLive?(queries: Queries, keys: readonly string[]): Promise<void>;
 
+  /** What is kept of a body that the schema takes, such as safe HTML. */
+  tidy?(body: Body): Body;
   /** What the schema cannot see, such as a code that is taken. By field. */
   refuse?(queries: Queries, key: string, body: Body): Promise<FieldErrors>;
   /** What stands in the way of publishing, though it may be drafted. By field. */

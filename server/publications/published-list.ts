@@ -7,6 +7,7 @@ import { checkedBody } from "../content/item-state.ts";
 import type { Queries } from "../platform/database.ts";
 import { listItems } from "./list-collection.ts";
 import type { CachedPublications } from "./publications-service.ts";
+import { findTwin } from "./publications-store.ts";
 
 export interface ListOptions {
   publications: Pick<CachedPublications, "invalidate">;
@@ -18,13 +19,16 @@ export interface ListOptions {
 
 type Own<Body> = Pick<
   Collection<Body>,
-  "label" | "itemLabel" | "schema" | "titleOf" | "identityOf" | "emptyBody"
+  "label" | "itemLabel" | "schema" | "titleOf" | "emptyBody"
 > &
   Partial<
-    Pick<Collection<Body>, "pictureOf" | "groupOf" | "cleanHtml" | "unready" | "pathOf" | "showing">
+    Pick<
+      Collection<Body>,
+      "tidy" | "pictureOf" | "groupOf" | "cleanHtml" | "unready" | "pathOf" | "showing"
+    >
   > & {
-    /** Where to say that the item is there already. */
-    identityField: string;
+    /** Keys whose values together make an item the same one; the last is where that is said. */
+    identity: readonly (keyof Body & string)[];
     /** Mends a row of a file before it is read. */
     prepare?: FieldFilesOptions["prepare"];
     refuse?: (queries: Queries, body: Body) => Promise<FieldErrors>;
@@ -38,34 +42,30 @@ type Own<Body> = Pick<
 export function publishedList<Name extends CollectionName>(
   name: Name,
   { publications }: ListOptions,
-  { identityField, prepare, pages = [], below = [], refuse, ...own }: Own<Item<Name>>,
+  { identity, prepare, pages = [], below = [], refuse, ...own }: Own<Item<Name>>,
 ): Collection<Item<Name>> {
   const exact = new Set(pages.map((path) => path.toLowerCase()));
   const starts = below.map((path) => path.toLowerCase());
   const items = listItems(name);
+  const told = identity.at(-1) as string;
 
   return {
     name,
     fields: listFields[name],
     files: fieldFiles({
       fields: listFields[name].flatMap(({ fields }) => fields),
-      identity: identityField,
+      identity: told,
       emptyBody: own.emptyBody,
       ...(prepare && { prepare }),
     }),
     ...(items as Pick<Collection<Item<Name>>, keyof typeof items>),
     ...own,
 
+    identityOf: (body) => identity.map((field) => String(body[field]).toLowerCase()).join(" "),
     async refuse(queries, key, body) {
-      const wanted = own.identityOf(body);
-      for (const other of await items.listLive(queries)) {
-        const known = other.key === key ? null : checkedBody(own, other.body);
-        if (known && own.identityOf(known) === wanted) {
-          return {
-            [identityField]: `${own.itemLabel} of “${own.titleOf(known)}” has this already.`,
-          };
-        }
-      }
+      const same = identity.map((field) => [field, String(body[field])] as const);
+      const twin = checkedBody(own, await findTwin(queries, name, Number(key), same));
+      if (twin) return { [told]: `${own.itemLabel} “${own.titleOf(twin)}” has this already.` };
       return (await refuse?.(queries, body)) ?? {};
     },
     pathsOf: () => (path) =>

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
 import { festivalLabels, galleryLabels } from "#contract/list-fields.ts";
@@ -41,21 +40,18 @@ function newsCollection(
   const list = publishedList(name, options, {
     label,
     itemLabel: name === "others" ? "News" : "Press release",
+    schema: newsItem,
     // what is kept is what pages show: whatever was typed, pasted or imported
-    schema: v.pipe(
-      newsItem,
-      v.transform((item) => ({ ...item, details: sanitiseDetails(item.details) })),
-    ),
+    tidy: (item) => ({ ...item, details: sanitiseDetails(item.details) }),
     titleOf: ({ headlines }) => headlines,
-    identityOf: ({ id }) => id.toLowerCase(),
-    identityField: "id",
+    identity: ["id"],
     emptyBody: (now) => ({ id: "", headlines: "", date: indianDay(now), details: "" }),
     // the specification writes the month first
     prepare: (row) => ({ ...row, date: readDay(String(row.date ?? "")) ?? row.date }),
     cleanHtml: (html) => ({ html: sanitiseDetails(html), taken: takenOut(html) }),
     pathOf: ({ id }) => newsItemPath(name, id),
     refuse: async (_queries, { details }): Promise<FieldErrors> =>
-      details.length > mostDetails ? { details: "The details are too long." } : {},
+      sanitiseDetails(details).length > mostDetails ? { details: "The details are too long." } : {},
     pages: [newsPaths[name], wirePaths[name], feedPaths[name], "/sitemap", siteFilePaths.sitemap],
   });
   // pages show the newest first, so there is no order to choose
@@ -79,8 +75,7 @@ function testimonials(options: ListOptions): Collection<Item<"testimonials">> {
     itemLabel: "Testimonial",
     schema: testimonial,
     titleOf: ({ tmtName }) => tmtName,
-    identityOf: ({ tmtId }) => String(tmtId),
-    identityField: "tmtId",
+    identity: ["tmtId"],
     // a number that grows: two are hardly begun in the same minute, and then the second is told
     emptyBody: (now) => ({
       ...{ tmtId: Math.floor(now.getTime() / minute), tmtName: "", tmtTestimonial: "" },
@@ -99,8 +94,7 @@ function people(options: ListOptions): Collection<Item<"people">> {
     itemLabel: "Video",
     schema: peopleVideo,
     titleOf: ({ fullName }) => fullName,
-    identityOf: ({ employee, video }) => `${employee.toLowerCase()} ${video}`,
-    identityField: "video",
+    identity: ["employee", "video"],
     emptyBody: () => ({
       ...{ employee: "", fullName: "", team: "", category: "OPERATIONS", video: "", src: "" },
     }),
@@ -122,8 +116,7 @@ function photos(options: ListOptions): Collection<Item<"photos">> {
     itemLabel: "Photo",
     schema: galleryPhoto,
     titleOf: ({ title, alt }) => title ?? alt,
-    identityOf: ({ gallery, src }) => `${gallery} ${src}`,
-    identityField: "src",
+    identity: ["gallery", "src"],
     emptyBody: () => ({ gallery: "moments", src: "", alt: "" }),
     pictureOf,
     groupOf: ({ gallery }) => galleryLabels[gallery],
@@ -141,8 +134,7 @@ function winners(options: ListOptions): Collection<Item<"winners">> {
     itemLabel: "Winner",
     schema: enteredWinner,
     titleOf: ({ winnerName }) => winnerName,
-    identityOf: ({ type, winnerName }) => `${type} ${winnerName.toLowerCase()}`,
-    identityField: "winnerName",
+    identity: ["type", "winnerName"],
     emptyBody: () => ({ type: "diwali", winnerName: "" }),
     groupOf: ({ type }) => festivalLabels[type],
     pathOf: ({ type }) => `/${type}winners`,
