@@ -1,4 +1,6 @@
+import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
+import { createAuditLog } from "./admins/audit-log-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
@@ -124,6 +126,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     applications: createApplications({ database, documents, openings, clock }),
     applicationDesk: createApplicationDesk({ database, openings, clock }),
     admins,
+    accounts: createAccountDesk(admins),
+    ownAccount: admins,
+    auditLog: createAuditLog(database, clock),
   };
   const { generatedPassword } = first;
   return { services, uploadLimits, submissionLimits, isOwnOrigin, generatedPassword };

@@ -1,4 +1,7 @@
+import type { AccountDesk } from "./admins/account-desk.ts";
 import type { Admins } from "./admins/admins.ts";
+import type { AuditLog } from "./admins/audit-log.ts";
+import type { OwnAccount } from "./admins/own-account.ts";
 import type { FormPosts } from "./api/form-posts.ts";
 import type { Applications } from "./applications/applications.ts";
 import type { ApplicationDesk } from "./applications/desk.ts";
@@ -31,4 +34,8 @@ export interface Services {
   applications: Applications;
   applicationDesk: ApplicationDesk;
   admins: Admins;
+  /** For admins alone; pages and calls ask for the role. */
+  accounts: AccountDesk;
+  ownAccount: OwnAccount;
+  auditLog: AuditLog;
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { wirePaths } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
+import { auditCsv } from "../api/audit-csv.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { publishedFiles } from "../api/published-files.ts";
@@ -89,6 +90,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.referral, referralCall(tools));
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.pageView, pageViewCall(tools));
+  publish("/desk/audit.csv", auditCsv(services));
   app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");
