@@ -185,6 +185,8 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Applications", href: "/refer-data" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
+  { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
+  { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
 ];
 
 /** All that stands behind HR's sign-in, with what is below. */
