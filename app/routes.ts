@@ -1,5 +1,18 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { trainingHref, whyChooseHref } from "../content/navigation.ts";
+
+/** The screens of one collection of content; openings have an address of their own. */
+function contentDesk(path: string, id: string): RouteConfigEntry[] {
+  const screen = (below: string, file: string) =>
+    route(`${path}${below}`, `routes/${file}`, { id: `desk-${id}${below}` });
+  return [
+    screen("", "desk-content.tsx"),
+    screen("/export/:kind", "desk-content-export.ts"),
+    screen("/:key", "desk-content-item.tsx"),
+    screen("/:key/history", "desk-content-history.tsx"),
+    screen("/:key/preview", "desk-content-preview.tsx"),
+  ];
+}
 
 // The map of the site. Paths match in any letter case; the spelling here is the canonical one.
 export default [
@@ -35,6 +48,8 @@ export default [
   route(trainingHref.slice(1), "routes/training-and-development.tsx"),
   route(whyChooseHref.slice(1), "routes/why-choose.tsx"),
   route("Terms", "routes/terms.tsx"),
+  ...contentDesk("desk/openings", "openings"),
+  ...contentDesk("desk/content/:collection", "content"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import type { Brand } from "#contract/brand-facts.ts";
+import type { Brand, SocialSite } from "#contract/brand-facts.ts";
 
 /**
  * Facts of the company until HR publishes others; samples for the company to replace. Pages read
@@ -35,35 +35,20 @@ export const brand: Brand = {
   yearsOfExcellence: "20+",
   privacyEmail: "privacy@xld.example",
   social: [
-    {
-      name: "Instagram",
-      icon: "brand-instagram",
-      url: "https://instagram.example/xld",
-      tooltip: "Tag us on Instagram!",
-    },
-    {
-      name: "YouTube",
-      icon: "brand-youtube",
-      url: "https://youtube.example/xld",
-      tooltip: "Watch us on YouTube!",
-    },
-    {
-      name: "Facebook",
-      icon: "brand-facebook",
-      url: "https://facebook.example/xld",
-      tooltip: "Like us on Facebook!",
-    },
-    {
-      name: "Twitter",
-      icon: "brand-x",
-      url: "https://twitter.example/xld",
-      tooltip: "Follow us on Twitter!",
-    },
-    {
-      name: "LinkedIn",
-      icon: "brand-linkedin",
-      url: "https://linkedin.example/xld",
-      tooltip: "Connect on LinkedIn!",
-    },
+    { name: "Instagram", url: "https://instagram.example/xld" },
+    { name: "YouTube", url: "https://youtube.example/xld" },
+    { name: "Facebook", url: "https://facebook.example/xld" },
+    { name: "Twitter", url: "https://twitter.example/xld" },
+    { name: "LinkedIn", url: "https://linkedin.example/xld" },
   ],
 };
+
+/** How a link to each site looks, and what it says when it is pointed at. */
+export const socialLooks = {
+  Instagram: { icon: "brand-instagram", tooltip: "Tag us on Instagram!" },
+  YouTube: { icon: "brand-youtube", tooltip: "Watch us on YouTube!" },
+  Facebook: { icon: "brand-facebook", tooltip: "Like us on Facebook!" },
+  Twitter: { icon: "brand-x", tooltip: "Follow us on Twitter!" },
+  X: { icon: "brand-x", tooltip: "Follow us on X!" },
+  LinkedIn: { icon: "brand-linkedin", tooltip: "Connect on LinkedIn!" },
+} as const satisfies Record<SocialSite, { icon: string; tooltip: string }>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import pictures from "../app/ui/pictures.json" with { type: "json" };
 import { draws } from "./draws.ts";
+import pictures from "./pictures/manifest.json" with { type: "json" };
 import { rangolis } from "./rangolis.ts";
 
 const handedIn = draws

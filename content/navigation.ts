@@ -185,6 +185,7 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Applications", href: "/refer-data" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
+  { label: "Openings", href: "/desk/openings", role: "editor", part: "Site content" },
   { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
   { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
 ];

@@ -31,10 +31,10 @@ describe("facts of the company", () => {
     expect(takes({ social: [{ ...link, url: "http://x.example" }] })).toBe(false);
   });
 
-  test("name each social link once, with one of the icons that there are", () => {
+  test("name each social link once, of the sites that have an icon", () => {
     expect(takes({ social: [] })).toBe(true);
     expect(takes({ social: [link, link] })).toBe(false);
-    expect(takes({ social: [{ ...link, icon: "brand-unknown" }] })).toBe(false);
+    expect(takes({ social: [{ ...link, name: "Somewhere" }] })).toBe(false);
   });
 
   test("are neither empty nor endless", () => {

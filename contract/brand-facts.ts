@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { isOneLine } from "./readable-text.ts";
 
 /** Facts of the company that every page reads, with the rules by which HR may change them. */
 
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+const line = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isOneLine));
 const mailbox = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
 const secureLink = v.pipe(
   v.string(),
@@ -15,24 +17,19 @@ const secureLink = v.pipe(
 );
 const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100));
 
-/** Pictures of the sites that a social link may lead to. */
-export const socialIcons = [
-  "brand-instagram",
-  "brand-youtube",
-  "brand-facebook",
-  "brand-x",
-  "brand-linkedin",
-] as const;
-
-export const socialLink = v.strictObject({
-  name: v.pipe(line(30), v.regex(/^[\p{L}\p{N} ._-]+$/u)),
-  icon: v.picklist(socialIcons),
-  url: secureLink,
-  tooltip: line(60),
-});
-
 /** Links that fit into the header beside the navigation. */
 export const mostSocialLinks = 6;
+
+/** Sites that a social link may lead to: those of which there is an icon. */
+export const socialSites = [
+  "Instagram",
+  "YouTube",
+  "Facebook",
+  "Twitter",
+  "X",
+  "LinkedIn",
+] as const;
+export type SocialSite = (typeof socialSites)[number];
 
 export const brandFacts = v.strictObject({
   shortName: line(20),
@@ -46,7 +43,7 @@ export const brandFacts = v.strictObject({
     city: line(60),
     region: line(60),
     postalCode: v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{5}$/)),
-    country: v.literal("IN"),
+    country: v.optional(v.literal("IN"), "IN"),
   }),
   mailboxes: v.strictObject({
     humanResources: mailbox,
@@ -63,8 +60,7 @@ export const brandFacts = v.strictObject({
   /** Where the Grievance Officer of the privacy notice reads. */
   privacyEmail: mailbox,
   social: v.pipe(
-    v.array(socialLink),
-    v.maxLength(mostSocialLinks),
+    v.array(v.strictObject({ name: v.picklist(socialSites), url: secureLink })),
     v.check((links) => new Set(links.map(({ name }) => name)).size === links.length),
   ),
 });

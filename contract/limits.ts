@@ -12,6 +12,10 @@ export const limits = {
   employeeIdCharacters: 64,
   /** Bytes of everything in a submission that is not a file. */
   formBytes: 64 * 1024,
+  /** The same of what an editor sends: a news item may have 100,000 characters. */
+  contentBytes: 1_000_000,
+  /** Bytes of a file with a whole list of content. */
+  contentFileBytes: 10_000_000,
   /** Applications on one page of HR's list (specification 2, section 9). */
   applicationsPerPage: 100,
 } as const;

@@ -1,10 +1,14 @@
 import * as v from "valibot";
 import { brandFacts } from "./brand-facts.ts";
+import { isOneLine, isReadable } from "./readable-text.ts";
 
 /** What HR publishes on pages: lists of items, each list of one shape. */
 
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-const webLink = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, "Must begin with https://"));
+const line = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isOneLine));
+const text = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isReadable));
+const webLink = v.pipe(v.string(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//));
 const day = v.pipe(v.string(), v.isoDate());
 
 /** Characters of a news item's HTML, as it is kept. */
@@ -16,7 +20,7 @@ export const newsItem = v.strictObject({
   headlines: line(300),
   /** ISO, such as 2026-10-15. */
   date: day,
-  details: v.pipe(v.string(), v.maxLength(mostDetails)),
+  details: v.pipe(v.string(), v.maxLength(mostDetails), v.check(isReadable)),
 });
 
 /** Headings of a CSV file of news. */
@@ -26,11 +30,11 @@ export const newsColumns = ["id", "headlines", "date", "details"] as const;
 export const testimonial = v.strictObject({
   tmtId: v.pipe(v.number(), v.integer()),
   tmtName: line(100),
-  tmtTestimonial: line(2_000),
+  tmtTestimonial: text(2_000),
   /** Stars out of five. */
   Rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   Status: v.picklist(["active", "inactive"]),
-  tmtDeleted: v.picklist([0, 1]),
+  tmtDeleted: v.optional(v.picklist([0, 1]), 0),
 });
 
 /** In the order of their tabs. */

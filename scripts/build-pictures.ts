@@ -5,17 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isBlurredName } from "../content/pictures/blurred.ts";
 import { type PictureSource, pictureSources } from "../content/pictures/sources.ts";
+import { pictureFormats } from "../contract/uploaded-picture.ts";
+import { avif, blur, encodeWidth, webp } from "../server/photos/photo-encoding.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 import { describePhoto, openPhoto, type PhotoFile, readPhotos } from "./photo-files.ts";
 
-const avif = { quality: 54, effort: 5 };
-const webp = { quality: 75, effort: 5 };
-/** Of a blurred picture, in parts of its width: no face is left, but what the people do is. */
-const blur = 0.018;
-const formats = ["avif", "webp"] as const;
-
 export const picturesFolder = fileURLToPath(new URL("../public/assets/pictures", import.meta.url));
-export const manifestFile = new URL("../app/ui/pictures.json", import.meta.url);
+export const manifestFile = new URL("../content/pictures/manifest.json", import.meta.url);
 
 export interface PictureEntry {
   width: number;
@@ -53,7 +49,7 @@ function encoders(name: string) {
 /** Names of the files that a picture is served as, beside each other in one folder. */
 export function pictureFileNames(name: string, entry: PictureEntry): string[] {
   return entry.widths.flatMap((width) =>
-    formats.map((format) => `${name}-${width}.${entry.hash}.${format}`),
+    pictureFormats.map((format) => `${name}-${width}.${entry.hash}.${format}`),
   );
 }
 
@@ -93,11 +89,8 @@ export async function encode(
   folder: string,
 ): Promise<void> {
   for (const width of entry.widths) {
-    const sized = picture.clone().resize(width);
-    if (isBlurredName(name)) sized.blur(width * blur);
     const stem = join(folder, `${name}-${width}.${entry.hash}`);
-    await sized.clone().avif(avif).toFile(`${stem}.avif`);
-    await sized.clone().webp(webp).toFile(`${stem}.webp`);
+    await encodeWidth(picture, { name, width, stem });
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import pictures from "../app/ui/pictures.json" with { type: "json" };
+import pictures from "../content/pictures/manifest.json" with { type: "json" };
 import { pictureSources } from "../content/pictures/sources.ts";
 import { span } from "../content/pictures/span.ts";
 import { sharePaths } from "../content/share-paths.ts";

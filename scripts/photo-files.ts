@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { photoWidths } from "../contract/uploaded-picture.ts";
+import * as encoding from "../server/photos/photo-encoding.ts";
 import type { Sharp } from "./load-sharp.ts";
 
 /** Photos that the company puts there become pictures of the site. */
 export const photosFolder = fileURLToPath(new URL("../content/photos/", import.meta.url));
-
-/** Widths that a photo is offered in, as far as it is that wide itself. */
-const widths = [320, 640, 960, 1440];
 
 /** A picture of more pixels than this is no photo, but an attempt to fill the memory. */
 const mostPixels = 100_000_000;
@@ -52,12 +51,10 @@ export async function describePhoto(sharp: Sharp, { content }: PhotoFile, settin
   const { autoOrient } = await sharp(content, { limitInputPixels: mostPixels }).metadata();
   const { width, height } = autoOrient;
   const hash = createHash("sha256").update(content).update(settings).digest("hex").slice(0, 8);
-  const fitting = widths.filter((each) => each < width);
-  const largest = Math.min(width, widths.at(-1) as number);
-  return { width, height, widths: [...new Set([...fitting, largest])], hash };
+  return { width, height, widths: photoWidths(width), hash };
 }
 
 /** The photo as its encoders take it: upright, in plain colours, without what the camera wrote. */
 export function openPhoto(sharp: Sharp, { content }: PhotoFile) {
-  return sharp(content, { limitInputPixels: mostPixels }).autoOrient().toColourspace("srgb");
+  return encoding.openPhoto(sharp, content, mostPixels);
 }

@@ -1,13 +1,16 @@
+import { drawTypes } from "#contract/publications.ts";
 import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createAuditLog } from "./admins/audit-log-service.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
+import { createPhotoPosts } from "./api/photo-posts.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
 import type { AffectsPath } from "./content/collection.ts";
 import { createContent } from "./content/content-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
+import { drawCollection } from "./draws/draw-collection.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
@@ -20,13 +23,18 @@ import { seedOpenings } from "./openings/seed-openings.ts";
 import { forwardViews } from "./page-views/forward-views.ts";
 import { createPageViews } from "./page-views/page-views-service.ts";
 import { publicPages, uncountedPages } from "./page-views/public-pages.ts";
+import { photoEncoder } from "./photos/photo-encoder.ts";
+import { createPhotos } from "./photos/photos-service.ts";
+import { refusePicture } from "./photos/refuse-picture.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
+import { brandCollection } from "./publications/brand-collection.ts";
 import { createPublications } from "./publications/publications-service.ts";
+import { publishedLists } from "./publications/published-lists.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
 import { createReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
@@ -76,6 +84,13 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     keys: config.documentKeys,
     secret,
   });
+  const photos = createPhotos({
+    database,
+    storage,
+    clock,
+    encoder: photoEncoder,
+    report: (error) => logger.error({ error: summarise(error) }, "a photo was not encoded"),
+  });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
@@ -116,11 +131,18 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     content: createContent({
       database,
       clock,
-      collections: [openingsCollection(openings)],
+      collections: [
+        openingsCollection(openings),
+        ...publishedLists({ publications, refusePicture: refusePicture(photos) }),
+        ...drawTypes.map((type) => drawCollection(type, { clock, draws })),
+        brandCollection(publications),
+      ],
       onPublished: platform.dropPages,
     }),
     referrers: createReferrers({ database, clock }),
     documents,
+    photos,
+    photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),

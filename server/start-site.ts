@@ -108,6 +108,19 @@ export async function startSite(options: SiteOptions): Promise<Site> {
         run: () => services.documents.sweep(),
       },
       {
+        // what an ended process left; an upload itself begins at once
+        name: "encode photos",
+        first: 15_000,
+        every: 15_000,
+        run: () => services.photos.work(),
+      },
+      {
+        name: "sweep photos",
+        first: 75_000,
+        every: hour,
+        run: () => services.photos.sweep(),
+      },
+      {
         name: "store page views",
         first: 10_000,
         every: 10_000,

@@ -14,6 +14,7 @@ export interface NotTaken {
   problem: string | null;
 }
 
+const mend = "Nothing was changed yet. Please mend what is marked.";
 const keptFields = ["userName", "name", "role"];
 
 /** The form's fields as the schema wants them, or what to answer instead. */
@@ -25,7 +26,10 @@ export function readForm<Schema extends v.GenericSchema>(
   const given = { ...Object.fromEntries(form), ...more };
   const read = v.safeParse(schema, given);
   if (read.success) return { output: read.output, refusal: null };
-  return { output: null, refusal: refuse(form, 422, { errors: messagesAt(read.issues) }) };
+  return {
+    output: null,
+    refusal: refuse(form, 422, { errors: messagesAt(read.issues), problem: mend }),
+  };
 }
 
 /** The form again, with what was typed and why it was not taken. */

@@ -52,7 +52,7 @@ export function DeskFrame({ admin, path, children }: DeskFrameProps) {
 function RailLinks({ admin, path }: Omit<DeskFrameProps, "children">) {
   const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(admin.role, role);
   const links = deskNavigation.filter(mayUse);
-  const current = currentOf(links, path);
+  const current = currentOf([...links, myAccount], path);
   const parts = [...new Set(links.map(({ part }) => part))];
   return (
     <nav className="rail-nav" aria-label="Desk">

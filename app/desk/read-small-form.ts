@@ -2,9 +2,13 @@ import { limits } from "#contract/limits.ts";
 
 /**
  * Fields of a native form post without files.
+ * @param most bytes of all of them together
  * @throws Response 415 for another kind of body, 413 for a large one
  */
-export async function readSmallForm(request: Request): Promise<URLSearchParams> {
+export async function readSmallForm(
+  request: Request,
+  most: number = limits.formBytes,
+): Promise<URLSearchParams> {
   const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
   if (type.trim().toLowerCase() !== "application/x-www-form-urlencoded") {
     throw new Response("This is no form of ours.", { status: 415 });
@@ -13,7 +17,7 @@ export async function readSmallForm(request: Request): Promise<URLSearchParams> 
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > limits.formBytes) throw new Response("This form is too large.", { status: 413 });
+    if (size > most) throw new Response("This form is too large.", { status: 413 });
     chunks.push(chunk);
   }
   return new URLSearchParams(await new Blob(chunks as BlobPart[]).text());

@@ -1,6 +1,5 @@
 import { rangolis } from "#content/rangolis.ts";
-import { Picture, type PictureName } from "../ui/picture.tsx";
-import pictures from "../ui/pictures.json" with { type: "json" };
+import { isPictureName, Picture } from "../ui/picture.tsx";
 import { Rosette } from "./rosette.tsx";
 
 interface RangoliPictureProps {
@@ -13,7 +12,7 @@ interface RangoliPictureProps {
 export function RangoliPicture({ name = "", artist, sizes }: RangoliPictureProps) {
   const seen = rangolis[name];
   const alt = seen ? `${seen}, laid by ${artist}` : `Rangoli by ${artist}`;
-  if (isPicture(name)) {
+  if (isPictureName(name)) {
     return (
       <span className="rangoli" data-rangoli="">
         <Picture name={name} sizes={sizes} alt={alt} />
@@ -25,8 +24,4 @@ export function RangoliPicture({ name = "", artist, sizes }: RangoliPictureProps
       <Rosette seed={name || artist} />
     </span>
   );
-}
-
-function isPicture(name: string): name is PictureName {
-  return Object.hasOwn(pictures, name);
 }

@@ -59,7 +59,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
       <title>{pageTitle(ownAccountPage.title)}</title>
       <DeskHead
         title={ownAccountPage.title}
-        lead={`${admin.userName}, ${roleNames[admin.role].name}: ${roleNames[admin.role].may}`}
+        lead={`${admin.userName}, ${roleNames[admin.role].name}`}
         path={here}
         admin={admin}
       />

@@ -1,3 +1,4 @@
+import pictures from "#content/pictures/manifest.json" with { type: "json" };
 import { messages } from "#contract/messages.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Card } from "../ui/card.tsx";
@@ -6,7 +7,6 @@ import { NotFound } from "../ui/not-found.tsx";
 import { Note } from "../ui/note.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture, type PictureName } from "../ui/picture.tsx";
-import pictures from "../ui/pictures.json" with { type: "json" };
 import { Steps } from "../ui/steps.tsx";
 import { columnClass, Table } from "../ui/table.tsx";
 import { Example, Part } from "./example.tsx";

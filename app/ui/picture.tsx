@@ -1,12 +1,22 @@
-import pictures from "./pictures.json" with { type: "json" };
+import pictures from "#content/pictures/manifest.json" with { type: "json" };
+import {
+  isUploadedName,
+  type PictureFormat,
+  readUploadedName,
+  type UploadedPictureName,
+  uploadedPicturePath,
+} from "#contract/uploaded-picture.ts";
 
-export type PictureName = keyof typeof pictures;
-type Format = "avif" | "webp";
+type BuiltPictureName = keyof typeof pictures;
+/** One of the site's own, or one made of a photo that HR uploaded. */
+export type PictureName = BuiltPictureName | UploadedPictureName;
 
-/** Whether the site has a picture of that name; what HR enters may name another. */
+/** Whether a name is one of a picture; what HR enters may be another. */
 export function isPictureName(name: string): name is PictureName {
-  return Object.hasOwn(pictures, name);
+  return isBuilt(name) || isUploadedName(name);
 }
+
+const isBuilt = (name: string): name is BuiltPictureName => Object.hasOwn(pictures, name);
 
 interface PictureProps {
   name: PictureName;
@@ -25,14 +35,14 @@ interface PictureProps {
 const phones = "(max-width: 48rem)";
 
 export function Picture({ name, sizes, alt, priority = false, phone, className }: PictureProps) {
-  const { width, height, widths } = pictures[name];
+  const { width, height, widths, fileUrl } = describe(name);
   return (
     <picture className={className}>
       {phone && <Source name={phone} format="avif" sizes="100vw" media={phones} />}
       {phone && <Source name={phone} format="webp" sizes="100vw" media={phones} />}
       <Source name={name} format="avif" sizes={sizes} />
       <img
-        src={fileUrl(name, widths.at(-1) ?? width, "webp")}
+        src={fileUrl(widths.at(-1) ?? width, "webp")}
         srcSet={fileSet(name, "webp")}
         sizes={sizes}
         width={width}
@@ -46,13 +56,13 @@ export function Picture({ name, sizes, alt, priority = false, phone, className }
 
 interface SourceProps {
   name: PictureName;
-  format: Format;
+  format: PictureFormat;
   sizes: string;
   media?: string;
 }
 
 function Source({ name, format, sizes, media }: SourceProps) {
-  const { width, height } = pictures[name];
+  const { width, height } = describe(name);
   return (
     <source
       type={`image/${format}`}
@@ -65,12 +75,26 @@ function Source({ name, format, sizes, media }: SourceProps) {
   );
 }
 
-function fileSet(name: PictureName, format: Format): string {
-  return pictures[name].widths
-    .map((width) => `${fileUrl(name, width, format)} ${width}w`)
-    .join(", ");
+function fileSet(name: PictureName, format: PictureFormat): string {
+  const { widths, fileUrl } = describe(name);
+  return widths.map((width) => `${fileUrl(width, format)} ${width}w`).join(", ");
 }
 
-function fileUrl(name: PictureName, width: number, format: Format): string {
-  return `/assets/pictures/${name}-${width}.${pictures[name].hash}.${format}`;
+interface Described {
+  width: number;
+  height: number;
+  widths: readonly number[];
+  fileUrl: (width: number, format: PictureFormat) => string;
+}
+
+function describe(name: PictureName): Described {
+  if (isBuilt(name)) {
+    const { hash, ...size } = pictures[name];
+    const fileUrl: Described["fileUrl"] = (width, format) =>
+      `/assets/pictures/${name}-${width}.${hash}.${format}`;
+    return { ...size, fileUrl };
+  }
+  const uploaded = readUploadedName(name);
+  if (!uploaded) throw new Error("There is no picture of that name");
+  return { ...uploaded, fileUrl: (width, format) => uploadedPicturePath(name, width, format) };
 }

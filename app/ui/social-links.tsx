@@ -1,3 +1,4 @@
+import { socialLooks } from "#content/brand.ts";
 import { Icon } from "./icon.tsx";
 import { useBrand } from "./use-brand.ts";
 
@@ -5,7 +6,7 @@ import { useBrand } from "./use-brand.ts";
 export function SocialLinks({ id }: { id: string }) {
   return (
     <ul className="social" role="list">
-      {useBrand().social.map(({ name, icon, url, tooltip }) => (
+      {useBrand().social.map(({ name, url }) => (
         <li key={name}>
           <a
             href={url}
@@ -14,10 +15,10 @@ export function SocialLinks({ id }: { id: string }) {
             aria-label={`${name} (opens in a new tab)`}
             aria-describedby={`${id}-${name}`}
           >
-            <Icon name={icon} />
+            <Icon name={socialLooks[name].icon} />
           </a>
           <span role="tooltip" id={`${id}-${name}`}>
-            {tooltip}
+            {socialLooks[name].tooltip}
           </span>
         </li>
       ))}

@@ -83,6 +83,7 @@ async function changeItem(
   body: StoredBody | null,
   actor: Actor,
 ): Promise<Saved | Refused> {
+  if (body === null && desk.collection.single) return { ok: false, reason: "absent" };
   const judged = body === null ? null : await judge(desk, key, body);
   if (judged && !judged.ok) return judged;
   const changed = judged ? judged.body : null;

@@ -23,6 +23,8 @@ export interface Collection<Body = unknown> {
   label: string;
   /** Of one: `opening`. */
   itemLabel: string;
+  /** There is one item, always; none is added, copied or taken away. */
+  single?: boolean;
   schema: v.GenericSchema<unknown, Body>;
   /** For the editor, in the order of the form. */
   fields: readonly ContentFieldGroup[];
@@ -49,13 +51,42 @@ export interface Collection<Body = unknown> {
   copyOf?(queries: Queries, body: Body, now: Date): Promise<Body>;
   /** `shown` where it is left out. */
   showing?(body: Body, now: Date): Showing;
+  /** When that changes, in words: `until 31 October 2026`. */
+  scheduleOf?(body: Body, now: Date): string | null;
+  /** Where visitors find the item. */
+  pathOf?(body: Body): string;
+  /** What becomes of it at once when an editor closes it. */
+  close?(body: Body, now: Date): Body;
+  /** A change that an editor has to ask for by name; the field, and what it means. */
+  warn?(before: Body, after: Body): { field: string; warning: string } | null;
   /**
    * Which pages a change touches; null is an item that was or will not be there. Where both are,
    * the order changed.
    */
   pathsOf(before: Body | null, after: Body | null): AffectsPath;
+  /** Where whole lists come from and go to as files. */
+  files?: CollectionFiles;
   /** This node reads the collection anew. */
   forget(): void;
+}
+
+export type FileKind = "json" | "csv";
+
+/** How a collection is written into files, and read from them. */
+export interface CollectionFiles {
+  /**
+   * @param live what is published now: a file may leave out what it does not know of
+   * @returns bodies, each with the line or the place at which it stands; lines count from 1
+   */
+  read(kind: FileKind, file: Buffer, live: readonly StoredBody[]): ReadFile;
+  write(kind: FileKind, items: readonly { key: string; body: StoredBody }[]): string;
+}
+
+export interface ReadFile {
+  bodies: StoredBody[];
+  /** For each body, such as `line 12`. */
+  places: string[];
+  problems: { place: string; problem: string }[];
 }
 
 /** Collections of different bodies in one place: each is handed only bodies that it checked. */

@@ -4,7 +4,7 @@ import type { Content } from "./content.ts";
 import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
 import { importContent } from "./import-content.ts";
-import { itemOf, readStanding, type Standing } from "./item-state.ts";
+import { itemOf, readStanding, type Standing, titleOf } from "./item-state.ts";
 import { publishContent } from "./publish-content.ts";
 
 /** Versions of one item that HR is shown. */
@@ -53,6 +53,21 @@ export function createContent(options: ContentOptions): Content {
       const collection = named(name);
       const standing = await readStanding(queries, collection, key);
       return standing && itemOf(collection, standing, clock.now());
+    },
+
+    async removed(name) {
+      const collection = named(name);
+      const store = createContentStore(queries, name);
+      const [live, drafts, last] = await Promise.all([
+        collection.listLive(queries),
+        store.drafts(),
+        store.lastBodies(),
+      ]);
+      const present = new Set([...live, ...drafts].map(({ key }) => key));
+      return last
+        .filter(({ key }) => !present.has(key))
+        .map(({ key, body }) => ({ key, title: titleOf(collection, body) ?? key }))
+        .sort((a, b) => a.title.localeCompare(b.title, "en"));
     },
 
     async history(name, key) {

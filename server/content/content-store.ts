@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, max, sql } from "drizzle-orm";
 import { admins } from "../../db/accounts-schema.ts";
 import { collections, contentDrafts, contentVersions } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
@@ -105,6 +105,18 @@ export function createContentStore(queries: Queries, collection: string) {
         .where(eq(contentVersions.collection, collection))
         .groupBy(contentVersions.key);
       return new Map(rows.map(({ key, id }) => [key, Number(id)]));
+    },
+
+    /** By key, what was published last that was there. */
+    async lastBodies(): Promise<{ key: string; body: StoredBody }[]> {
+      return queries
+        .selectDistinctOn([contentVersions.key], {
+          key: contentVersions.key,
+          body: contentVersions.body,
+        })
+        .from(contentVersions)
+        .where(and(eq(contentVersions.collection, collection), isNotNull(contentVersions.body)))
+        .orderBy(contentVersions.key, desc(contentVersions.id));
     },
 
     /** The newest first. */

@@ -18,6 +18,8 @@ export interface ContentItem {
   state: "published" | "changed" | "new" | "removing" | "removed";
   /** What visitors see of it now; null where nothing is published. */
   showing: Showing | null;
+  /** When that changes, in words. */
+  schedule: string | null;
   live: StoredBody | null;
   draft: ContentDraft | null;
   /** Names what an editor has before them; a save that names an older one is refused. */
@@ -37,7 +39,8 @@ export interface Conflict {
 export type Refused =
   | { ok: false; reason: "absent" }
   | { ok: false; reason: "conflict"; conflict: Conflict }
-  | { ok: false; reason: "invalid"; errors: FieldErrors };
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  | { ok: false; reason: "unconfirmed"; errors: FieldErrors };
 
 export type Saved = { ok: true; key: string; revision: string };
 
@@ -95,18 +98,22 @@ export interface Content {
   /** Drafts a copy of the item as the editor sees it. */
   duplicate(name: string, key: string, actor: Actor): Promise<Saved | Refused>;
 
-  /** Publishes the draft. Nothing happens where there is none. */
-  publish(name: string, key: string, by: Expecting): Promise<Saved | Refused>;
-  /** Changes what is published at once, and a draft of it alike. */
-  amend(
+  /**
+   * Publishes the draft. Nothing happens where there is none.
+   * @param by.confirmed what the collection warns of is meant
+   */
+  publish(
     name: string,
     key: string,
-    change: (body: never) => StoredBody,
-    by: Expecting,
+    by: Expecting & { confirmed?: boolean },
   ): Promise<Saved | Refused>;
+  /** Closes what is published at once, and a draft of it alike. */
+  close(name: string, key: string, by: Expecting): Promise<Saved | Refused>;
   /** Publishes an order; keys that are not named keep theirs behind the others. */
   reorder(name: string, keys: readonly string[], actor: Actor): Promise<void>;
 
+  /** Items that were taken away and can be restored, by title. */
+  removed(name: string): Promise<{ key: string; title: string }[]>;
   /** The newest first. */
   history(name: string, key: string): Promise<ContentVersion[]>;
   /**

@@ -50,6 +50,7 @@ export function itemOf(collection: AnyCollection, standing: Standing, now: Date)
     title: titleOf(collection, draft?.body ?? live) ?? `${collection.itemLabel} ${key}`,
     state: stateOf(standing),
     showing: shown === null ? null : (collection.showing?.(shown, now) ?? "shown"),
+    schedule: shown === null ? null : (collection.scheduleOf?.(shown, now) ?? null),
     live,
     draft: draft && { body: draft.body, by: draft.by, at: draft.at },
     revision: revisionOf(standing),

@@ -129,12 +129,8 @@ eachDatabase((database) => {
 
   test("a change of what is published goes into its draft as well", async () => {
     await desk.save("1", called("AI Lead"), meera);
-    const close = (body: { validThrough: string | null }) => ({
-      ...body,
-      validThrough: "2026-11-19",
-    });
     const { revision: expected } = await desk.find("1");
-    accepted(await desk.content.amend("openings", "1", close, { expected, actor: meera }));
+    accepted(await desk.content.close("openings", "1", { expected, actor: meera }));
     expect(await titles()).toEqual([]);
     expect(await desk.find("1")).toMatchObject({
       showing: "closed",

@@ -12,7 +12,7 @@ import {
 import { checkedBody, type Standing } from "./item-state.ts";
 import { judge } from "./judge-body.ts";
 
-type Publishing = Pick<Content, "publish" | "amend" | "reorder">;
+type Publishing = Pick<Content, "publish" | "close" | "reorder">;
 
 /** Everything that changes what visitors see of single items. */
 export function publishContent(
@@ -20,12 +20,14 @@ export function publishContent(
   named: (name: string) => AnyCollection,
 ): Publishing {
   return {
-    publish(name, key, { expected, actor }) {
+    publish(name, key, { expected, actor, confirmed = false }) {
       return changing(options, named(name), async (desk) => {
         const found = await standingAsExpected(desk, key, expected);
         if (!found.ok) return found;
-        const { draft } = found.standing;
+        const { draft, live } = found.standing;
         if (!draft) return saved(desk, key);
+        const warned = confirmed ? null : warningOf(desk.collection, live, draft.body);
+        if (warned) return warned;
         const refused = await publishBody(desk, found.standing, draft.body, actor);
         if (refused) return refused;
         await desk.store.deleteDraft(key);
@@ -33,21 +35,21 @@ export function publishContent(
       });
     },
 
-    amend(name, key, change, { expected, actor }) {
+    close(name, key, { expected, actor }) {
       return changing(options, named(name), async (desk) => {
         const found = await standingAsExpected(desk, key, expected);
         if (!found.ok) return found;
         const { live, draft } = found.standing;
-        if (live === null) return { ok: false, reason: "absent" } as const;
-        const changed = change(live as never);
-        const refused = await publishBody(desk, found.standing, changed, actor);
+        const closed = closedBody(desk, live);
+        if (closed === null) return { ok: false, reason: "absent" } as const;
+        const refused = await publishBody(desk, found.standing, closed, actor);
         if (refused) return refused;
-        if (draft?.body) {
-          const body = change(draft.body as never);
+        const body = closedBody(desk, draft?.body ?? null);
+        if (draft && body !== null) {
           const revision = draft.revision + 1;
           await desk.store.putDraft({ key, body, revision, at: desk.now, actorId: actor.id });
         }
-        return finish(desk, key, changed, actor);
+        return finish(desk, key, closed, actor);
       });
     },
 
@@ -66,6 +68,26 @@ export function publishContent(
       });
     },
   };
+}
+
+/** Null where nothing of the collection's shape is there to close. */
+function closedBody({ collection, now }: Changing, body: StoredBody | null): StoredBody | null {
+  const checked = body === null ? null : checkedBody(collection, body);
+  return checked === null ? null : (collection.close?.(checked, now) ?? null);
+}
+
+/** A change that nobody should make without meaning it. */
+function warningOf(
+  collection: AnyCollection,
+  live: StoredBody | null,
+  body: StoredBody | null,
+): Refused | null {
+  const before = live === null ? null : checkedBody(collection, live);
+  const after = body === null ? null : checkedBody(collection, body);
+  if (before === null || after === null) return null;
+  const warned = collection.warn?.(before, after);
+  if (!warned) return null;
+  return { ok: false, reason: "unconfirmed", errors: { [warned.field]: warned.warning } };
 }
 
 /** Writes what is published of an item and keeps it as a version, unless it is refused. */

@@ -28,6 +28,7 @@ const assumedType = "text/plain";
  * control left empty is passed over.
  * @param onFile gets the file and the text fields before it
  * @param known names that parts may have; any where it is left out
+ * @param mostFileBytes of one file; of a larger one a byte more comes through
  * @returns the text fields; of a repeated one the last
  * @throws MalformedMultipart, MultipartTooLarge, or what `source` fails with
  */
@@ -36,11 +37,12 @@ export async function readMultipart(
   headers: IncomingHttpHeaders,
   onFile: (part: MultipartPart, before: Record<string, string>) => void,
   known?: ReadonlySet<string>,
+  mostFileBytes: number = limits.documentBytes,
 ): Promise<Record<string, string>> {
   const fields = new Map<string, string>();
   const open = new Set<Readable>();
   let refused: Error | null = null;
-  const parser = createParser(headers);
+  const parser = createParser(headers, mostFileBytes);
   const refuse = (error: Error) => {
     refused ??= error;
   };
@@ -99,13 +101,13 @@ function release(part: Readable): Readable {
   return given;
 }
 
-function createParser(headers: IncomingHttpHeaders): BusboyInstance {
+function createParser(headers: IncomingHttpHeaders, mostFileBytes: number): BusboyInstance {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
       limits: {
         // one byte more than allowed, so that the judge sees what is too large
-        fileSize: limits.documentBytes + 1,
+        fileSize: mostFileBytes + 1,
         files: limits.filesPerCall + 1,
         fields: mostFields,
         fieldNameSize: 100,

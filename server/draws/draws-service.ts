@@ -16,6 +16,11 @@ export interface DrawsOptions {
   maxAge?: number;
 }
 
+export interface CachedDraws extends Draws {
+  /** To be called after a draw was changed here: the next call reads it anew. */
+  forget(): void;
+}
+
 const known = new WeakMap<DrawRow, PublishedDraw>();
 
 /** A row that was read once is published alike each time, and a long list takes a while. */
@@ -26,7 +31,7 @@ function publishOnce(row: DrawRow): PublishedDraw {
 }
 
 /** Draws from the database, read at most once per `maxAge`, and anew when a step is due. */
-export function createDraws(options: DrawsOptions): Draws {
+export function createDraws(options: DrawsOptions): CachedDraws {
   const { database, publications, clock, maxAge = 1_000 } = options;
   const { get: read, forget } = keepRead(() => readDraws(database.queries), { clock, maxAge });
   let settling: Promise<number> | null = null;
@@ -56,6 +61,7 @@ export function createDraws(options: DrawsOptions): Draws {
 
   return {
     settle,
+    forget,
     published,
     async find(type) {
       return (await published()).find((draw) => draw.type === type) ?? null;

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { DrawType } from "#contract/publications.ts";
-import { draws } from "../../db/schema.ts";
+import { collections, draws, publications } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 
 /** A draw with everything that is known of it, its secret seed too. */
@@ -27,10 +27,33 @@ export async function insertDraws(
     .onConflictDoNothing();
 }
 
+export async function findDraw(queries: Queries, type: DrawType): Promise<DrawRow | null> {
+  const [found] = await queries.select().from(draws).where(eq(draws.type, type));
+  return found ?? null;
+}
+
 /** One draw, held until the transaction ends: nobody else takes a step of it meanwhile. */
 export async function holdDraw(queries: Queries, type: DrawType): Promise<DrawRow | null> {
   const [held] = await queries.select().from(draws).where(eq(draws.type, type)).for("update");
   return held ?? null;
+}
+
+/** Plans a draw in the place of the one of its type, of which nothing stays. */
+export async function putDraw(queries: Queries, planned: PlannedDraw): Promise<void> {
+  const fresh = {
+    ...planned,
+    ...{ seed: null, seedCommitment: null, listCommitment: null, winners: null },
+    ...{ closedAt: null, drawnAt: null },
+  };
+  await queries.insert(draws).values(fresh).onConflictDoUpdate({ target: draws.type, set: fresh });
+}
+
+/** Where draws that are over stay, with their seeds, for whoever asks. */
+const archive = "pastDraws";
+
+export async function archiveDraw(queries: Queries, draw: DrawRow): Promise<void> {
+  await queries.insert(collections).values({ name: archive }).onConflictDoNothing();
+  await queries.insert(publications).values({ collection: archive, position: 0, body: draw });
 }
 
 /** What closing or drawing changes. */

@@ -6,6 +6,7 @@ import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { auditCsv } from "../api/audit-csv.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
+import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
@@ -92,6 +93,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.pageView, pageViewCall(tools));
   publish("/desk/audit.csv", auditCsv(services));
   app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
+  publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");
   });

@@ -1,6 +1,14 @@
 import type { Opening } from "#contract/opening.ts";
 import { indianDay } from "../platform/indian-day.ts";
 
+const timeZone = "Asia/Kolkata";
+const dayInWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });
+const momentInWords = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone,
+});
+
 type Dates = Pick<Opening, "visible" | "visibleFrom" | "validThrough">;
 
 /** What visitors see of an opening at a moment: its last day ends at midnight in India. */
@@ -11,6 +19,28 @@ export function showingOf(
   if (!visible) return "hidden";
   if (validThrough !== null && validThrough < indianDay(now)) return "closed";
   return hasAppeared({ visibleFrom }, now) ? "shown" : "scheduled";
+}
+
+/** When what visitors see of it changes, in words. */
+export function scheduleOf(dates: Dates, now: Date): string | null {
+  const { visibleFrom, validThrough } = dates;
+  const last = validThrough && dayInWords.format(new Date(`${validThrough}T12:00:00Z`));
+  switch (showingOf(dates, now)) {
+    case "scheduled":
+      return `Appears on ${momentInWords.format(new Date(visibleFrom as string))}`;
+    case "closed":
+      return `Closed after ${last}`;
+    case "shown":
+      return last && `Closes after ${last}`;
+    default:
+      return null;
+  }
+}
+
+/** Dates of an opening that is closed from this moment on. */
+export function closedDates(now: Date): { visibleFrom: null; validThrough: string } {
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1_000);
+  return { visibleFrom: null, validThrough: indianDay(yesterday) };
 }
 
 /** Whether its moment has come; before that nobody learns of it. */

@@ -2,10 +2,11 @@ import type { FieldErrors } from "#contract/application-fields.ts";
 import type { Opening } from "#contract/opening.ts";
 import { type OpeningContent, openingContent } from "#contract/opening-content.ts";
 import { openingFieldGroups } from "#contract/opening-fields.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import type { Collection } from "../content/collection.ts";
 import { indianDay } from "../platform/indian-day.ts";
 import { copyOpening } from "./copy-opening.ts";
-import { showingOf } from "./opening-dates.ts";
+import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
 import { openingPages } from "./opening-pages.ts";
 import {
   deleteOpening,
@@ -50,6 +51,10 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
     },
     copyOf: (queries, body, now) => copyOpening(queries, body, now),
     showing: showingOf,
+    scheduleOf,
+    pathOf: ({ openingCode }) => openingPath(openingCode),
+    close: (body, now) => ({ ...body, ...closedDates(now) }),
+    warn: warnOfCode,
     pathsOf: openingPages,
     forget: () => openings.invalidate(),
   };
@@ -71,6 +76,14 @@ const blank = {
   testLinks: [],
   details: {},
 };
+
+/** Links in mails, on posters and in search results lead to the code that was published. */
+function warnOfCode(before: OpeningContent, after: OpeningContent) {
+  const [old, next] = [before.openingCode, after.openingCode];
+  if (old.toLowerCase() === next.toLowerCase()) return null;
+  const warning = `This opening is published as ${openingPath(old)}. Links to that address, referral links and posters too, will lead nowhere.`;
+  return { field: "openingCode", warning };
+}
 
 /** Of a number that the store can hold. */
 const isKey = (key: string) => /^[1-9]\d{0,8}$/.test(key);

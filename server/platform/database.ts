@@ -2,7 +2,10 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 
 /** Anything that runs queries: the database itself or one open transaction. */
-export type Queries = Pick<NodePgDatabase, "select" | "insert" | "update" | "delete" | "execute">;
+export type Queries = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute"
+>;
 
 /**
  * The one door to the store: PostgreSQL, or the embedded engine that speaks its protocol.

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
+import { isReadable } from "#contract/readable-text.ts";
 import { type CsvProblem, type CsvRecord, decodeCsv, readCsvRecords } from "./csv-records.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
@@ -21,9 +22,6 @@ const rules: Record<Column, string> = {
   date: "date: must be a day such as 2026-10-15, 10/15/2026 or 15 Oct 2026.",
   details: "details: must have at most 100,000 characters.",
 };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/;
 
 /**
  * News from a CSV file with the columns id, headlines, date and details, in any order and letter
@@ -70,7 +68,7 @@ function readItem(fields: CsvRecord["fields"], names: readonly string[]): NewsIt
   const row = Object.fromEntries(
     columns.map((column) => [column, unprotect(fields[names.indexOf(column)] ?? "")]),
   ) as Row;
-  const odd = columns.find((column) => unreadable.test(row[column]));
+  const odd = columns.find((column) => !isReadable(row[column]));
   if (odd) return `${odd}: has characters that cannot be shown. Save the file as UTF-8.`;
   const checked = v.safeParse(newsItem, {
     id: row.id.trim(),

@@ -1,0 +1,51 @@
+import { data, type Params, type RouterContextProvider } from "react-router";
+import type { AnyCollection } from "#server/content/collection.ts";
+import type { Content, ContentItem } from "#server/content/content.ts";
+import { servicesOf } from "../context.ts";
+
+/** What loaders and actions of the content desk are handed. */
+export interface ContentArgs {
+  request: Request;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+}
+
+export interface ContentPlace {
+  content: Content;
+  collection: AnyCollection;
+  /** Path of the collection's list. */
+  base: string;
+}
+
+const openings = "openings";
+
+/** Path of a collection's list; openings have one of their own. */
+export function contentBase(name: string): string {
+  return name === openings ? "/desk/openings" : `/desk/content/${name}`;
+}
+
+/** The collection that an address names. Throws 404 where there is none. */
+export function contentPlace({ params, context }: ContentArgs): ContentPlace {
+  const { content } = servicesOf(context);
+  const collection = params.collection === openings ? null : named(content, params.collection);
+  if (!collection) throw absent();
+  return { content, collection, base: contentBase(collection.name) };
+}
+
+function named(content: Content, name = openings): AnyCollection | null {
+  return content.collection(name);
+}
+
+/** The item that an address names. Throws 404 where there is none. */
+export async function contentItem(
+  { content, collection }: ContentPlace,
+  key: string | undefined,
+): Promise<ContentItem> {
+  const found = key ? await content.find(collection.name, key) : null;
+  if (!found) throw absent();
+  return found;
+}
+
+function absent() {
+  return data("Page Not Found", { status: 404 });
+}

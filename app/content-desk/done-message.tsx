@@ -1,0 +1,25 @@
+import { Icon } from "../ui/icon.tsx";
+
+const messages: Partial<Record<string, string>> = {
+  saved: "Saved as a draft. Visitors see nothing of it yet.",
+  published: "Published. The site shows it now.",
+  discarded: "The draft is gone. What is published stays as it is.",
+  copied: "This is a copy. Give it a name of its own before you publish it.",
+  closed: "Closed. It takes no application from now on, and its page says so.",
+  removing: "Marked to be taken away. Publish that to do it.",
+  removed: "Taken away. Its history stays, and it can be restored.",
+  restored: "The former version is a draft now. Nothing is published until you publish it.",
+  imported: "The file is published.",
+  ordered: "The new order is published.",
+};
+
+/** Says once what was just done; the address names it, so that it works without script. */
+export function DoneMessage({ done }: { done: string | null }) {
+  const message = done === null ? undefined : messages[done];
+  if (!message) return null;
+  return (
+    <p className="desk-done" role="status">
+      <Icon name="circle-check" /> {message}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, type ButtonLook } from "../ui/button.tsx";
+import { ChangeList, changedFields } from "./differences.tsx";
+import type { ItemEditorProps } from "./item-editor.tsx";
+import type { ItemView } from "./item-view.ts";
+
+type SideProps = Pick<
+  ItemEditorProps,
+  "place" | "groups" | "item" | "values" | "live" | "mayClose" | "path"
+>;
+
+/** What is not published yet, and what else may be done with the item. */
+export function EditorSide(props: SideProps) {
+  const { groups, item, values, live, path } = props;
+  const fields = groups.flatMap((group) => group.fields);
+  const changes = live ? changedFields(fields, live, values) : [];
+  return (
+    <section className="editor-side" aria-labelledby="pending">
+      <h2 id="pending">Not on the site yet</h2>
+      {live === null && <p>Visitors see nothing of this until you publish it.</p>}
+      {live !== null && changes.length === 0 && <p>Everything here is published.</p>}
+      <ChangeList changes={changes} />
+      {path && (
+        <p>
+          <a href={path} target="_blank" rel="noopener">
+            See it on the site<span className="vh"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {item && <OtherActions {...props} item={item} />}
+    </section>
+  );
+}
+
+function OtherActions({ place, item, mayClose }: SideProps & { item: ItemView }) {
+  const name = place.itemLabel.toLowerCase();
+  const isLive = item.showing !== null;
+  return (
+    <form className="other-actions" method="post" action={`${place.base}/${item.key}`}>
+      <h2>More</h2>
+      <p className="soft">These leave out what you typed and did not save.</p>
+      <input type="hidden" name="revision" value={item.revision} />
+      {item.state === "removing" && (
+        <Action value="publish-removal" look="ink">{`Take this ${name} away now`}</Action>
+      )}
+      {item.draft && (
+        <Action value="discard">
+          {item.state === "removing" ? "Keep it" : "Discard the draft"}
+        </Action>
+      )}
+      <Action value="duplicate">Duplicate</Action>
+      {mayClose && <Action value="close">Close now</Action>}
+      {isLive && item.state !== "removing" && <Action value="remove">Take it away…</Action>}
+    </form>
+  );
+}
+
+interface ActionProps {
+  value: string;
+  children: string;
+  look?: ButtonLook;
+}
+
+function Action({ value, children, look = "quiet" }: ActionProps) {
+  return (
+    <Button type="submit" name="do" value={value} look={look}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FormValues } from "#contract/content-fields.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import type { NotTaken } from "./change-item.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { EditorField } from "./editor-field.tsx";
+import { EditorSide } from "./editor-side.tsx";
+import { ItemNav } from "./item-nav.tsx";
+import type { ItemView, PlaceView, PlainGroup } from "./item-view.ts";
+import { SaveBar } from "./save-bar.tsx";
+
+export interface ItemEditorProps {
+  place: PlaceView;
+  groups: readonly PlainGroup[];
+  /** Null where it is new and was never saved. */
+  item: ItemView | null;
+  items: readonly ItemView[];
+  values: FormValues;
+  /** What is published; null where nothing is. */
+  live: FormValues | null;
+  mayClose: boolean;
+  /** Where visitors find it; null where they do not. */
+  path: string | null;
+  refused: NotTaken | null;
+}
+
+const formId = "edit";
+
+/** The form of an item with what may be done with it, and what is not published yet. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { place, groups, item, items, values, refused } = props;
+  const fields = groups.flatMap((group) => group.fields);
+  const key = refused?.key ?? item?.key ?? "new";
+  return (
+    <>
+      {refused && <Refusal refused={refused} groups={groups} />}
+      {refused?.conflict && (
+        <ConflictPanel fields={fields} mine={values} conflict={refused.conflict} form={formId} />
+      )}
+      <div className="panel editor">
+        <SaveBar place={place} item={item} form={formId} />
+        <ItemNav place={place} items={items} current={item?.key ?? null} />
+        <form
+          className="edit-form"
+          id={formId}
+          method="post"
+          action={`${place.base}/${key}`}
+          aria-label={item?.title ?? `New ${place.itemLabel.toLowerCase()}`}
+          noValidate
+        >
+          {/* what Enter presses in a line of text */}
+          <button className="vh" type="submit" name="do" value="save" tabIndex={-1}>
+            Save draft
+          </button>
+          <input type="hidden" name="revision" value={refused?.revision ?? item?.revision ?? ""} />
+          {refused?.unconfirmed && <Confirm errors={refused.errors} />}
+          {groups.map((group) => (
+            <Group key={group.heading} group={group} values={values} errors={refused?.errors} />
+          ))}
+        </form>
+        <EditorSide {...props} />
+      </div>
+    </>
+  );
+}
+
+function Refusal({ refused, groups }: Pick<ItemEditorProps, "groups"> & { refused: NotTaken }) {
+  const fields = groups.flatMap((group) => group.fields);
+  const errors = Object.entries(refused.errors).map(([id, message]) => {
+    const label = fields.find(({ key }) => key === id)?.label ?? "This item";
+    return { id, label, message };
+  });
+  if (errors.length === 0) return null;
+  const title = refused.unconfirmed ? "Saved, and not published yet" : "Not saved yet";
+  return <ErrorSummary title={title} errors={errors} />;
+}
+
+function Confirm({ errors }: { errors: FieldErrors }) {
+  return (
+    <div className="callout edit-full">
+      <p>{Object.values(errors).join(" ")}</p>
+      <label className="desk-check">
+        <input type="checkbox" name="confirm" value="yes" /> I know that, publish it all the same
+      </label>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: PlainGroup;
+  values: FormValues;
+  errors: FieldErrors | undefined;
+}
+
+function Group({ group: { heading, fields }, values, errors }: GroupProps) {
+  return (
+    <fieldset className="edit-group">
+      <legend>
+        <h2>{heading}</h2>
+      </legend>
+      {fields.map((field) => (
+        <EditorField
+          key={field.key}
+          field={field}
+          value={values[field.key] ?? ""}
+          error={errors?.[field.key]}
+        />
+      ))}
+    </fieldset>
+  );
+}

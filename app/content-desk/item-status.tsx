@@ -1,0 +1,42 @@
+import type { ItemView } from "./item-view.ts";
+
+type Stated = Pick<ItemView, "state" | "showing" | "schedule">;
+
+const words = {
+  shown: "On the site",
+  scheduled: "Scheduled",
+  closed: "Closed",
+  hidden: "Hidden",
+} as const;
+
+/** What visitors see of an item, with a disc whose shape says it too. */
+export function ItemStatus({ showing, schedule }: Stated) {
+  if (showing === null) {
+    return (
+      <span className="status" data-status="draft">
+        Draft
+      </span>
+    );
+  }
+  const replaces = showing === "scheduled" || showing === "closed";
+  return (
+    <span className="status" data-status={showing}>
+      {(replaces && schedule) || words[showing]}
+    </span>
+  );
+}
+
+/** What is not published yet, in words; null where everything is. */
+export function pendingOf({ state, draft }: Pick<ItemView, "state" | "draft">): string | null {
+  const by = draft?.by ? ` by ${draft.by}` : "";
+  switch (state) {
+    case "changed":
+      return `Unpublished changes${by}`;
+    case "new":
+      return `Not published yet, drafted${by}`;
+    case "removing":
+      return `To be taken away${by}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { Button } from "../ui/button.tsx";
+import { DeskTime } from "./desk-time.tsx";
+import { ItemStatus, pendingOf } from "./item-status.tsx";
+import type { ItemView, PlaceView } from "./item-view.ts";
+
+interface ItemTableProps {
+  place: PlaceView;
+  items: readonly ItemView[];
+}
+
+/** All items of a collection, each with what visitors see of it. */
+export function ItemTable({ place, items }: ItemTableProps) {
+  if (items.length === 0) {
+    return (
+      <p className="panel desk-empty">
+        Nothing is here yet. <a href={`${place.base}/new`}>Begin with the first.</a>
+      </p>
+    );
+  }
+  return (
+    <form className="panel" method="post" action={place.base}>
+      <table className="table content-table">
+        <caption className="vh">{place.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">On the site</th>
+            <th scope="col">Draft</th>
+            {place.isOrdered && <th scope="col">Order</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.key} id={`item-${item.key}`}>
+              <th scope="row">
+                <a href={`${place.base}/${item.key}`}>{item.title}</a>
+              </th>
+              <td>
+                <ItemStatus {...item} />
+                {item.showing === "shown" && item.schedule && (
+                  <span className="sub">{item.schedule}</span>
+                )}
+              </td>
+              <td>
+                <Draft item={item} />
+              </td>
+              {place.isOrdered && (
+                <td>
+                  <Moves item={item} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </form>
+  );
+}
+
+function Draft({ item }: { item: ItemView }) {
+  const pending = pendingOf(item);
+  if (!pending || !item.draft) return <span className="soft content-none">None</span>;
+  return (
+    <>
+      {pending}
+      <span className="sub">
+        <DeskTime at={item.draft.at} />
+      </span>
+    </>
+  );
+}
+
+function Moves({ item: { key, title, showing } }: { item: ItemView }) {
+  if (showing === null) return null;
+  return (
+    <span className="item-moves">
+      <Button type="submit" look="quiet" name="do" value={`up ${key}`}>
+        Up<span className="vh">: {title}</span>
+      </Button>
+      <Button type="submit" look="quiet" name="do" value={`down ${key}`}>
+        Down<span className="vh">: {title}</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ContentFieldGroup, FormValues } from "#contract/content-fields.ts";
+import { type PlainField, textsOf } from "#contract/content-text.ts";
+import type { AnyCollection } from "#server/content/collection.ts";
+import type { Conflict, ContentItem } from "#server/content/content.ts";
+
+/** An item as lists and headings show it. */
+export interface ItemView {
+  key: string;
+  title: string;
+  state: ContentItem["state"];
+  showing: ContentItem["showing"];
+  schedule: string | null;
+  revision: string;
+  draft: { by: string | null; at: Date } | null;
+}
+
+export interface PlainGroup extends Omit<ContentFieldGroup, "fields"> {
+  fields: readonly PlainField[];
+}
+
+/** What somebody else saved, as texts. */
+export interface ConflictView {
+  theirs: FormValues | null;
+  by: string | null;
+  at: Date | null;
+  revision: string;
+}
+
+export function viewItem(item: ContentItem): ItemView {
+  const { key, title, state, showing, schedule, revision, draft } = item;
+  return { key, title, state, showing, schedule, revision, draft };
+}
+
+/** The form's fields without their rules, which stay on the server. */
+export function plainGroups({ fields }: AnyCollection): PlainGroup[] {
+  return fields.map(({ heading, fields }) => ({
+    heading,
+    fields: fields.map(({ rule: _, ...plain }) => plain),
+  }));
+}
+
+export function plainFields(collection: AnyCollection): PlainField[] {
+  return plainGroups(collection).flatMap(({ fields }) => fields);
+}
+
+export function viewConflict(fields: readonly PlainField[], conflict: Conflict): ConflictView {
+  const { theirs, by, at, revision } = conflict;
+  return { theirs: theirs === null ? null : textsOf(fields, theirs), by, at, revision };
+}
+
+/** A collection in words and addresses. */
+export interface PlaceView {
+  name: string;
+  label: string;
+  itemLabel: string;
+  base: string;
+  hasFiles: boolean;
+  isOrdered: boolean;
+}
+
+export function viewPlace(collection: AnyCollection, base: string): PlaceView {
+  const { name, label, itemLabel } = collection;
+  const hasFiles = collection.files !== undefined;
+  return { name, label, itemLabel, base, hasFiles, isOrdered: collection.orderLive !== undefined };
+}

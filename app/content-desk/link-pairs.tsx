@@ -1,0 +1,58 @@
+import type { PlainField } from "#contract/content-text.ts";
+import { ariaOf, FieldFault, FieldHint, widthOf } from "./editor-field.tsx";
+
+interface LinkPairsProps {
+  field: PlainField;
+  pairs: readonly { name: string; url: string }[];
+  error?: string | undefined;
+}
+
+/** Empty pairs after those that are there: saving makes room for more. */
+const spare = 2;
+
+/** Links by name and address, two controls for each. */
+export function LinkPairs({ field, pairs, error }: LinkPairsProps) {
+  const rows = [...pairs, ...Array.from({ length: spare }, () => ({ name: "", url: "" }))];
+  return (
+    <fieldset className={`${widthOf(field)} link-pairs`} {...ariaOf(field, error)}>
+      <legend>{field.label}</legend>
+      <FieldHint field={field} />
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that names them
+        <div className="link-pair" key={index}>
+          <LinkPart field={field} part="name" index={index} value={row.name} />
+          <LinkPart field={field} part="url" index={index} value={row.url} />
+        </div>
+      ))}
+      <FieldFault field={field} error={error} />
+    </fieldset>
+  );
+}
+
+interface LinkPartProps {
+  field: PlainField;
+  part: "name" | "url";
+  index: number;
+  value: string;
+}
+
+function LinkPart({ field, part, index, value }: LinkPartProps) {
+  const label = part === "name" ? "Name" : "Address";
+  // the first has the field's own id, so that a link from the summary leads to it
+  const id = index === 0 && part === "name" ? field.key : `${field.key}-${part}-${index + 1}`;
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>
+        {label} <span className="vh">of test {index + 1}</span>
+      </label>
+      <input
+        className="desk-box"
+        id={id}
+        name={`${field.key}.${part}`}
+        inputMode={part === "url" ? "url" : undefined}
+        defaultValue={value}
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { DeskTime } from "./desk-time.tsx";
+import { ItemStatus, pendingOf } from "./item-status.tsx";
+import type { ItemView, PlaceView } from "./item-view.ts";
+
+interface SaveBarProps {
+  place: PlaceView;
+  item: ItemView | null;
+  /** Id of the form that its buttons send. */
+  form: string;
+}
+
+/** What stands on the site and what does not, with the ways to change that. */
+export function SaveBar({ place, item, form }: SaveBarProps) {
+  const send = { form, type: "submit", name: "do" } as const;
+  return (
+    <div className="save-bar">
+      <p className="save-where">{item ? <Where item={item} /> : "Not saved yet"}</p>
+      {item && (
+        <ButtonLink look="quiet" href={`${place.base}/${item.key}/history`}>
+          History
+        </ButtonLink>
+      )}
+      <Button {...send} look="quiet" value="save">
+        Save draft
+      </Button>
+      <Button {...send} look="quiet" value="preview">
+        Preview
+      </Button>
+      <Button {...send} look="ink" value="publish">
+        {item && item.showing !== null ? "Publish changes" : "Publish"}
+      </Button>
+    </div>
+  );
+}
+
+function Where({ item }: { item: ItemView }) {
+  const pending = item.state === "new" ? null : pendingOf(item);
+  return (
+    <>
+      <ItemStatus {...item} />
+      {pending && <span>{pending}</span>}
+      {item.draft && (
+        <span>
+          saved <DeskTime at={item.draft.at} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useActionData, useLoaderData } from "react-router";
+import { textsOf } from "#contract/content-text.ts";
+import { changeItem, newKey } from "../content-desk/change-item.ts";
+import { contentAction } from "../content-desk/content-action.ts";
+import { type ContentArgs, contentItem, contentPlace } from "../content-desk/content-place.ts";
+import { DoneMessage } from "../content-desk/done-message.tsx";
+import { ItemEditor } from "../content-desk/item-editor.tsx";
+import { plainFields, plainGroups, viewItem, viewPlace } from "../content-desk/item-view.ts";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import contentStyles from "../styles/content-desk.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: ContentArgs) {
+  const place = contentPlace(args);
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const { collection, content, base } = place;
+  const { key } = args.params;
+  const item = key === newKey ? null : await contentItem(place, key);
+  const fields = plainFields(collection);
+  const now = servicesOf(args.context).clock.now();
+  const edited = item ? (item.draft?.body ?? item.live) : collection.emptyBody(now);
+  const isOpen = item?.showing === "shown" || item?.showing === "scheduled";
+  return {
+    admin: { name: admin.name, role: admin.role },
+    done: new URL(args.request.url).searchParams.get("done"),
+    place: viewPlace(collection, base),
+    groups: plainGroups(collection),
+    item: item && viewItem(item),
+    items: (await content.list(collection.name)).map(viewItem),
+    values: textsOf(fields, edited),
+    live: item && item.live !== null ? textsOf(fields, item.live) : null,
+    mayClose: collection.close !== undefined && isOpen,
+    path: item?.showing === "shown" ? (collection.pathOf?.(item.live as never) ?? null) : null,
+  };
+}
+
+export function action(args: ContentArgs) {
+  const place = contentPlace(args);
+  const { key = newKey } = args.params;
+  return contentAction(args, place.base, (form, actor) => changeItem({ place, key, form, actor }));
+}
+
+export default function ContentItemPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!shown.admin)
+    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
+  const notTaken = refused && "values" in refused ? refused : null;
+  const { admin, place, item, done } = shown;
+  const title = item?.title ?? `New ${place.itemLabel.toLowerCase()}`;
+  return (
+    <div className="desk">
+      <title>{pageTitle(notTaken ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead={place.label} path={place.base} admin={admin}>
+        <a href={place.base}>All {place.label.toLowerCase()}</a>
+      </DeskHead>
+      <DoneMessage done={notTaken ? null : done} />
+      <ItemEditor {...shown} values={notTaken?.values ?? shown.values} refused={notTaken} />
+    </div>
+  );
+}

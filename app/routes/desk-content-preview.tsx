@@ -1,0 +1,75 @@
+import { data, useActionData, useLoaderData } from "react-router";
+import type { AnyCollection } from "#server/content/collection.ts";
+import { changeItem } from "../content-desk/change-item.ts";
+import { contentAction } from "../content-desk/content-action.ts";
+import { type ContentArgs, contentItem, contentPlace } from "../content-desk/content-place.ts";
+import { viewItem, viewPlace } from "../content-desk/item-view.ts";
+import { PreviewBar } from "../content-desk/preview-bar.tsx";
+import { ItemPreview, previewSheets } from "../content-desk/previews.tsx";
+import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import contentStyles from "../styles/content-desk.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+/** The page that the item will stand on brings its own sheets. */
+export function meta({ params }: { params: ContentArgs["params"] }) {
+  const sheets = previewSheets(params.collection ?? "openings");
+  return [
+    { name: "robots", content: "noindex" },
+    ...sheets.map((href) => ({ tagName: "link" as const, rel: "stylesheet", href })),
+  ];
+}
+
+export async function loader(args: ContentArgs) {
+  const place = contentPlace(args);
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { signedIn: false, admin: null } as const;
+  const { collection, base } = place;
+  const item = await contentItem(place, args.params.key);
+  const isWhole = new URL(args.request.url).searchParams.get("page") === "whole";
+  return {
+    signedIn: true,
+    // without a person the site's own frame stands around the page
+    admin: isWhole ? null : { name: admin.name, role: admin.role },
+    isWhole,
+    place: viewPlace(collection, base),
+    item: viewItem(item),
+    body: previewBody(collection, item.draft?.body ?? item.live),
+  } as const;
+}
+
+/** Pages are handed only what they could be handed once it is published. */
+function previewBody({ schema }: AnyCollection, body: unknown): unknown {
+  const checked = schema["~standard"].validate(body);
+  if (checked instanceof Promise || checked.issues) {
+    throw data("This draft cannot be shown: open it in the editor to mend it.", { status: 422 });
+  }
+  return checked.value;
+}
+
+export function action(args: ContentArgs) {
+  const place = contentPlace(args);
+  const { key = "" } = args.params;
+  return contentAction(args, place.base, (form, actor) => changeItem({ place, key, form, actor }));
+}
+
+export default function ContentPreviewPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!shown.signedIn)
+    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
+  const { place, item, body, isWhole } = shown;
+  return (
+    <div className={isWhole ? "preview-page" : "desk-preview"}>
+      <title>{pageTitle(`Preview: ${item.title}`)}</title>
+      <PreviewBar place={place} item={item} isWhole={isWhole} />
+      <ItemPreview collection={place.name} itemKey={item.key} body={body} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useActionData, useLoaderData } from "react-router";
+import { contentAction } from "../content-desk/content-action.ts";
+import { type ContentArgs, contentPlace } from "../content-desk/content-place.ts";
+import { DoneMessage } from "../content-desk/done-message.tsx";
+import { ItemTable } from "../content-desk/item-table.tsx";
+import { type ItemView, viewItem, viewPlace } from "../content-desk/item-view.ts";
+import { RemovedItems } from "../content-desk/removed-items.tsx";
+import { reorderItems } from "../content-desk/reorder-items.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import contentStyles from "../styles/content-desk.css?url";
+import { ButtonLink } from "../ui/button.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: ContentArgs) {
+  const { content, collection, base } = contentPlace(args);
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  return {
+    admin: { name: admin.name, role: admin.role },
+    done: new URL(args.request.url).searchParams.get("done"),
+    place: viewPlace(collection, base),
+    items: (await content.list(collection.name)).map(viewItem),
+    removed: await content.removed(collection.name),
+  };
+}
+
+export function action(args: ContentArgs) {
+  const place = contentPlace(args);
+  return contentAction(args, place.base, (form, actor) => reorderItems({ place, form, actor }));
+}
+
+export default function ContentListPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!shown.admin) return <DeskSignIn refused={refused ?? null} />;
+  const { admin, place, items, removed, done } = shown;
+  const { base, label, itemLabel } = place;
+  return (
+    <div className="desk">
+      <title>{pageTitle(label)}</title>
+      <DeskHead title={label} lead={countWords(items)} path={base} admin={admin}>
+        {place.hasFiles && (
+          <>
+            <ButtonLink look="quiet" href={`${base}/import`}>
+              Import
+            </ButtonLink>
+            <ButtonLink look="quiet" href={`${base}/export/csv`} download>
+              Export CSV
+            </ButtonLink>
+            <ButtonLink look="quiet" href={`${base}/export/json`} download>
+              Export JSON
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink look="ink" href={`${base}/new`}>
+          New {itemLabel.toLowerCase()}
+        </ButtonLink>
+      </DeskHead>
+      <DoneMessage done={done} />
+      <ItemTable place={place} items={items} />
+      <RemovedItems base={base} removed={removed} />
+    </div>
+  );
+}
+
+/** Such as "8 on the site, 2 drafts, 1 scheduled". */
+function countWords(items: readonly ItemView[]): string {
+  const count = (wanted: (item: ItemView) => boolean) => items.filter(wanted).length;
+  const shown = count(({ showing }) => showing === "shown");
+  const drafts = count(({ state }) => state !== "published");
+  const scheduled = count(({ showing }) => showing === "scheduled");
+  return [
+    `${shown} on the site`,
+    drafts > 0 && `${drafts} with a draft`,
+    scheduled > 0 && `${scheduled} scheduled`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

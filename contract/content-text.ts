@@ -1,0 +1,104 @@
+import type { ContentField, FormValues } from "./content-fields.ts";
+
+/** A field without its rule, as pages are handed it. */
+export type PlainField = Omit<ContentField, "rule">;
+
+const indianOffset = 5.5 * 60 * 60 * 1_000;
+const linkMark = " | ";
+
+/** A stored value as one text, for forms, files and comparisons; "" where nothing is there. */
+export function textOf({ control }: Pick<PlainField, "control">, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (control === "moment") return momentText(String(value));
+  if (control === "links") return Array.isArray(value) ? value.map(linkText).join("\n") : "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The value that a text stands for. One that makes no sense is kept, for the rule to refuse. */
+export function readValue({ control, optional }: PlainField, text: string): unknown {
+  const plain = text.replace(/\r\n?/g, "\n");
+  const trimmed = plain.replaceAll("\t", " ").trim();
+  switch (control) {
+    case "switch":
+      return trimmed === "true" || (optional ? undefined : false);
+    case "day":
+      return trimmed || null;
+    case "moment":
+      return trimmed === "" ? null : momentOf(trimmed);
+    case "number":
+      return trimmed === "" ? null : /^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : trimmed;
+    case "links":
+      return linesOf(trimmed).map(linkOf);
+    case "lines":
+      return textValue(linesOf(trimmed).join("\n"), optional);
+    case "html":
+      return textValue(plain, optional);
+    default:
+      return textValue(trimmed, optional);
+  }
+}
+
+/** All values of a body as texts, by the keys of their fields. */
+export function textsOf(fields: readonly PlainField[], body: unknown): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.key, textOf(field, at(body, field.key))]));
+}
+
+/** The body that texts stand for; values that are absent are left out. */
+export function bodyOf(fields: readonly PlainField[], texts: FormValues): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const field of fields) {
+    const path = field.key.split(".");
+    const last = path.pop() as string;
+    let holder = body;
+    for (const part of path) {
+      holder[part] ??= {};
+      holder = holder[part] as Record<string, unknown>;
+    }
+    const value = readValue(field, texts[field.key] ?? "");
+    if (value !== undefined) holder[last] = value;
+  }
+  return body;
+}
+
+/** A link as its two parts, as they were entered. */
+export function linkOf(line: string): { name: string; url: string } {
+  const mark = line.lastIndexOf(linkMark.trim());
+  if (mark < 0) return { name: line.trim(), url: "" };
+  return { name: line.slice(0, mark).trim(), url: line.slice(mark + 1).trim() };
+}
+
+/** Two parts of a link as one line. */
+export function linkText({ name, url }: { name?: unknown; url?: unknown }): string {
+  return `${name ?? ""}${linkMark}${url ?? ""}`;
+}
+
+/** Date and time in India, as controls of browsers write them. */
+function momentText(instant: string): string {
+  const at = Date.parse(instant);
+  return Number.isNaN(at) ? instant : new Date(at + indianOffset).toISOString().slice(0, 16);
+}
+
+function momentOf(text: string): string {
+  const known = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(text);
+  const at = known ? Date.parse(`${text}Z`) : Number.NaN;
+  // a day that does not exist would become another one
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.slice(0, 16))) return text;
+  return new Date(at - indianOffset).toISOString();
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function textValue(text: string, optional: boolean | undefined): string | undefined {
+  return text === "" && optional ? undefined : text;
+}
+
+function at(body: unknown, key: string): unknown {
+  return key.split(".").reduce<unknown>((holder, part) => {
+    return typeof holder === "object" && holder !== null ? Reflect.get(holder, part) : undefined;
+  }, body);
+}

@@ -1,0 +1,66 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { limits } from "#contract/limits.ts";
+import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
+import { MalformedMultipart, MultipartTooLarge, readMultipart } from "../documents/multipart.ts";
+import type { Photos, ReceivedPhoto } from "../photos/photos.ts";
+
+/** A form with a photo, as it was posted. */
+export interface PhotoPost {
+  fields: Record<string, string>;
+  photo: ReceivedPhoto;
+}
+
+export interface PhotoPosts {
+  /**
+   * Reads the body once. The field `blurred` must stand before the file `photo`. Throws a Response
+   * (400, 413) where it is no proper form.
+   */
+  read(request: Request): Promise<PhotoPost>;
+}
+
+/** A form's text and a photo far above its limit: its sender is told in the form. */
+const mostBytes = 2 * photoLimits.bytes + limits.formBytes;
+const known = new Set(["photo", "blurred", "gallery", "alt", "title", "do"]);
+
+export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
+  return {
+    async read({ body, headers }) {
+      if (!body) throw new Response("The form is empty.", { status: 400 });
+      if (Number(headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
+      const source = Readable.fromWeb(body as ReadableStream);
+      stopBeyond(source, mostBytes);
+      let photo: Promise<ReceivedPhoto> | null = null;
+      try {
+        const fields = await readMultipart(
+          source,
+          Object.fromEntries(headers),
+          ({ fileName: name, content }, before) => {
+            photo ??= photos.receive({ name, content, blurred: before.blurred === "on" });
+            photo.catch(() => {});
+          },
+          known,
+          photoLimits.bytes,
+        );
+        return { fields, photo: (await photo) ?? { ok: false, message: photoMessages.missing } };
+      } catch (error) {
+        if (error instanceof MultipartTooLarge) throw tooLarge();
+        if (error instanceof MalformedMultipart) throw new Response(error.message, { status: 400 });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Ends a body that goes on and on, whatever length it named, or none. */
+function stopBeyond(body: Readable, most: number): void {
+  let bytes = 0;
+  body.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) body.destroy(new MultipartTooLarge("The form is too large."));
+  });
+}
+
+function tooLarge(): Response {
+  return new Response(photoMessages.tooLarge, { status: 413 });
+}

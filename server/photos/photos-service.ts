@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { blurredName } from "#content/pictures/blurred.ts";
+import {
+  type PictureFormat,
+  photoLimits,
+  photoMessages,
+  pictureFormats,
+  readUploadedName,
+} from "#contract/uploaded-picture.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import { Slots } from "../platform/slots.ts";
+import type { Storage } from "../platform/storage.ts";
+import { judgePhoto } from "./judge-photo.ts";
+import type { PhotoEncoder } from "./photo-encoder.ts";
+import type { IncomingPhoto, Photos, ReceivedPhoto } from "./photos.ts";
+import {
+  changePicture,
+  findPicture,
+  forgetPicture,
+  giveUpPicture,
+  holdNextPicture,
+  isPictureNamed,
+  notePicture,
+  picturesUnusedSince,
+} from "./pictures-store.ts";
+
+interface PhotosOptions {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  encoder: PhotoEncoder;
+  /** Told why a photo's files could not be made where that was our fault. */
+  report: (error: unknown) => void;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A process that holds a picture for longer has died. */
+const hold = 4 * minute;
+
+const fileKey = (picture: string, width: number, format: PictureFormat) =>
+  `${picture}-${width}-${format}`;
+const originalKey = (picture: string) => `original-${picture}`;
+
+/** Photos in the document store: the original until its pictures are made, then these alone. */
+export function createPhotos(options: PhotosOptions): Photos {
+  const { database, storage, clock, encoder } = options;
+  const { queries } = database;
+  // a photo is held whole while it is judged
+  const receiving = new Slots(2);
+  let working: Promise<number> | null = null;
+
+  async function receive({ name, content, blurred }: IncomingPhoto): Promise<ReceivedPhoto> {
+    const photo = await readUpTo(content, photoLimits.bytes + 1);
+    const wrong = judgePhoto(photo, name);
+    if (wrong) return { ok: false, message: wrong };
+    const size = await encoder.size(photo);
+    if (!size) return { ok: false, message: photoMessages.unreadable };
+    const digest = createHash("sha256").update(photo).digest("hex").slice(0, 24);
+    const sharp = `upload-${digest}-${size.width}x${size.height}`;
+    const picture = blurred ? blurredName(sharp) : sharp;
+    const now = clock.now();
+    // held while it is stored, so that nobody looks for it before
+    await notePicture(database, picture, { now, heldUntil: after(now, minute) });
+    await putOnce(storage, originalKey(picture), photo);
+    await changePicture(queries, picture, { heldUntil: null });
+    work().catch(options.report);
+    return { ok: true, picture: sharp };
+  }
+
+  function work(): Promise<number> {
+    working ??= workThrough().finally(() => {
+      working = null;
+    });
+    return working;
+  }
+
+  async function workThrough(): Promise<number> {
+    for (let made = 0; ; made += 1) {
+      const now = clock.now();
+      const picture = await holdNextPicture(database, { now, until: after(now, hold) });
+      if (!picture) return made;
+      await make(picture).catch(options.report);
+    }
+  }
+
+  /** A fault leaves the picture held: it is tried again when that ends. */
+  async function make(picture: string): Promise<void> {
+    const original = await storage.get(originalKey(picture));
+    const done =
+      original &&
+      (await encoder.encode(await buffer(original), picture, ({ width, format, content }) =>
+        putOnce(storage, fileKey(picture, width, format), content),
+      ));
+    await changePicture(queries, picture, { state: done ? "ready" : "failed", heldUntil: null });
+    await storage.delete(originalKey(picture));
+  }
+
+  return {
+    receive: (photo) => receiving.run(() => receive(photo)),
+    work,
+
+    async state(picture) {
+      return (await findPicture(queries, picture))?.state ?? null;
+    },
+
+    async claim(within, picture) {
+      await changePicture(within, picture, { usedAt: clock.now().toISOString() });
+      return (await findPicture(within, picture))?.state ?? null;
+    },
+
+    async open(picture, width, format) {
+      if (!readUploadedName(picture)?.widths.includes(width)) return null;
+      const file = await storage.get(fileKey(picture, width, format));
+      return file && buffer(file);
+    },
+
+    async sweep() {
+      const now = clock.now();
+      let removed = 0;
+      for (const picture of await picturesUnusedSince(queries, after(now, -day))) {
+        if (await isPictureNamed(queries, picture)) {
+          await changePicture(queries, picture, { usedAt: now.toISOString() });
+          continue;
+        }
+        if (!(await giveUpPicture(queries, picture, after(now, -day)))) continue;
+        await removeFiles(storage, picture);
+        await forgetPicture(queries, picture);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}
+
+/** What is longer is cut there: the judge sees that it is too long. */
+async function readUpTo(content: Readable, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The same contents may be there already, from an earlier try. */
+async function putOnce(storage: Storage, key: string, content: Buffer): Promise<void> {
+  const known = await storage.get(key);
+  known?.destroy();
+  if (!known) await storage.put(key, Readable.from([content]));
+}
+
+async function removeFiles(storage: Storage, picture: string): Promise<void> {
+  const { widths = [] } = readUploadedName(picture) ?? {};
+  await storage.delete(originalKey(picture));
+  for (const width of widths) {
+    for (const format of pictureFormats) await storage.delete(fileKey(picture, width, format));
+  }
+}

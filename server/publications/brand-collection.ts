@@ -1,0 +1,47 @@
+import { brand } from "#content/brand.ts";
+import { type Brand, brandFacts } from "#contract/brand-facts.ts";
+import { listFields } from "#contract/list-fields.ts";
+import type { Collection } from "../content/collection.ts";
+import type { Queries } from "../platform/database.ts";
+import type { CachedPublications } from "./publications-service.ts";
+import { deleteItem, nextItemId, putItem, readItems } from "./publications-store.ts";
+
+const name = "brand";
+const onlyKey = "facts";
+
+/** The company's facts as the content desk edits them: one item, which begins as content has it. */
+export function brandCollection(
+  publications: Pick<CachedPublications, "invalidate">,
+): Collection<Brand> {
+  const stored = async (queries: Queries) => (await readItems(queries, name))[0] ?? null;
+
+  return {
+    name,
+    label: "Brand facts",
+    itemLabel: "Brand facts",
+    single: true,
+    schema: brandFacts,
+    fields: listFields.brand,
+    titleOf: ({ companyName }) => companyName,
+    identityOf: () => onlyKey,
+    emptyBody: () => brand,
+
+    async readLive(queries, key) {
+      return key === onlyKey ? ((await stored(queries))?.body ?? brand) : null;
+    },
+    async listLive(queries) {
+      return [{ key: onlyKey, body: (await stored(queries))?.body ?? brand }];
+    },
+    async writeLive(queries, _key, body) {
+      const id = (await stored(queries))?.key ?? (await nextItemId(queries));
+      await putItem(queries, name, Number(id), body);
+    },
+    async removeLive(queries) {
+      const item = await stored(queries);
+      if (item) await deleteItem(queries, name, Number(item.key));
+    },
+    newKey: async () => onlyKey,
+    pathsOf: () => () => true,
+    forget: () => publications.invalidate(name),
+  };
+}
