@@ -4,6 +4,7 @@ import type { Role } from "#contract/roles.ts";
 export const accountsPage = {
   title: "Accounts",
   create: "New account",
+  mend: "Nothing was changed yet. Please mend what is marked.",
   nameHint: "As colleagues know them; it stands beside what they do.",
   userNameHint: "What they sign in with. It stays as it is, so that the audit log does too.",
   passwordHint: "Leave it empty and one is made up, shown to you once.",

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
+import { accountsPage } from "#content/accounts.ts";
 import { messagesAt } from "#contract/account-forms.ts";
 
 /** What a form of these pages gets back where it was not taken. */
@@ -14,7 +15,6 @@ export interface NotTaken {
   problem: string | null;
 }
 
-const mend = "Nothing was changed yet. Please mend what is marked.";
 const keptFields = ["userName", "name", "role"];
 
 /** The form's fields as the schema wants them, or what to answer instead. */
@@ -26,10 +26,8 @@ export function readForm<Schema extends v.GenericSchema>(
   const given = { ...Object.fromEntries(form), ...more };
   const read = v.safeParse(schema, given);
   if (read.success) return { output: read.output, refusal: null };
-  return {
-    output: null,
-    refusal: refuse(form, 422, { errors: messagesAt(read.issues), problem: mend }),
-  };
+  const errors = messagesAt(read.issues);
+  return { output: null, refusal: refuse(form, 422, { errors, problem: accountsPage.mend }) };
 }
 
 /** The form again, with what was typed and why it was not taken. */
