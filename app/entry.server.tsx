@@ -68,8 +68,15 @@ function brandOf({ staticHandlerContext: { loaderData } }: EntryContext): Brand 
   return (loaderData.root as { brand?: Brand } | undefined)?.brand ?? byDefault;
 }
 
-function matchedModules({ staticHandlerContext: { matches }, routeModules }: EntryContext) {
-  return matches.map((match) => routeModules[match.route.id]);
+/** The routes that answer, each with what its loader read. */
+function matchedModules({
+  staticHandlerContext: { matches, loaderData },
+  routeModules,
+}: EntryContext) {
+  return matches.map(({ route: { id } }) => ({
+    handle: routeModules[id]?.handle,
+    loaderData: loaderData[id],
+  }));
 }
 
 function renderWhole(

@@ -7,6 +7,7 @@ function contentDesk(path: string, id: string): RouteConfigEntry[] {
     route(`${path}${below}`, `routes/${file}`, { id: `desk-${id}${below}` });
   return [
     screen("", "desk-content.tsx"),
+    screen("/import", "desk-content-import.tsx"),
     screen("/export/:kind", "desk-content-export.ts"),
     screen("/:key", "desk-content-item.tsx"),
     screen("/:key/history", "desk-content-history.tsx"),
@@ -24,6 +25,7 @@ export default [
   route("current-openings", "routes/current-openings.tsx"),
   route("Opening/:code?", "routes/opening.tsx"),
   route("ApplyNow/:code?", "routes/apply.tsx"),
+  route("refer", "routes/refer.tsx"),
   route("dolphins", "routes/dolphins.tsx"),
   route("PressReleases", "routes/press-releases.tsx"),
   route("Others", "routes/others.tsx"),

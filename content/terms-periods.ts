@@ -17,6 +17,8 @@ export const legalFacts = {
   logMonths: 12,
   /** A file that was uploaded and never sent with a form. */
   unclaimedHours: timings.unclaimedDocument / 3_600_000,
+  /** Whose referral link was followed, on the visitor's own device. */
+  referralDays: timings.rememberedReferral / 86_400_000,
   /** Within which a grievance is answered: the Rules' longest. */
   grievanceDays: 90,
   /** Within which the Board gets the details of a breach. */

@@ -139,7 +139,7 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
     title: "Cookies and counting",
     paragraphs: [
       "Visitors get no cookie. We count how often a page is opened: its path and the day, without what stands behind the question mark, without a cookie, and without anything that would know you again.",
-      "What you type into the application form is kept on your own device until it is sent, so that a lost connection costs you nothing. “Clear my answers” under the form removes it. Only our HR staff get a cookie, when they sign in.",
+      `What you type into the application form is kept on your own device until it is sent, so that a lost connection costs you nothing. “Clear my answers” under the form removes it. If a colleague’s referral link brought you here, your device also remembers whose it was, until you have applied and for ${facts.referralDays} days at most; “Nobody referred me” above the form removes that. Only our HR staff get a cookie, when they sign in.`,
       "Maps and videos come from other companies. They load only after you ask for them, and from then on the rules of those companies hold.",
     ],
   },

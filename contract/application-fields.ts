@@ -3,8 +3,8 @@ import * as v from "valibot";
 /** Values of `jobGender`. */
 export const genders = ["Male", "Female", "Others"] as const;
 
-const fillCorrectly = "Please fill out this field correctly.";
-const selectOption = "Please select an option.";
+export const fillCorrectly = "Please fill out this field correctly.";
+export const selectOption = "Please select an option.";
 const badEmail = "Please enter a valid Email ID.";
 const badContactNumber = "Please enter a valid Contact Number";
 const badExperience = "Please enter Total Experience in number correctly.";

@@ -18,6 +18,7 @@ export const auditActions = {
   "data-published": "Published a data file",
   "referrer-link-made": "Made a referrer’s private link",
   "referrer-link-revoked": "Revoked a referrer’s private link",
+  "referral-urls-made": "Made referral links from a list",
   "account-created": "Created an account",
   "account-renamed": "Changed the name on an account",
   "account-role-changed": "Changed an account’s role",

@@ -47,6 +47,10 @@ test("a link is a name and what follows the last mark", () => {
     name: "Typing test",
     url: "https://a.example/?x=1",
   });
+  expect(linkOf("Typing test | https://a.example/?a=1|2")).toEqual({
+    name: "Typing test",
+    url: "https://a.example/?a=1|2",
+  });
   expect(linkOf("Typing | speed test | https://a.example")).toMatchObject({
     name: "Typing | speed test",
   });

@@ -62,9 +62,9 @@ export function bodyOf(fields: readonly PlainField[], texts: FormValues): Record
 
 /** A link as its two parts, as they were entered. */
 export function linkOf(line: string): { name: string; url: string } {
-  const mark = line.lastIndexOf(linkMark.trim());
-  if (mark < 0) return { name: line.trim(), url: "" };
-  return { name: line.slice(0, mark).trim(), url: line.slice(mark + 1).trim() };
+  // an address may hold the mark too, but no space
+  const [, name = line, url = ""] = line.match(/^(.*?)\s*\|\s*(\S*)$/) ?? [];
+  return { name: name.trim(), url };
 }
 
 /** Two parts of a link as one line. */

@@ -10,6 +10,8 @@ export const limits = {
   dataUrlHeaderCharacters: 128,
   /** Characters of an employee ID in a referral link. */
   employeeIdCharacters: 64,
+  /** Employee IDs in one list to make links from. */
+  bulkLinks: 10_000,
   /** Bytes of everything in a submission that is not a file. */
   formBytes: 64 * 1024,
   /** The same of what an editor sends: a news item may have 100,000 characters. */

@@ -30,7 +30,10 @@ const moment = v.pipe(v.string(), v.check(isInstant));
 const rupees = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
 const isWebAddress = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && /^https?:\/\//i.test(text);
+  /^\S+$/.test(text) &&
+  URL.canParse(text) &&
+  /^https?:$/.test(new URL(text).protocol) &&
+  /^https?:\/\//i.test(text);
 
 const testLink = v.strictObject({
   name: v.pipe(line(100), v.regex(/test/i)),

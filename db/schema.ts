@@ -20,6 +20,7 @@ import type { DrawParticipant } from "#contract/draw-list.ts";
 import type { Department, EmploymentType, Opening, OpeningDetails } from "#contract/opening.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { admins } from "./accounts-schema.ts";
+import { byBytes, folded, kindOf, pairsOf, rankOf, searchedText } from "./application-search.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -99,6 +100,7 @@ export const applications = pgTable(
     status: text("status").$type<ApplicationStatus>().notNull().default("new"),
     /** When somebody of HR opened it for the first time. */
     readAt: instant("read_at"),
+    search: text("search").generatedAlwaysAs(searchedText),
   },
   (table) => [
     check(
@@ -111,6 +113,55 @@ export const applications = pgTable(
       table.receivedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // written at once: the embedded database has nobody who would tidy a list of pending entries
+    index("applications_search")
+      .using("gin", table.search.op("gin_trgm_ops"))
+      .with({ fastupdate: false }),
+    index("applications_pairs")
+      .using("gin", sql`${pairsOf(table.search)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index("applications_unread").on(table.receivedAt, table.id).where(sql`read_at IS NULL`),
+    // Each serves a filter by date, and the order by that column in both directions. The column
+    // itself stands last: without it PostgreSQL would not skip pages within the index alone.
+    ...Object.entries({
+      applications_by_kind: [[kindOf(table.source)], [table.source]],
+      applications_by_source: [[folded(table.source)], [table.source]],
+      applications_by_status: [[rankOf(table.status)], [table.status]],
+      applications_by_city: [[folded(table.city)], [table.city]],
+      applications_by_name: [
+        [folded(table.firstName), folded(table.lastName)],
+        [table.firstName, table.lastName],
+      ],
+    } as const).map(([name, [keys, columns]]) => {
+      const [first, ...more] = [...keys, table.receivedAt, table.id, ...columns];
+      return index(name).on(first, ...more);
+    }),
+    index("applications_by_position").on(byBytes(table.position), table.receivedAt, table.id),
+    index("applications_by_experience").on(table.experience, table.receivedAt, table.id),
+    index("applications_by_ctc").on(table.ctc, table.receivedAt, table.id),
+    index("applications_by_email").on(folded(table.email)),
+    index("applications_by_telephone").on(table.contactNumber),
+  ],
+);
+
+/**
+ * How many applications there are of a kind on a day in India, kept by triggers: counting a
+ * million rows takes longer than a page may. Counts are sums over the slots, of which each
+ * connection uses its own, so that two applications do not wait for each other.
+ */
+export const applicationTallies = pgTable(
+  "application_tallies",
+  {
+    /** `all`, `kind`, `position`, `status`, `experience` or `unread`. */
+    dimension: text("dimension").notNull(),
+    value: text("value").notNull(),
+    day: date("day").notNull(),
+    slot: integer("slot").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dimension, table.value, table.day, table.slot] }),
+    index("application_tallies_by_day").on(table.dimension, table.day),
   ],
 );
 

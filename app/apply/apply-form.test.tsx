@@ -8,7 +8,9 @@ const props: ApplyFormProps = {
   page: "/ApplyNow/AI-Engineer",
   name: "Apply for AI Engineer",
   title: "Apply for AI Engineer - XLD",
-  source: "Main-Website",
+  place: "Main-Website",
+  link: null,
+  plainPath: "/ApplyNow/AI-Engineer",
   positions: ["AI Engineer", "Journalist"],
   positionKnown: true,
   visitorPass: "the-pass",
@@ -55,8 +57,9 @@ test("the opening of the page is listed first; without one there is a choice to 
 });
 
 test("a referral is not asked for comments", () => {
-  expect(namesIn(render({ source: "E-17" }))).not.toContain("jobComments");
-  expect(namesIn(render({ source: "Dolphins" }))).toContain("jobComments");
+  expect(namesIn(render({ link: { name: null } }))).not.toContain("jobComments");
+  expect(namesIn(render({ isReferral: true }))).not.toContain("jobComments");
+  expect(namesIn(render({ place: "Dolphins" }))).toContain("jobComments");
 });
 
 describe("after a refused post", () => {

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { stillWaiting } from "#content/apply.ts";
 import { FailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
+import type { FollowedLink } from "./credit.ts";
+import { CreditNote } from "./credit-note.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { PostOutcome } from "./post-outcome.ts";
 import { type ApplyFormView, useApplyForm } from "./use-apply-form.ts";
@@ -14,8 +16,14 @@ export interface ApplyFormProps {
   name: string;
   /** The page's title, without what errors add to it. */
   title: string;
-  /** `Main-Website`, `Dolphins` or an employee ID. */
-  source: string;
+  /** What the form stands for: `Main-Website` or `Dolphins`. */
+  place: string;
+  /** The variant that asks for no comments; so does every form that an employee is credited for. */
+  isReferral?: boolean;
+  /** Where the page's own address is a referral link. */
+  link: FollowedLink | null;
+  /** The form's page without a referral. */
+  plainPath: string;
   positions: readonly string[];
   positionKnown: boolean;
   visitorPass: string;
@@ -26,7 +34,8 @@ export interface ApplyFormProps {
 
 export function ApplyForm(props: ApplyFormProps) {
   const { texts, outcome } = props;
-  const view = useApplyForm({ ...props, thanks: texts.received });
+  const { isReferral = false } = props;
+  const view = useApplyForm({ ...props, isReferral, thanks: texts.received });
   const { state, controller } = view;
   const { phase } = state;
   useFocusAfterWaiting(view);
@@ -50,6 +59,7 @@ export function ApplyForm(props: ApplyFormProps) {
         </div>
       )}
       <div hidden={phase.kind === "waiting"}>
+        <CreditNote credit={state.credit} controller={controller} plainPath={props.plainPath} />
         <FormBody {...props} view={view} />
       </div>
       <ApplyToast notice={state.notice} onClose={view.dismissNotice} />

@@ -1,5 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
+import { decodeEmp, empKey, employeeInQuery } from "#contract/referral-link.ts";
+import { dolphins } from "#contract/referral-source.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesOf } from "../context.ts";
 import { receivePost } from "./receive-post.ts";
@@ -11,12 +13,16 @@ const receivedPath = "/application-received";
 export const refusedContext = createContext(false);
 
 /** What the form needs of the server, on every page that it stands on. */
-export async function formProps({
-  visitorPasses,
-  brand,
-}: Pick<Services, "visitorPasses" | "brand">) {
+export async function formProps(
+  { visitorPasses, brand, referrers }: Pick<Services, "visitorPasses" | "brand" | "referrers">,
+  request: Request,
+) {
   const facts = await brand.now();
+  const employee = employeeInQuery(new URL(request.url).search);
+  // the ID itself stays in the address: an unknown one is not repeated anywhere
+  const link = employee && { name: (await referrers.find(employee))?.referName ?? null };
   return {
+    link: link || null,
     visitorPass: visitorPasses.issue(),
     submissionId: newSubmissionId(),
     texts: { received: applicationReceived(facts), failed: applicationFailed(facts) },
@@ -26,12 +32,15 @@ export async function formProps({
 /** Takes a native post of the form; the page shows what is returned, or is left for the thanks. */
 export async function receiveApplication(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  source: string,
+  place: string,
 ) {
   const services = servicesOf(context);
   const facts = context.get(factsContext);
   const form = await services.formPosts.read(request, facts?.address ?? "");
   const report = (error: unknown) => facts?.report?.(error);
+  // the device's memory of the first link comes in a field, but never into the drive of /dolphins
+  const remembered = place === dolphins ? null : decodeEmp(form.fields[empKey]);
+  const source = remembered ?? employeeInQuery(new URL(request.url).search) ?? place;
   const refusal = await receivePost(services, form, { source, report });
   if (!refusal) throw redirect(receivedPath, 303);
   context.set(refusedContext, true);

@@ -2,7 +2,8 @@ import type { ChangeEvent, FocusEvent, FormEvent } from "react";
 import { applyTexts } from "#content/apply.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
-import { sendsFullForm } from "#contract/referral-source.ts";
+import { empKey } from "#contract/referral-link.ts";
+import { dolphins } from "#contract/referral-source.ts";
 import { visitorPassField } from "#contract/wire.ts";
 import { Button } from "../ui/button.tsx";
 import { ApplyFields } from "./apply-fields.tsx";
@@ -18,13 +19,13 @@ import { useFocusWhileSending } from "./use-focus-while-sending.ts";
 const afterPress = 200;
 
 export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
-  const { view, outcome, source } = props;
+  const { view, outcome, place, isReferral = false, link } = props;
   const { state, controller, formRef } = view;
   const sending = state.phase.kind === "sending";
   const fields = {
     positions: props.positions,
     positionKnown: props.positionKnown,
-    referral: !sendsFullForm(source),
+    referral: isReferral || state.credit.employee !== null,
     values: outcome?.values ?? {},
     errors: state.errors,
   };
@@ -50,6 +51,15 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         <Unseen name={postFields.submissionId} value={props.submissionId} />
         <Unseen name={postFields.resumeUrl} value={outcome?.resume?.url ?? ""} />
         <Unseen name={postFields.resumeName} value={outcome?.resume?.name ?? ""} />
+        {place !== dolphins && (
+          <input
+            type="hidden"
+            name={empKey}
+            autoComplete="off"
+            data-referral=""
+            data-name={link?.name ?? undefined}
+          />
+        )}
         <ApplyFields group="hidden" {...fields} />
         {(["about", "role", "home"] as const).map((group) => (
           <fieldset key={group} inert={sending}>

@@ -1,8 +1,8 @@
 import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
-import { sendsFullForm } from "#contract/referral-source.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
+import { type CreditKeeper, sourceOf } from "./credit.ts";
 import { askedIds } from "./draft.ts";
 import { checkForm, fieldError } from "./form-errors.ts";
 import { type Cell, type FormState, nothingWrong, refuse, setError } from "./form-state.ts";
@@ -27,6 +27,7 @@ export interface FormController {
   /** Takes back what waits, to be changed. */
   takeBack(): Promise<void>;
   clear(): void;
+  credit: CreditKeeper;
   /** Takes the last clearing back. */
   undoClear(): Promise<void>;
 }
@@ -41,7 +42,11 @@ export interface ControllerDependencies {
   /** Runs the work while no other tab of this site sends. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   page: string;
-  source: string;
+  /** What the form stands for where no employee referred its sender. */
+  place: string;
+  /** The variant that asks for no comments, whoever the source is. */
+  isReferral: boolean;
+  credit: CreditKeeper;
   visitorPass: string;
   thanks: string;
   now: () => number;
@@ -52,11 +57,12 @@ export interface ControllerDependencies {
 /** What a person does to the form, and what follows; shows itself through `state` alone. */
 export function createFormController(deps: ControllerDependencies): FormController {
   const { state, sheet, keeper, resume, outbox, sender, now, own } = deps;
-  const referral = !sendsFullForm(deps.source);
   const editing = () => state.get().phase.kind === "editing";
 
   async function submit() {
     if (!editing()) return;
+    const { credit } = state.get();
+    const referral = deps.isReferral || credit.employee !== null;
     const checked = checkForm({ values: sheet.read(), hasResume: resume.has(), referral });
     if (!checked.ok) return refuse(state, checked.errors);
     state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
@@ -69,7 +75,8 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const application: WaitingApplication = {
       ...keeper.submission(taken),
       page: deps.page,
-      source: deps.source,
+      source: sourceOf(credit, deps.place),
+      referrer: credit.employee?.name ?? null,
       answers: checked.answers,
       resume: contents,
       visitorPass: deps.visitorPass,
@@ -138,6 +145,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     tryNow: () => void sender.run(),
     takeBack,
     clear,
+    credit: deps.credit,
     undoClear,
   };
 }

@@ -2,6 +2,7 @@ import { applyTexts, refusedLater, sentLater } from "#content/apply.ts";
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
+import type { CreditKeeper } from "./credit.ts";
 import { forgetSentDraft, type TextStorage } from "./draft.ts";
 import { listErrors } from "./form-errors.ts";
 import { type Cell, type FormState, nothingWrong, notify, refuse } from "./form-state.ts";
@@ -16,6 +17,7 @@ interface Dependencies {
   sheet: AnswerSheet;
   keeper: AnswerKeeper;
   resume: ResumeHolder;
+  credit: CreditKeeper;
   outbox: Outbox;
   storage: TextStorage;
   now: () => number;
@@ -40,6 +42,7 @@ export function formEvents(deps: Dependencies): SenderEvents {
       } else showOther(state, application, true);
     },
     received(application) {
+      deps.credit.used(application);
       if (isOwn(application)) return finish(deps, application);
       showOther(state, application, false);
       forgetSentDraft(deps.storage, application.id, deps.now());

@@ -1,5 +1,6 @@
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
+import { type Credit, noCredit } from "./credit.ts";
 
 /** What the form is doing with what was typed. */
 export type FormPhase =
@@ -36,6 +37,7 @@ export interface FormState {
   keeping: "quiet" | "restored" | "cleared";
   /** Where that is said; above the form where answers were put back into it. */
   keepingAt: "top" | "bottom";
+  credit: Credit;
   /** Positions of other applications that wait. */
   othersWaiting: readonly string[];
 }
@@ -50,6 +52,7 @@ export const freshState: FormState = {
   kept: false,
   keeping: "quiet",
   keepingAt: "bottom",
+  credit: noCredit,
   othersWaiting: [],
 };
 

@@ -1,6 +1,7 @@
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { formSheet } from "./answer-sheet.ts";
 import { createBrowserSender } from "./browser-sender.ts";
+import { createCreditKeeper, type FollowedLink, noCredit } from "./credit.ts";
 import { type DeviceStore, openDeviceStore } from "./device-store.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
@@ -31,15 +32,22 @@ export interface FormView {
 
 export interface FormOptions {
   page: string;
-  source: string;
+  /** What the form stands for: `Main-Website` or `Dolphins`. */
+  place: string;
+  /** The variant that asks for no comments, whoever the source is. */
+  isReferral: boolean;
+  /** Where the page's own address is a referral link. */
+  link: FollowedLink | null;
   visitorPass: string;
   thanks: string;
   /** The page answers a native post of this form. */
   outcome: PostOutcome | null;
 }
 
-export function createFormView({ visitorPass, outcome }: FormOptions): FormView {
-  const state = createCell(outcome ? stateAfterPost(outcome) : freshState);
+export function createFormView({ visitorPass, outcome, link }: FormOptions): FormView {
+  const employee = link && { id: "", name: link.name };
+  const before = outcome ? stateAfterPost(outcome) : freshState;
+  const state = createCell({ ...before, credit: { ...noCredit, employee } });
   const upload = createUploadSession({
     attempt: (file, options) => postResume(file, { pass: visitorPass, ...options }),
     network: browserNetwork,
@@ -79,10 +87,13 @@ export function openApplyForm(
       notify(state, { look: "error", text: message });
     },
   });
+  const { place, link } = options;
+  const credit = createCreditKeeper({ state, storage, now, place, link, search: location.search });
+  credit.settle();
   const sender = createBrowserSender({
     outbox,
     now,
-    events: formEvents({ state, own, sheet, keeper, resume, outbox, storage, now }),
+    events: formEvents({ state, own, sheet, keeper, resume, credit, outbox, storage, now }),
     uploadOwn: ({ id, resume: { url: refusedUrl } }, file) =>
       id === own.id ? uploadThrough(upload, file, { refusedUrl, now }) : null,
   });
@@ -91,6 +102,7 @@ export function openApplyForm(
     sheet,
     keeper,
     resume,
+    credit,
     outbox,
     sender,
     own,
@@ -98,7 +110,19 @@ export function openApplyForm(
     exclusively: oneTabAtATime,
     ...options,
   });
-  void restoreForm({ state, sheet, keeper, resume, outbox, sender, own, store, now, options });
+  void restoreForm({
+    state,
+    sheet,
+    keeper,
+    resume,
+    credit,
+    outbox,
+    sender,
+    own,
+    store,
+    now,
+    options,
+  });
   addEventListener("pagehide", keeper.flush);
   return {
     controller,

@@ -5,6 +5,7 @@ import { forgetSentDraft } from "./draft.ts";
 import { forgetResume } from "./kept-resume.ts";
 import { openOutbox } from "./outbox.ts";
 import { showPageToast } from "./page-toast.ts";
+import { forgetUsedReferral } from "./referral-memory.ts";
 import { openTextStorage } from "./text-storage.ts";
 
 /** Marks the form that sends and reports for itself. */
@@ -27,6 +28,7 @@ export async function runOutbox(): Promise<void> {
         toldOfWaiting = true;
       },
       received(application) {
+        forgetUsedReferral(storage, application);
         if (forgetSentDraft(storage, application.id, now())) void forgetResume(store);
         const text = `${sentLater(application.answers.jobSelect)} ${application.thanks}`;
         showPageToast({ text });

@@ -11,6 +11,7 @@ export interface SenderEvents {
   sending?(application: WaitingApplication): void;
   /** `until` is the time of the next try; null while there is no network at all. */
   waiting?(application: WaitingApplication, until: number | null): void;
+  /** Received, or as good as that: the rest is up to the outbox. */
   received?(application: WaitingApplication): void;
   refused?(application: WaitingApplication, errors: FieldErrors): void;
   /** Taken back unsent, maybe in another tab. */
@@ -40,33 +41,51 @@ export interface OutboxSender {
   stop(): void;
 }
 
+interface Wait {
+  retryAfter: number | null;
+}
+
+type Unsent = Exclude<SendOutcome, { kind: "received" | "refused" }>;
+
 export function createOutboxSender(deps: SenderDependencies): OutboxSender {
   const { outbox, network, now, events, exclusively } = deps;
   const seen = new Map<string, WaitingApplication>();
   let running: { wake(): void; end(): void } | null = null;
 
   /** Hands in one application; returns the server's wish for a pause where it has to wait. */
-  async function deliver(
-    application: WaitingApplication,
-  ): Promise<{ retryAfter: number | null } | null> {
+  async function deliver(application: WaitingApplication): Promise<Wait | null> {
     events.sending?.(application);
     const outcome = await deps.send(application);
-    const tooOld = now() - application.since > pacing.keepTrying;
     if (outcome.kind === "received") {
       await outbox.finish(application.id);
-      events.received?.(application);
+      if (!application.thanked) events.received?.(application);
     } else if (outcome.kind === "refused") {
       await outbox.refuse(application.id, { errors: outcome.errors });
       events.refused?.(application, outcome.errors);
     } else if (outcome.kind === "failed" && events.failed?.(application)) {
       await outbox.withdraw(application.id);
-    } else if (tooOld) {
-      await outbox.refuse(application.id, { errors: {} });
-      events.refused?.(application, {});
     } else {
-      return { retryAfter: outcome.kind === "later" ? outcome.retryAfter : null };
+      return postpone(application, outcome);
     }
     return null;
+  }
+
+  async function postpone(application: WaitingApplication, outcome: Unsent): Promise<Wait | null> {
+    if (now() - application.since > pacing.keepTrying) {
+      await outbox.refuse(application.id, { errors: {} });
+      events.refused?.(application, {});
+      return null;
+    }
+    if (outcome.kind === "attempted") await thank(application);
+    return { retryAfter: outcome.kind === "failed" ? null : outcome.retryAfter };
+  }
+
+  /** What counts as success is told once; the application goes on waiting for its acknowledgement. */
+  async function thank(application: WaitingApplication): Promise<void> {
+    if (application.thanked) return;
+    await outbox.thank(application.id);
+    seen.set(application.id, { ...application, thanked: true });
+    events.received?.(application);
   }
 
   /** Tries everything once; returns the longest pause that was asked for, null when all is done. */
@@ -90,8 +109,9 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
     const vanished = [...seen.values()].filter((one) => !list.some(({ id }) => id === one.id));
     for (const application of vanished) {
       seen.delete(application.id);
-      if (await outbox.wasReceived(application.id)) events.received?.(application);
-      else {
+      if (await outbox.wasReceived(application.id)) {
+        if (!application.thanked) events.received?.(application);
+      } else {
         const refused = (await outbox.refused()).find(({ id }) => id === application.id);
         if (refused?.refusal) events.refused?.(refused, refused.refusal.errors);
         else events.withdrawn?.(application);
@@ -116,7 +136,8 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
       const wish = await round();
       if (again) continue;
       if (wish === null) break;
-      const delay = announceWait([...seen.values()], failures, wish);
+      const untold = [...seen.values()].filter(({ thanked }) => !thanked);
+      const delay = announceWait(untold, failures, wish);
       pause = new AbortController();
       await network.pause(delay, pause.signal);
     }

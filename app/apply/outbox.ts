@@ -18,6 +18,8 @@ export interface Outbox {
   put(application: WaitingApplication): Promise<void>;
   /** Notes where the server has the resume, so that it is not sent again. */
   keepUrl(id: string, url: string, now: number): Promise<void>;
+  /** Notes that its sender was thanked; it waits on. */
+  thank(id: string): Promise<void>;
   /** Takes it off the waiting list and keeps it for the form that it came from. */
   refuse(id: string, refusal: Refusal): Promise<void>;
   /** Takes it off for good: it is received. */
@@ -56,6 +58,7 @@ export function openOutbox(store: DeviceStore, flags: TextStorage): Outbox {
           one.id === id ? { ...one, resume: { ...one.resume, url, storedAt: now } } : one,
         ),
       ),
+    thank: (id) => edit(id, { thanked: true }),
     refuse: (id, refusal) => edit(id, { refusal }),
     withdraw,
     async finish(id) {

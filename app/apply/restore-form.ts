@@ -1,6 +1,7 @@
 import { resumeField } from "#contract/application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
+import type { CreditKeeper } from "./credit.ts";
 import type { DeviceStore } from "./device-store.ts";
 import { giveBack } from "./form-events.ts";
 import type { Cell, FormState } from "./form-state.ts";
@@ -18,6 +19,7 @@ interface Dependencies {
   resume: ResumeHolder;
   outbox: Outbox;
   sender: OutboxSender;
+  credit: CreditKeeper;
   own: { id: string | null };
   store: DeviceStore;
   now: () => number;
@@ -60,7 +62,7 @@ async function sendWaiting(deps: Dependencies): Promise<void> {
   }
   const waiting = await outbox.waiting();
   if (waiting.length === 0) return;
-  const here = waiting.find(isHere);
+  const here = waiting.find((one) => isHere(one) && !one.thanked);
   if (here && state.get().phase.kind === "editing") {
     own.id = here.id;
     fillFrom(deps, here);
@@ -70,9 +72,13 @@ async function sendWaiting(deps: Dependencies): Promise<void> {
   await sender.run();
 }
 
-function fillFrom({ sheet, keeper, resume }: Dependencies, application: WaitingApplication): void {
+function fillFrom(
+  { sheet, keeper, resume, credit }: Dependencies,
+  application: WaitingApplication,
+): void {
   const { answers, refusal } = application;
   sheet.fill(answers, { onlyEmpty: false });
+  credit.adopt(application);
   keeper.adopt(application);
   keeper.changed();
   if (!refusal?.errors[resumeField.id]) resume.restore(application.resume);

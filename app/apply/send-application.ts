@@ -16,6 +16,11 @@ export type SendOutcome =
   | { kind: "refused"; errors: FieldErrors }
   /** No answer (it may have been stored), or "come back later": to be sent again alike. */
   | { kind: "later"; retryAfter: number | null }
+  /**
+   * The resume is there and the referral record was posted, but not acknowledged: that is success
+   * for an employee's candidate (specification 1, section 4), and is sent again alike.
+   */
+  | { kind: "attempted"; retryAfter: number | null }
   | { kind: "failed" };
 
 export interface SendDependencies {
@@ -36,7 +41,9 @@ export async function sendApplication(
   application: WaitingApplication,
   deps: SendDependencies,
 ): Promise<SendOutcome> {
-  const kept = usableUrl(application.resume, deps.now());
+  // what was tried before may be stored under that URL: another would store it twice
+  const tried = application.thanked ? application.resume.url : null;
+  const kept = usableUrl(application.resume, deps.now()) ?? tried;
   if (kept) {
     const outcome = await sendRecords(application, kept, deps);
     const stale = outcome.kind === "refused" && resumeField.id in outcome.errors;
@@ -63,18 +70,32 @@ async function sendRecords(
   deps: SendDependencies,
 ): Promise<SendOutcome> {
   const toSend: ApplicationToSend = { source, answers, date, resumeUrl };
-  const call = (name: "referral" | "form", path: string, contents: object) => {
+  const post = (name: "referral" | "form", path: string, contents: object) => {
     const body = JSON.stringify(contents);
-    return persist(() => deps.post(path, { body, key: callKey(id, name, body), pass }), deps);
+    return deps.post(path, { body, key: callKey(id, name, body), pass });
   };
-  const referral = await call("referral", wirePaths.referral, referralBody(toSend));
+  const call = (...what: Parameters<typeof post>) => persist(() => post(...what), deps);
+  const record = ["referral", wirePaths.referral, referralBody(toSend)] as const;
+  // the outbox is patient enough: nobody is kept at "Please wait..." for a result that decides nothing
+  if (!sendsFullForm(source)) return afterRecord(await post(...record));
+  const referral = await call(...record);
   const referralErrors = referral.kind === "refused" ? formErrors(referral.fields) : {};
   if (referral.kind === "unreachable") return unsent(referral);
-  if (!sendsFullForm(source)) return outcomeOf(referral, referralErrors);
   // also after a refusal: a mended answer joins the record that an earlier try has left
   const form = await call("form", wirePaths.applicationForm, formBody(toSend));
   const formFields = form.kind === "refused" ? form.fields : {};
   return outcomeOf(form, { ...referralErrors, ...formFields });
+}
+
+/** Of an employee's candidate: only what the candidate can mend stands in the way of success. */
+function afterRecord(referral: CallOutcome): SendOutcome {
+  const outcome = outcomeOf(
+    referral,
+    referral.kind === "refused" ? formErrors(referral.fields) : {},
+  );
+  if (outcome.kind === "received" || outcome.kind === "refused") return outcome;
+  const retryAfter = referral.kind === "busy" ? referral.retryAfter : null;
+  return { kind: "attempted", retryAfter };
 }
 
 function outcomeOf(call: CallOutcome, errors: FieldErrors): SendOutcome {

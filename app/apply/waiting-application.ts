@@ -8,6 +8,8 @@ export interface WaitingApplication {
   /** Path of the form it was written on. */
   page: string;
   source: string;
+  /** Name of the employee behind `source`, where it is known. */
+  referrer?: string | null;
   answers: ApplicationAnswers;
   resume: KeptResume;
   visitorPass: string;
@@ -15,6 +17,8 @@ export interface WaitingApplication {
   since: number;
   /** Said when it is received; the brand's name is in it. */
   thanks: string;
+  /** Its sender was thanked before the server had acknowledged it: what follows happens silently. */
+  thanked?: boolean;
   /** Set when the server refused it while no form was open. */
   refusal: Refusal | null;
 }

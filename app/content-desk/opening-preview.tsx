@@ -11,7 +11,6 @@ export function OpeningPreview({ itemKey, body }: PreviewProps) {
       opening={{ ...content, openingId: Number(itemKey) }}
       others={[]}
       brand={useBrand()}
-      hideClosingNotes={false}
     />
   );
 }

@@ -5,6 +5,13 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-photo-view]": () => import("./photo-view.ts"),
   "[data-map]": () => import("./map-on-request.ts"),
   "[data-draw]": () => import("./draw.ts"),
+  "[data-referral]": () => import("./remember-referral.ts"),
+  "[data-application-received]": () => import("./forget-referral.ts"),
+  "[data-role-pick]": () => import("./role-pick.ts"),
+  "[data-copy]": () => import("./copy-link.ts"),
+  "[data-share]": () => import("./share-sheet.ts"),
+  "[data-print]": () => import("./print-page.ts"),
+  "[data-remember-id]": () => import("./remember-id.ts"),
 };
 
 /** Loads a part's script where the page has an element for it. */

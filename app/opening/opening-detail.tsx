@@ -14,11 +14,10 @@ interface OpeningDetailProps {
   /** Openings of the same department. */
   others: readonly Opening[];
   brand: Brand;
-  hideClosingNotes: boolean;
 }
 
 /** An opening in its normal mode: title, call to action, details. */
-export function OpeningDetail({ opening, others, brand, hideClosingNotes }: OpeningDetailProps) {
+export function OpeningDetail({ opening, others, brand }: OpeningDetailProps) {
   const { openingTitle, summary } = opening;
   return (
     <>
@@ -35,7 +34,7 @@ export function OpeningDetail({ opening, others, brand, hideClosingNotes }: Open
             opening={opening}
             brand={brand}
             description={descriptionFor(opening.openingCode)}
-            hideClosingNotes={hideClosingNotes}
+            hideClosingNotes={false}
           />
           <OpeningCallToAction opening={opening} />
         </div>

@@ -22,7 +22,7 @@ export default function ApplicationReceived({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageHead title={applyTexts.receivedHeading} lead={loaderData.text} />
-      <div className="wrap section">
+      <div className="wrap section" data-application-received="">
         <div className="prose">
           <h2>{applyTexts.nextHeading}</h2>
           <Steps items={stepsAfterApplying(null)} />

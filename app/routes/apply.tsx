@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     headed: new URL(request.url).search === "",
     path: opening ? applyPath(opening.openingCode) : "/ApplyNow",
     refused: context.get(refusedContext),
-    form: await formProps(services),
+    form: await formProps(services, request),
   };
 }
 
@@ -90,7 +90,8 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
             page={path}
             name={page}
             title={pageTitle(page, useBrand())}
-            source={mainWebsite}
+            place={mainWebsite}
+            plainPath={path}
             positions={positions}
             positionKnown={role !== null}
             {...form}

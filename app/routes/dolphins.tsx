@@ -21,14 +21,14 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: dolphinsStyles }];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const openings = await services.openings.visible();
   return {
     groups: groupPositions(openings),
     positions: openings.map(({ openingTitle }) => openingTitle),
     refused: context.get(refusedContext),
-    form: await formProps(services),
+    form: await formProps(services, request),
   };
 }
 
@@ -62,7 +62,8 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
           page={path}
           name={dolphinsForm.label}
           title={pageTitle(dolphinsTexts.title, useBrand())}
-          source={dolphins}
+          place={dolphins}
+          plainPath={path}
           positions={positions}
           positionKnown={false}
           {...form}

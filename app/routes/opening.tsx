@@ -1,59 +1,72 @@
 import { data, redirect } from "react-router";
 import { descriptionFor } from "#content/opening-descriptions.ts";
 import { messages } from "#contract/messages.ts";
-import { openingPath, openingsPath } from "#contract/opening-paths.ts";
+import type { Opening } from "#contract/opening.ts";
+import { openingPath } from "#contract/opening-paths.ts";
+import { mainWebsite } from "#contract/referral-source.ts";
+import type { Services } from "#server/services.ts";
+import { receiveApplication, refusedContext } from "../apply/apply-page.ts";
 import { servicesOf } from "../context.ts";
 import { jobPosting, openingBreadcrumbs } from "../opening/job-posting.ts";
 import { OpeningDetail } from "../opening/opening-detail.tsx";
 import { openingSummary } from "../opening/opening-meta.ts";
+import { asRole, chosenRole, referralProps } from "../opening/referral-page.ts";
+import { ReferralView } from "../opening/referral-view.tsx";
 import openingStyles from "../styles/opening.css?url";
 import { pageMeta } from "../ui/page-meta.ts";
 import type { Route } from "./+types/opening.ts";
 
 const mostOthers = 4;
 
-/** Any query string is referral mode. */
-export const handle = { query: "any" };
+/** Any query string is referral mode, which alone has a form. */
+export const handle = {
+  query: "any",
+  hydrate: (page: { mode?: string } | undefined) => page?.mode === "referral",
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: openingStyles }];
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  if (!params.code) throw redirect(openingsPath);
-  const { openings, brand: brands, origin } = servicesOf(context);
-  // nothing of the query is shown
-  const mode = new URL(request.url).search === "" ? "normal" : "referral";
-  const opening = await openings.find(params.code);
-  if (!opening) {
-    const heading = mode === "normal" ? messages.pageNotFound : messages.profileNotFound;
-    throw data(heading, { status: 404 });
-  }
-  const others = (await openings.visible()).filter(
-    ({ openingId, department }) =>
-      department === opening.department && openingId !== opening.openingId,
-  );
-  return {
-    opening,
-    mode,
-    others: others.slice(0, mostOthers),
-    brand: await brands.now(),
-    origin,
-  } as const;
+  const { search } = new URL(request.url);
+  const services = servicesOf(context);
+  if (!params.code) throw redirect(await chosenRole(services, search));
+  const mode = search === "" ? "normal" : "referral";
+  const opening = await findOpening(services, params.code, mode);
+  const visible = await services.openings.visible();
+  const { origin } = services;
+  const page = { opening, origin, brand: await services.brand.now() };
+  if (mode === "normal")
+    return { ...page, mode, others: sameDepartment(visible, opening) } as const;
+  const referral = await referralProps(services, request);
+  const refused = context.get(refusedContext);
+  return { ...page, ...referral, mode, refused, roles: visible.map(asRole) } as const;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await findOpening(servicesOf(context), params.code ?? "", "referral");
+  return receiveApplication({ request, context }, mainWebsite);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { opening, mode, brand, origin } = loaderData;
+  const { openingTitle } = opening;
   const description = descriptionFor(opening.openingCode);
   const tags = pageMeta({
-    page: opening.openingTitle,
+    page: mode === "referral" && loaderData.refused ? `Error: ${openingTitle}` : openingTitle,
     description: openingSummary(opening, brand),
     path: openingPath(opening.openingCode),
     origin,
     brand,
   });
-  if (mode === "referral") return tags;
+  // each employee's link shows the same opening: only the page without a query is to be found
+  if (mode === "referral") return [...tags, { name: "robots", content: "noindex" }];
   return [
     ...tags,
     { "script:ld+json": jobPosting({ opening, description, brand, origin }) },
@@ -61,14 +74,28 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-export default function OpeningPage({ loaderData }: Route.ComponentProps) {
-  const { opening, mode, others, brand } = loaderData;
-  return (
-    <OpeningDetail
-      opening={opening}
-      others={others}
-      brand={brand}
-      hideClosingNotes={mode === "referral"}
-    />
-  );
+export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.mode === "referral") {
+    return <ReferralView {...loaderData} outcome={actionData ?? null} />;
+  }
+  const { opening, others, brand } = loaderData;
+  return <OpeningDetail opening={opening} others={others} brand={brand} />;
+}
+
+async function findOpening(
+  { openings }: Pick<Services, "openings">,
+  code: string,
+  mode: "normal" | "referral",
+): Promise<Opening> {
+  const opening = await openings.find(code);
+  if (opening) return opening;
+  const heading = mode === "normal" ? messages.pageNotFound : messages.profileNotFound;
+  throw data(heading, { status: 404 });
+}
+
+function sameDepartment(visible: readonly Opening[], opening: Opening): Opening[] {
+  return visible
+    .filter(({ department }) => department === opening.department)
+    .filter(({ openingId }) => openingId !== opening.openingId)
+    .slice(0, mostOthers);
 }

@@ -5,6 +5,8 @@ import { Picture, type PictureName } from "./picture.tsx";
 interface PageHeadProps {
   /** Null where the specification hides the heading. */
   title: string | null;
+  /** A line above the heading that leads into it. */
+  eyebrow?: string | undefined;
   lead?: ReactNode;
   crumbs?: readonly Crumb[];
   /** Leaves room for a sheet, such as a filter, that overlaps the band from below. */
@@ -15,7 +17,7 @@ interface PageHeadProps {
 
 /** The dark band at the top of every page but Home; the site's header lies over it. */
 export function PageHead(props: PageHeadProps) {
-  const { title, lead, crumbs, hasFilter = false, art = "hero", children } = props;
+  const { title, eyebrow, lead, crumbs, hasFilter = false, art = "hero", children } = props;
   return (
     <section className={hasFilter ? "page-head has-filter" : "page-head"}>
       <div className="art">
@@ -23,6 +25,7 @@ export function PageHead(props: PageHeadProps) {
       </div>
       <div className="wrap">
         {crumbs && <Breadcrumbs items={crumbs} />}
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         {title !== null && <h1>{title}</h1>}
         {lead && <p>{lead}</p>}
         {children}

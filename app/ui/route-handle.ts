@@ -2,8 +2,11 @@ import type { Brand } from "#contract/brand-facts.ts";
 
 /** What a route may say of itself in its `handle`. */
 export interface RouteHandle {
-  /** The page runs React in the browser; all others ship no framework script. */
-  hydrate?: boolean;
+  /**
+   * The page runs React in the browser; all others ship no framework script. A function decides by
+   * what the route's loader answered.
+   */
+  hydrate?: boolean | ((loaderData: unknown) => boolean);
   /** The page brings its own frame instead of the site's header and footer. */
   bare?: boolean;
   /** The query keys that change the page, or "any" where every query does; none if left out. */
@@ -12,11 +15,14 @@ export interface RouteHandle {
   frames?: (brand: Brand) => string;
 }
 
-type Matches = readonly ({ handle?: unknown } | undefined)[];
+type Matches = readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
 
 /** Whether any matched route claims `mark`. */
 export function claims(mark: "hydrate" | "bare", matches: Matches): boolean {
-  return matches.some((match) => (match?.handle as RouteHandle | undefined)?.[mark] === true);
+  return matches.some((match) => {
+    const claim = (match?.handle as RouteHandle | undefined)?.[mark];
+    return typeof claim === "function" ? claim(match?.loaderData) : claim === true;
+  });
 }
 
 /** What the page reads of its query, as a header may say it: keys with commas between, or `any`. */

@@ -7,8 +7,8 @@ import { newsFeed } from "../feeds/news-feed.ts";
 import { sitemap } from "../feeds/sitemap.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { cacheableHeader } from "../http/fill-page-cache.ts";
+import { writeCsv } from "../platform/write-csv.ts";
 import type { Services } from "../services.ts";
-import { writeCsv } from "./write-csv.ts";
 
 type Needed = Pick<Services, "brand" | "openings" | "origin" | "publications">;
 

@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import { type Referrer, referrerColumns } from "#contract/referrer-columns.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { cacheableHeader } from "../http/fill-page-cache.ts";
+import { writeCsv } from "../platform/write-csv.ts";
 import type { Services } from "../services.ts";
-import { writeCsv } from "./write-csv.ts";
 
 /** Call 2 of specification 2: the people whose referral links show who they are. */
 export function referrersFile({ referrers }: Pick<Services, "referrers">) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, lt } from "drizzle-orm";
 import { applications, idempotencyKeys } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { fromColumns, toColumns } from "./answer-columns.ts";
@@ -17,7 +17,10 @@ export type NewApplication = ApplicationChanges &
 export type ApplicationChanges = Partial<Omit<StoredApplication, "id">> &
   Pick<StoredApplication, "answers">;
 
-/** All SQL on applications. */
+/** Without the text that is searched, which nobody reads. */
+const { search: _, ...shown } = getTableColumns(applications);
+
+/** All SQL on applications as they come in. */
 export function createApplicationsStore(queries: Queries) {
   return {
     async insert(application: NewApplication): Promise<number> {
@@ -39,7 +42,7 @@ export function createApplicationsStore(queries: Queries) {
     /** Held until the transaction ends, so that two calls cannot join at once. */
     async findByResume(resumeId: string): Promise<StoredApplication | null> {
       const [row] = await queries
-        .select()
+        .select(shown)
         .from(applications)
         .where(eq(applications.resumeId, resumeId))
         .for("update");
@@ -48,7 +51,7 @@ export function createApplicationsStore(queries: Queries) {
 
     async newest(page: { limit: number; offset: number }): Promise<ApplicationRow[]> {
       const rows = await queries
-        .select()
+        .select(shown)
         .from(applications)
         .orderBy(desc(applications.receivedAt), desc(applications.id))
         .limit(page.limit)
@@ -57,7 +60,7 @@ export function createApplicationsStore(queries: Queries) {
     },
 
     async find(id: number): Promise<ApplicationRow | null> {
-      const [row] = await queries.select().from(applications).where(eq(applications.id, id));
+      const [row] = await queries.select(shown).from(applications).where(eq(applications.id, id));
       return row ? toApplication(row) : null;
     },
 
@@ -68,7 +71,7 @@ export function createApplicationsStore(queries: Queries) {
   };
 }
 
-function toApplication(row: typeof applications.$inferSelect): StoredApplication {
+function toApplication(row: Omit<typeof applications.$inferSelect, "search">): StoredApplication {
   const { id, source, resumeId, receivedAt, sentDate, referralAt, formAt } = row;
   return {
     id,

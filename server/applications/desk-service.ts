@@ -4,6 +4,7 @@ import type { Database } from "../platform/database.ts";
 import { changeApplications } from "./change-applications.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
+import { findPage } from "./find-page.ts";
 import { createOverviewStore } from "./overview-store.ts";
 import { readOverview, summarise } from "./read-overview.ts";
 
@@ -20,8 +21,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
   return {
     async search(query, page) {
-      const [rows, count] = await Promise.all([store.page(query, page), store.count(query)]);
-      return { rows, count, exact: true };
+      const { ids, count, exact } = await findPage(database.queries, query, page);
+      return { rows: ids.length > 0 ? await store.listed(ids) : [], count, exact };
     },
 
     async open(id) {

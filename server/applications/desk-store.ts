@@ -1,38 +1,44 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { ApplicationQuery, ApplicationStatus } from "#contract/application-list.ts";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+} from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/application-list.ts";
 import { admins } from "../../db/accounts-schema.ts";
+import { folded } from "../../db/application-search.ts";
 import { applicationEvents, applications, referrers } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { fromColumns } from "./answer-columns.ts";
-import type { ApplicationEvent, EarlierApplication, ListedApplication, ListPage } from "./desk.ts";
-import { conditionsOf, foldedSource, orderOf } from "./query-store.ts";
+import type { ApplicationEvent, EarlierApplication, ListedApplication } from "./desk.ts";
 
 const mostEarlier = 20;
+/** Without the text that is searched, which nobody reads. */
+const { search: _, ...shown } = getTableColumns(applications);
 
 /** All SQL of HR's list: what it finds, and what HR does with an application. */
 export function createDeskStore(queries: Queries) {
   const rows = (where: SQL | undefined) =>
     queries
-      .select({ row: applications, referrerName: referrers.referName })
+      .select({ row: shown, referrerName: referrers.referName })
       .from(applications)
-      .leftJoin(referrers, eq(referrers.key, foldedSource))
+      .leftJoin(referrers, eq(referrers.key, folded(applications.source)))
       .where(where);
 
   return {
-    async page(query: ApplicationQuery, page: ListPage): Promise<ListedApplication[]> {
-      const found = await rows(conditionsOf(query))
-        .orderBy(...orderOf(query))
-        .limit(page.limit)
-        .offset(page.offset);
-      return found.map(toListed);
-    },
-
-    async count(query: ApplicationQuery): Promise<number> {
-      const [row] = await queries
-        .select({ found: count() })
-        .from(applications)
-        .where(conditionsOf(query));
-      return row?.found ?? 0;
+    /** In the order of the ids. */
+    async listed(ids: readonly number[]): Promise<ListedApplication[]> {
+      const found = (await rows(inArray(applications.id, [...ids]))).map(toListed);
+      const places = new Map(ids.map((id, place) => [id, place]));
+      return found.toSorted(
+        (one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),
+      );
     },
 
     async find(id: number): Promise<ListedApplication | null> {
@@ -59,7 +65,7 @@ export function createDeskStore(queries: Queries) {
         .where(
           and(
             or(
-              eq(sql`lower(${email})`, sql`lower(${than.answers.jobEmail})`),
+              eq(folded(email), than.answers.jobEmail.toLowerCase()),
               eq(contactNumber, than.answers.jobCellNumber),
             ),
             or(
@@ -104,7 +110,7 @@ export function createDeskStore(queries: Queries) {
 }
 
 interface FoundRow {
-  row: typeof applications.$inferSelect;
+  row: Omit<typeof applications.$inferSelect, "search">;
   referrerName: string | null;
 }
 

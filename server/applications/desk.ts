@@ -21,6 +21,13 @@ export interface ListPage {
   offset: number;
 }
 
+/** Which applications stand on a page, and how many there are. */
+export interface FoundPage {
+  ids: number[];
+  count: number;
+  exact: boolean;
+}
+
 export interface SearchResult {
   rows: ListedApplication[];
   /** How many the query finds; where not `exact`, there are more than this. */

@@ -1,65 +1,71 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import {
   type ApplicationQuery,
   type ApplicationSort,
   applicationStatuses,
 } from "#contract/application-list.ts";
-import { dolphins, foldEmployeeId, mainWebsite } from "#contract/referral-source.ts";
+import { foldEmployeeId } from "#contract/referral-source.ts";
+import { byBytes, folded, kindOf, pairsOf, rankOf } from "../../db/application-search.ts";
 import { applications } from "../../db/schema.ts";
 import { dayAfter, startOfIndianDay } from "../platform/indian-day.ts";
 import { likePattern, searchWords } from "./search-words.ts";
 
-/** The source in one spelling, by which referrers are found. */
-export const foldedSource = sql<string>`lower(${applications.source} COLLATE "und-x-icu")`;
+const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
 
-const { source, position, status, readAt, receivedAt, experience } = applications;
-const statusRank = sql`array_position(ARRAY[${sql.raw(applicationStatuses.map((name) => `'${name}'`).join(","))}], ${status})`;
-const inOrder = (column: SQL | PgColumn) => sql`${column} COLLATE "und-x-icu"`;
-
-const searched = sql`lower(concat_ws(' ', ${source}, ${applications.firstName}, ${applications.lastName},
-  ${applications.email}, ${applications.contactNumber}, ${applications.gender}, ${applications.city},
-  ${applications.state}, ${position}, ${experience}, ${applications.ctc}, coalesce(${applications.sentDate},
-  ltrim(to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'FMMM/FMDD/YYYY'))))
-  COLLATE "und-x-icu")`;
-
-const sortColumns: Record<ApplicationSort, SQL[]> = {
+const sortKeys: Record<ApplicationSort, SQL[]> = {
   date: [],
-  name: [inOrder(applications.firstName), inOrder(applications.lastName)],
-  position: [inOrder(position)],
-  source: [inOrder(foldedSource)],
-  city: [inOrder(applications.city)],
+  name: [folded(applications.firstName), folded(applications.lastName)],
+  position: [byBytes(position)],
+  source: [folded(source)],
+  city: [folded(applications.city)],
   experience: [sql`${experience}`],
-  ctc: [sql`${applications.ctc}`],
-  status: [statusRank],
+  ctc: [sql`${ctc}`],
+  status: [rankOf(status)],
 };
 
-/** What a row must be for the query to find it. */
-export function conditionsOf(query: ApplicationQuery): SQL | undefined {
-  const words = searchWords(query.text ?? "");
-  return and(
-    ...words.map((word) => sql`${searched} LIKE ${likePattern(word)}`),
-    sourceCondition(query),
-    query.position === undefined ? undefined : eq(position, query.position),
-    query.status && eq(status, query.status),
-    query.unread ? isNull(readAt) : undefined,
-    query.from ? gte(receivedAt, startOfIndianDay(query.from)) : undefined,
-    query.to ? lt(receivedAt, startOfIndianDay(dayAfter(query.to))) : undefined,
-    query.experienceMin === undefined ? undefined : gte(experience, query.experienceMin),
-    query.experienceMax === undefined ? undefined : lte(experience, query.experienceMax),
-  );
+/** What the list is sorted by, the last two telling apart what is equal. */
+export function sortKeysOf({ sort }: Pick<ApplicationQuery, "sort">): SQL[] {
+  return [...sortKeys[sort], sql`${receivedAt}`, sql`${id}`];
 }
 
 /** The order of the list; what is equal stands by its arrival, in the same direction. */
-export function orderOf({ sort, descending }: ApplicationQuery): SQL[] {
-  const columns = [...sortColumns[sort], sql`${receivedAt}`, sql`${applications.id}`];
-  return columns.map(descending ? desc : asc);
+export function orderOf(query: Pick<ApplicationQuery, "sort" | "descending">): SQL {
+  return sql.join(sortKeysOf(query).map(query.descending ? desc : asc), sql`, `);
 }
 
-function sourceCondition({ source: wanted, referrer }: ApplicationQuery): SQL | undefined {
+/** What a row must be for the query to find it, each part as an index has it. */
+export function conditionsOf(query: ApplicationQuery): SQL {
+  const { experienceMin: least, experienceMax: most } = query;
+  const conditions = and(
+    ...searchWords(query.text ?? "").map((word) => sql`${search} LIKE ${likePattern(word)}`),
+    query.source === undefined ? undefined : eq(kindOf(source), query.source),
+    query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
+    query.position === undefined ? undefined : eq(byBytes(position), query.position),
+    query.status === undefined
+      ? undefined
+      : eq(rankOf(status), applicationStatuses.indexOf(query.status) + 1),
+    query.unread ? isNull(readAt) : undefined,
+    least === undefined ? undefined : gte(experience, least),
+    most === undefined ? undefined : lte(experience, most),
+    onDays(query),
+  );
+  return conditions ?? sql`true`;
+}
+
+/** The same conditions, and what finds words of one or two letters in an index. */
+export function lookupConditionsOf(query: ApplicationQuery): SQL {
+  const short = searchWords(query.text ?? "").filter((word) => [...word].length <= 2);
+  const pairs = short.map((word) => {
+    const pattern = likePattern([...word].length === 2 ? ` ${word} ` : ` ${word}`);
+    return sql`${pairsOf(search)} LIKE ${pattern}`;
+  });
+  return sql.join([conditionsOf(query), ...pairs], sql` AND `);
+}
+
+/** @param days first and last day in India, both included */
+export function onDays({ from, to }: Pick<ApplicationQuery, "from" | "to">): SQL | undefined {
   return and(
-    wanted === "employees" ? notInArray(source, [mainWebsite, dolphins]) : undefined,
-    wanted && wanted !== "employees" ? eq(source, wanted) : undefined,
-    referrer === undefined ? undefined : eq(foldedSource, foldEmployeeId(referrer)),
+    from === undefined ? undefined : gte(receivedAt, startOfIndianDay(from)),
+    to === undefined ? undefined : lt(receivedAt, startOfIndianDay(dayAfter(to))),
   );
 }

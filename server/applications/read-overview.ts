@@ -14,14 +14,14 @@ export async function readOverview(
 ): Promise<Overview> {
   const today = indianDay(now);
   const first = daysLater(today, 1 - wanted);
-  const [counted, topReferrers, byStatus, unread, perPosition, lastDays] = await Promise.all([
+  const [counted, topReferrers, byStatus, unread, perPosition] = await Promise.all([
     store.perDay(first),
     store.topReferrers(first),
     store.byStatus(),
     store.unread(),
     store.perPosition(),
-    store.lastDays(),
   ]);
+  const lastDays = new Map(perPosition.map(({ position, last }) => [position, last]));
   const countOf = (day: string, kind: SourceFilter) =>
     counted.find((each) => each.day === day && each.kind === kind)?.count ?? 0;
   const days = Array.from({ length: wanted }, (_, at) => {
@@ -35,7 +35,7 @@ export async function readOverview(
     total: sum(Object.values(byStatus)),
     unread,
     byStatus,
-    perPosition,
+    perPosition: perPosition.map(({ position, count }) => ({ position, count })),
     openingsWithoutApplicants: visible
       .filter(({ openingTitle, datePosted }) => (lastDays.get(openingTitle) ?? "") < datePosted)
       .map(({ openingTitle: title, openingCode: code, datePosted }) => ({

@@ -4,6 +4,7 @@ import type { Content } from "./content.ts";
 import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
 import { importContent } from "./import-content.ts";
+import { importFiles } from "./import-files.ts";
 import { itemOf, readStanding, type Standing, titleOf } from "./item-state.ts";
 import { publishContent } from "./publish-content.ts";
 
@@ -22,10 +23,13 @@ export function createContent(options: ContentOptions): Content {
     return found;
   }
 
+  const lists = importContent(options, named);
+
   return {
     ...changeDrafts(options, named),
     ...publishContent(options, named),
-    ...importContent(options, named),
+    ...lists,
+    ...importFiles(options, named, lists),
     collection: (name) => byName.get(name) ?? null,
     collections: () => collections,
 

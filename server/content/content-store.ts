@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, max, sql } from "drizzle-orm";
 import { admins } from "../../db/accounts-schema.ts";
 import { collections, contentDrafts, contentVersions } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
@@ -95,6 +95,13 @@ export function createContentStore(queries: Queries, collection: string) {
 
     async deleteDraft(key: string): Promise<void> {
       await queries.delete(contentDrafts).where(draftOf(key));
+    },
+
+    async deleteDraftsBefore(moment: Date): Promise<void> {
+      const older = lt(contentDrafts.updatedAt, moment);
+      await queries
+        .delete(contentDrafts)
+        .where(and(eq(contentDrafts.collection, collection), older));
     },
 
     /** By key, the number of what was published last. */

@@ -77,6 +77,13 @@ export interface ImportPlan {
   revision: string;
 }
 
+/** What a file that waits would change. */
+export interface FilePlan extends Omit<ImportPlan, "problems"> {
+  fileName: string;
+  /** Places are such as `line 12`. */
+  problems: { place: string; problem: string }[];
+}
+
 /** `replace` takes away what the file does not have. */
 export type ImportMode = "replace" | "merge";
 
@@ -135,4 +142,20 @@ export interface Content {
     mode: ImportMode,
     by: Expecting,
   ): Promise<{ ok: true; changed: number } | { ok: false; plan: ImportPlan }>;
+
+  /** Keeps a file with a whole list until it is published, at most a week; its id. */
+  keepFile(
+    name: string,
+    file: { fileName: string; contents: Buffer },
+    actor: Actor,
+  ): Promise<string>;
+  /** Null where no such file waits. */
+  planFile(name: string, id: string, mode: ImportMode): Promise<FilePlan | null>;
+  /** Publishes the file as it was read; refused where anything changed since the plan. */
+  publishFile(
+    name: string,
+    id: string,
+    mode: ImportMode,
+    by: Expecting,
+  ): Promise<{ ok: true; changed: number } | { ok: false; plan: FilePlan } | null>;
 }

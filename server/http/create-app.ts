@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { referralUrlsPath } from "#contract/referral-link.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { auditCsv } from "../api/audit-csv.ts";
@@ -8,6 +9,7 @@ import { documentDownload } from "../api/document-download.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
+import { referralUrls } from "../api/referral-urls.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
@@ -87,6 +89,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     app.post(matchedPath(path), call).all(matchedPath(path), onlyMethods("POST"));
   const tools = { ...services, ...options };
   for (const [path, call] of publishedFiles(services)) publish(path, call);
+  take(referralUrlsPath, referralUrls(services));
   take(wirePaths.resumeUpload, resumeUpload(tools));
   take(wirePaths.referral, referralCall(tools));
   take(wirePaths.applicationForm, applicationFormCall(tools));

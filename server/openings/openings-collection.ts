@@ -8,6 +8,7 @@ import { indianDay } from "../platform/indian-day.ts";
 import { copyOpening } from "./copy-opening.ts";
 import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
 import { openingPages } from "./opening-pages.ts";
+import { openingsFiles } from "./openings-files.ts";
 import {
   deleteOpening,
   isCodeTaken,
@@ -29,7 +30,8 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
     fields: openingFieldGroups,
     titleOf: ({ openingTitle }) => openingTitle,
     identityOf: ({ openingCode }) => openingCode.toLowerCase(),
-    emptyBody: (now) => ({ ...blank, datePosted: indianDay(now) }),
+    emptyBody,
+    files: openingsFiles(emptyBody),
 
     async readLive(queries, key) {
       const found = isKey(key) ? await readOpening(queries, Number(key)) : null;
@@ -59,6 +61,8 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
     forget: () => openings.invalidate(),
   };
 }
+
+const emptyBody = (now: Date) => ({ ...blank, datePosted: indianDay(now) });
 
 const blank = {
   openingTitle: "",

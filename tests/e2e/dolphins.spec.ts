@@ -1,24 +1,7 @@
-import type { Browser } from "@playwright/test";
 import { phoneScreen } from "../../bench/page-budget.ts";
-import { signIn } from "./desk.ts";
+import { rowOf } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, thanks } from "./form.ts";
-import {
-  complaints,
-  expect,
-  expectAccessibleInBothSchemes,
-  type RunningSite,
-  test,
-} from "./support.ts";
-
-/** The row of HR's list that an e-mail address has, in a browser of its own. */
-async function rowOf(browser: Browser, site: RunningSite, email: string): Promise<string> {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await signIn(page);
-  const row = await page.locator("tbody tr").filter({ hasText: email }).innerText();
-  await context.close();
-  return row;
-}
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 test("a candidate opens a position, takes it into the form, and HR sees where it came from", async ({
   page,

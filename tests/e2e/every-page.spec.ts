@@ -119,7 +119,7 @@ test("no two pages share a title", async ({ request }) => {
 });
 
 /** Paths of pages that later parts of the site bring; links may lead there already. */
-const stillToCome = new Set(["/refer", "/upload-your-kyc"]);
+const stillToCome = new Set(["/upload-your-kyc"]);
 
 /** Where the links of all pages lead inside the site, each with a page that it stands on. */
 async function internalLinks(page: Page, origin: string): Promise<Map<string, string>> {

@@ -1,0 +1,114 @@
+import { createAnswerKeeper } from "./answer-keeper.ts";
+import { createCreditKeeper, type FollowedLink } from "./credit.ts";
+import { createTestDevice, createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
+import { createFormController } from "./form-controller.ts";
+import { formEvents } from "./form-events.ts";
+import { createCell, freshState } from "./form-state.ts";
+import { openOutbox } from "./outbox.ts";
+import { createOutboxSender } from "./outbox-sender.ts";
+import { restoreForm } from "./restore-form.ts";
+import { createResumeHolder } from "./resume-holder.ts";
+import type { SendOutcome } from "./send-application.ts";
+import { createUploadSession } from "./upload-session.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+export const thisPage = "/ApplyNow/AI-Engineer";
+const { xld_name: _name, xld_code: _code, ...typed } = goodAnswers;
+
+export { typed };
+export const kept = (device: ReturnType<typeof createTestDevice>) =>
+  testResume({ url: "/documents/1", storedAt: device.now() });
+export const later: SendOutcome = { kind: "later", retryAfter: null };
+
+interface FormSetup {
+  device?: ReturnType<typeof createTestDevice>;
+  answers?: Record<string, string>;
+  withResume?: boolean;
+  outcomes?: (SendOutcome | Promise<SendOutcome>)[];
+  page?: string;
+  /** The page was opened by a referral link. */
+  link?: { search: string } & FollowedLink;
+}
+
+/** The form as a page opens it, with a server that answers as listed, the last for ever. */
+export function openForm({
+  device = createTestDevice({ holdPauses: true }),
+  answers = typed,
+  withResume = true,
+  outcomes = [{ kind: "received" }],
+  page = thisPage,
+  link,
+}: FormSetup = {}) {
+  const { store, storage, network, now } = device;
+  const state = createCell(freshState);
+  const sheet = createTestSheet(answers);
+  const own: { id: string | null } = { id: null };
+  const outbox = openOutbox(store, storage);
+  const keeper = createAnswerKeeper({
+    sheet,
+    storage,
+    page,
+    now,
+    timers: { set: (work) => work, clear: () => {} },
+  });
+  const session = createUploadSession({ network, now, attempt: () => new Promise(() => {}) });
+  const resume = createResumeHolder({ session, store, sheet, now, onRefused: () => {} });
+  const credit = createCreditKeeper({
+    state,
+    storage,
+    now,
+    place: "Main-Website",
+    link: link ?? null,
+    search: link?.search ?? "",
+  });
+  credit.settle();
+  const rest = [...outcomes];
+  const sent: string[] = [];
+  const applications: WaitingApplication[] = [];
+  const exclusively = <Result>(work: () => Promise<Result>) => work();
+  const sender = createOutboxSender({
+    outbox,
+    network,
+    now,
+    exclusively,
+    events: formEvents({ state, own, sheet, keeper, resume, credit, outbox, storage, now }),
+    async send(application) {
+      sent.push(application.id);
+      applications.push(application);
+      return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome | Promise<SendOutcome>;
+    },
+  });
+  const controller = createFormController({
+    state,
+    sheet,
+    keeper,
+    resume,
+    outbox,
+    sender,
+    own,
+    now,
+    exclusively,
+    page,
+    place: "Main-Website",
+    isReferral: false,
+    credit,
+    visitorPass: "pass",
+    thanks: "Thank you.",
+  });
+  if (withResume) resume.restore(kept(device));
+  const restore = () =>
+    restoreForm({
+      state,
+      sheet,
+      keeper,
+      resume,
+      credit,
+      outbox,
+      sender,
+      own,
+      store,
+      now,
+      options: { page, outcome: null },
+    });
+  return { device, state, sheet, controller, keeper, outbox, resume, sent, applications, restore };
+}

@@ -1,0 +1,57 @@
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { PlaceView } from "./item-view.ts";
+
+interface ImportFormProps {
+  place: PlaceView;
+  problem: string | null;
+}
+
+/** Where a file is chosen: its size and shapes are told first. */
+export function ImportForm({ place, problem }: ImportFormProps) {
+  const { base, label } = place;
+  return (
+    <form
+      className="panel import-form"
+      method="post"
+      action={`${base}/import`}
+      encType="multipart/form-data"
+    >
+      <div className="desk-field">
+        <label htmlFor="file">CSV or JSON file</label>
+        <input
+          className="desk-box"
+          type="file"
+          id="file"
+          name="file"
+          accept=".csv,.json,text/csv,application/json"
+          aria-describedby={problem ? "file-hint file-error" : "file-hint"}
+          aria-invalid={problem ? true : undefined}
+        />
+        <span className="hint" id="file-hint">
+          At most 10 MB, with the columns or keys of an export. Nothing is published yet: you see
+          first what would change.
+        </span>
+        {problem && (
+          <span className="err" id="file-error" role="alert">
+            <Icon name="alert-circle" />
+            <span>{problem}</span>
+          </span>
+        )}
+      </div>
+      <Button type="submit" look="ink">
+        See what would change
+      </Button>
+      <p className="soft">
+        The present {label.toLowerCase()} as a file to begin with:{" "}
+        <a href={`${base}/export/csv`} download>
+          CSV
+        </a>{" "}
+        or{" "}
+        <a href={`${base}/export/json`} download>
+          JSON
+        </a>
+      </p>
+    </form>
+  );
+}

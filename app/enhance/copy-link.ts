@@ -1,0 +1,28 @@
+/** Copies the field beside the button, and says so: to the eye and to screen readers. */
+export function enhance(box: HTMLElement): void {
+  const field = box.querySelector("input");
+  const button = box.querySelector("button");
+  const status = box.querySelector("[role=status]");
+  if (!field || !button || !status) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const { copied = "", byHand = "" } = box.dataset;
+    const done = await copy(field);
+    // the same words once more are news only to a region that was empty meanwhile
+    status.textContent = "";
+    requestAnimationFrame(() => {
+      status.textContent = done ? copied : byHand;
+    });
+  });
+}
+
+/** The clipboard is refused on plain http and by some permissions; then the old command may work. */
+async function copy(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+}

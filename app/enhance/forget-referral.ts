@@ -1,0 +1,7 @@
+import { forgetReferral } from "../apply/referral-memory.ts";
+import { openTextStorage } from "../apply/text-storage.ts";
+
+/** An application that was posted without the form's script has arrived: its referral is used up. */
+export function enhance(): void {
+  forgetReferral(openTextStorage());
+}

@@ -1,0 +1,34 @@
+import type { Opening } from "#contract/opening.ts";
+import { openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { employeeInQuery, referralPath, roleKey } from "#contract/referral-link.ts";
+import { encodeEmployeeId } from "#contract/referral-source.ts";
+import type { Services } from "#server/services.ts";
+import { formProps } from "../apply/apply-page.ts";
+
+/** What a page in referral mode reads of its address: who sent it, and what its form needs. */
+export async function referralProps(services: Services, request: Request) {
+  const employee = employeeInQuery(new URL(request.url).search);
+  return {
+    emp: employee && encodeEmployeeId(employee),
+    referrer: employee ? await services.referrers.find(employee) : null,
+    form: await formProps(services, request),
+  };
+}
+
+/** Where the role dropdown leads without script; without a role to the list of openings. */
+export async function chosenRole(
+  { openings }: Pick<Services, "openings">,
+  search: string,
+): Promise<string> {
+  const code = new URLSearchParams(search).get(roleKey);
+  const opening = code ? await openings.find(code) : null;
+  if (!opening) return openingsPath;
+  const { openingCode } = opening;
+  const employee = employeeInQuery(search);
+  if (employee) return referralPath(openingCode, employee);
+  return `${openingPath(openingCode)}?${new URLSearchParams({ [roleKey]: openingCode })}`;
+}
+
+export function asRole({ openingCode, openingTitle }: Opening) {
+  return { openingCode, openingTitle };
+}

@@ -1,0 +1,33 @@
+import type { Opening } from "#contract/opening.ts";
+import { referralPath } from "#contract/referral-link.ts";
+import { linesOf } from "../opening/lines.ts";
+import { payOf } from "../opening/opening-facts.ts";
+
+/** A link that was made, with what its poster says. */
+export interface MadeLink {
+  url: string;
+  title: string;
+  /** What decides: place and shift, pay. */
+  facts: string[];
+  /** As HR's list has it; null where it does not have this employee. */
+  name: string | null;
+}
+
+export function makeLink(
+  opening: Opening,
+  { id, name, origin }: { id: string; name: string | null; origin: string },
+): MadeLink {
+  const { openingCode, openingTitle, details } = opening;
+  const [place] = linesOf(details.jobLocation);
+  const [shift] = linesOf(details.shiftTiming);
+  const pay = payOf(opening);
+  return {
+    url: origin + referralPath(openingCode, id),
+    title: openingTitle,
+    facts: [
+      [place, shift].filter(Boolean).join(", "),
+      pay ? [pay.value, pay.note === "salary" ? "" : pay.note].join(" ").trim() : "",
+    ].filter(Boolean),
+    name,
+  };
+}

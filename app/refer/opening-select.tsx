@@ -1,0 +1,30 @@
+import type { Opening } from "#contract/opening.ts";
+import { FieldFrame, type FieldProps, fieldAria } from "../ui/field-frame.tsx";
+
+interface OpeningSelectProps extends FieldProps {
+  openings: readonly Pick<Opening, "openingCode" | "openingTitle">[];
+  /** Code of the opening that stands chosen; the first where there is none of that code. */
+  chosen?: string | undefined;
+}
+
+/** Openings by title; the wire value is the code. */
+export function OpeningSelect({ openings, chosen, ...field }: OpeningSelectProps) {
+  return (
+    <FieldFrame {...field}>
+      <select
+        {...fieldAria(field)}
+        className="input"
+        id={field.id}
+        name={field.id}
+        defaultValue={chosen}
+        required
+      >
+        {openings.map(({ openingCode, openingTitle }) => (
+          <option key={openingCode} value={openingCode}>
+            {openingTitle}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

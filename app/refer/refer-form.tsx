@@ -1,0 +1,48 @@
+import { referPage } from "#content/refer.ts";
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { Opening } from "#contract/opening.ts";
+import { referPath } from "#contract/referral-link.ts";
+import { Button } from "../ui/button.tsx";
+import { FieldText } from "../ui/field-text.tsx";
+import { OpeningSelect } from "./opening-select.tsx";
+
+interface ReferFormProps {
+  openings: readonly Pick<Opening, "openingCode" | "openingTitle">[];
+  values: { id: string; opening: string };
+  errors: FieldErrors;
+}
+
+/** A post, so that no employee's ID stands in an address or a log. */
+export function ReferForm({ openings, values, errors }: ReferFormProps) {
+  const { id, opening } = referPage;
+  return (
+    <form className="refer-form" method="post" action={`${referPath}#result`} noValidate>
+      <FieldText
+        id="id"
+        label={id.label}
+        hint={id.hint}
+        error={errors.id}
+        defaultValue={values.id}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus={errors.id !== undefined}
+      />
+      <OpeningSelect
+        id="opening"
+        label={opening.label}
+        hint={opening.hint}
+        error={errors.opening}
+        openings={openings}
+        chosen={values.opening}
+      />
+      <Button type="submit" look="ink">
+        {referPage.generate}
+      </Button>
+      <label className="refer-remember" data-remember-id="" hidden>
+        <input type="checkbox" /> {id.remember}
+      </label>
+    </form>
+  );
+}

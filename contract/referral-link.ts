@@ -1,0 +1,34 @@
+import { openingPath } from "./opening-paths.ts";
+import { decodeEmployeeId, encodeEmployeeId } from "./referral-source.ts";
+
+/** The referral link generator. */
+export const referPath = "/refer";
+
+/** Takes employee IDs as CSV and answers their links as CSV; HR's call. */
+export const referralUrlsPath = "/refer/urls.csv";
+
+/** Query key of a referral link, and name of the field that carries it on in forms. */
+export const empKey = "emp";
+
+/** Key of the role dropdown, where it is sent without script. */
+export const roleKey = "role";
+
+/** `emp=…` with the employee's ID encoded as referral links carry it. */
+export function empQuery(employeeId: string): string {
+  return `${empKey}=${encodeURIComponent(encodeEmployeeId(employeeId))}`;
+}
+
+/** An employee's link to an opening, without the origin. */
+export function referralPath(openingCode: string, employeeId: string): string {
+  return `${openingPath(openingCode)}?${empQuery(employeeId)}`;
+}
+
+/** The employee's ID in a page's query string, or null where there is none. */
+export function employeeInQuery(search: string): string | null {
+  return decodeEmp(new URLSearchParams(search).get(empKey));
+}
+
+/** The employee's ID in an `emp` that came by a query or a form; a bare `+` has become a space. */
+export function decodeEmp(emp: string | null | undefined): string | null {
+  return decodeEmployeeId(emp?.replaceAll(" ", "+") ?? null);
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import { applicationStatuses } from "../contract/application-list.ts";
+import { dolphins, mainWebsite } from "../contract/referral-source.ts";
+
+/**
+ * Expressions that indexes of `applications` stand on: a query is quick where it says the same.
+ * Folded by ICU, which knows all letters whatever the server's locale; compared by bytes, so that
+ * no index ages with a newer ICU.
+ */
+export const folded = (column: unknown): SQL<string> =>
+  sql<string>`lower(${column} COLLATE "und-x-icu") COLLATE "C"`;
+export const byBytes = (column: unknown): SQL<string> => sql<string>`${column} COLLATE "C"`;
+
+const listOf = (values: readonly string[]) => sql.raw(values.map((each) => `'${each}'`).join(", "));
+
+/** One of the two sources that the specification names, or `employees`. */
+export const kindOf = (source: unknown): SQL<string> =>
+  sql<string>`(CASE WHEN ${source} IN (${listOf([mainWebsite, dolphins])}) THEN ${source} ELSE 'employees' END) COLLATE "C"`;
+
+/** Place of a status in the order in which an application moves, from 1. */
+export const rankOf = (status: unknown): SQL<number> =>
+  sql<number>`array_position(ARRAY[${listOf(applicationStatuses)}], ${status})`;
+
+const partOfDay = (part: string) =>
+  `extract(${part} FROM "received_at" AT TIME ZONE 'Asia/Kolkata')::int::text`;
+
+/** The day as the device wrote it, or that of arrival in the same form. */
+export const writtenDay = sql.raw(
+  `coalesce("sent_date", ${["month", "day", "year"].map(partOfDay).join(" || '/' || ")})`,
+);
+
+/** Everything that a search text may find, in lower case. */
+export const searchedText = sql.raw(
+  `lower((${[
+    ...['"source"', '"first_name"', '"last_name"', '"email"', '"contact_number"', '"gender"'],
+    ...['"city"', '"state"', '"position"', '"experience"::text', '"ctc"::text'],
+    `coalesce("sent_date", ${["month", "day", "year"].map(partOfDay).join(" || '/' || ")})`,
+  ].join(" || ' ' || ")}) COLLATE "und-x-icu")`,
+);
+
+/**
+ * Every two neighbouring letters as a word of their own: by trigrams alone, nothing shorter than
+ * three letters is found without reading all rows.
+ */
+export const pairsOf = (text: unknown): SQL<string> => {
+  const apart = (from: unknown) => sql`regexp_replace(${from}, '(..)', '\\1 ', 'g')`;
+  return sql<string>`(' ' || ${apart(text)} || ' ' || ${apart(sql`substr(${text}, 2)`)})`;
+};

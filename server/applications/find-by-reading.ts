@@ -1,0 +1,61 @@
+import type { ApplicationQuery } from "#contract/application-list.ts";
+import type { Queries } from "../platform/database.ts";
+import type { FoundPage, ListPage } from "./desk.ts";
+import { createPageStore, type ListWays } from "./page-store.ts";
+
+/** Bounds of what is read for one page. */
+export interface ReadingLimits {
+  /** Rows of the list that are read in its order: at first, and where too many fit. */
+  firstRows: number;
+  moreRows: number;
+  /** Rows that fit, up to which all are looked up, counted and sorted. */
+  fewRows: number;
+  /** Rows that fit among the first ones, from which there is no need to count on. */
+  plenty: number;
+}
+
+export const readingLimits: ReadingLimits = {
+  firstRows: 10_000,
+  moreRows: 50_000,
+  fewRows: 1_000,
+  plenty: 100,
+};
+
+/**
+ * A page of what fits a text, or several filters at once. How much that is, PostgreSQL cannot know
+ * beforehand, and either of its ways takes seconds where the other one was right: reading the list
+ * in its order for a rare word, looking up and sorting all rows for a common one. So each is
+ * tried, briefly.
+ */
+export async function findByReading(
+  queries: Queries,
+  query: ApplicationQuery,
+  page: ListPage,
+  limits: ReadingLimits = readingLimits,
+): Promise<FoundPage> {
+  const store = createPageStore(queries);
+  const first = await readFirst(store, query, limits);
+  const near = first.slice(page.offset, page.offset + page.limit);
+  const full = near.length === page.limit;
+  if (full && first.length > limits.plenty) {
+    return { ids: near, count: roundedDown(first.length - 1, limits.plenty), exact: false };
+  }
+  const { found, ids } = await store.probe(query, page, limits.fewRows + 1);
+  if (found <= limits.fewRows) return { ids, count: found, exact: true };
+  const many = { count: limits.fewRows, exact: false };
+  if (full) return { ids: near, ...many };
+  const more = await store.walkBriefly(query, page, limits.moreRows);
+  return { ids: more.length === page.limit ? more : await store.sortAll(query, page), ...many };
+}
+
+/** Rows lie about as they arrived: in any other order, reading them is slow. */
+async function readFirst(
+  store: ListWays,
+  query: ApplicationQuery,
+  { firstRows, fewRows }: ReadingLimits,
+): Promise<number[]> {
+  if (query.sort !== "date") return [];
+  return store.walkBriefly(query, { limit: fewRows + 1, offset: 0 }, firstRows);
+}
+
+const roundedDown = (number: number, to: number) => Math.floor(number / to) * to;

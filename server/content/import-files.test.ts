@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from "vitest";
+import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { insertOpenings } from "../openings/openings-store.ts";
+import type { Actor } from "./content.ts";
+import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
+
+eachDatabase((database) => {
+  let desk: ReturnType<typeof contentOver>;
+  let actor: Actor;
+  beforeEach(async () => {
+    await emptyTables(database());
+    [actor] = await twoEditors(database());
+    await insertOpenings(database().queries, [{ openingId: 1, ...openingBody() }]);
+    desk = contentOver(database());
+  });
+
+  const keep = (text: string) => {
+    const file = { fileName: "openings.csv", contents: Buffer.from(text) };
+    return desk.content.keepFile("openings", file, actor);
+  };
+  const plan = (id: string) => desk.content.planFile("openings", id, "merge");
+  const titles = async () => (await desk.openings.visible()).map((each) => each.openingTitle);
+  const renamed = "openingCode,openingTitle\nai-engineer,AI Lead\n";
+
+  test("a file waits, and is published once", async () => {
+    const id = await keep(renamed);
+    expect(await titles()).toEqual(["AI Engineer"]);
+    const waiting = await plan(id);
+    expect(waiting).toMatchObject({
+      fileName: "openings.csv",
+      problems: [],
+      changes: [{ kind: "changed", key: "1", title: "AI Lead" }],
+    });
+    const by = { expected: waiting?.revision ?? "", actor };
+    const publish = () => desk.content.publishFile("openings", id, "merge", by);
+    expect(await publish()).toEqual({ ok: true, changed: 1 });
+    expect(await titles()).toEqual(["AI Lead"]);
+    expect(await publish()).toBeNull();
+  });
+
+  test("problems of rows are told by their lines, and publish nothing", async () => {
+    const id = await keep(`${renamed}"a b",x\nclerk\n`);
+    const waiting = await plan(id);
+    expect(waiting?.problems.map(({ place }) => place)).toEqual(["line 4", "line 3"]);
+    const by = { expected: waiting?.revision ?? "", actor };
+    const refused = await desk.content.publishFile("openings", id, "merge", by);
+    expect(refused).toMatchObject({ ok: false });
+    expect(await titles()).toEqual(["AI Engineer"]);
+  });
+
+  test("a plan from before another publication is refused", async () => {
+    const id = await keep(renamed);
+    const waiting = await plan(id);
+    await desk.save("1", openingBody({ summary: "Another." }), actor);
+    await desk.publish("1", actor);
+    const by = { expected: waiting?.revision ?? "", actor };
+    const refused = await desk.content.publishFile("openings", id, "merge", by);
+    expect(refused).toMatchObject({ ok: false, plan: { fileName: "openings.csv" } });
+  });
+
+  test("a file of no rows has that as its problem", async () => {
+    const waiting = await plan(await keep("[]"));
+    expect(waiting?.problems).toEqual([{ place: "the file", problem: "It has no rows." }]);
+  });
+
+  test("waiting files are no drafts of the list, and are gone after a week", async () => {
+    const id = await keep(renamed);
+    expect(await desk.content.list("openings")).toHaveLength(1);
+    desk.clock.pass(8 * 24 * 60 * 60 * 1_000);
+    await keep(renamed);
+    expect(await plan(id)).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import type { AnyCollection, ReadFile } from "./collection.ts";
+import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
+import { createContentStore } from "./content-store.ts";
+import type { ContentOptions } from "./desk-transaction.ts";
+
+type Files = Pick<Content, "keepFile" | "planFile" | "publishFile">;
+type Import = Pick<Content, "planImport" | "publishImport">;
+
+/** Days for which a file waits to be published. */
+const keptDays = 7;
+
+/** A file as it was read when it arrived. Other releases may read it another way. */
+const keptFile = v.object({
+  fileName: v.string(),
+  bodies: v.array(v.unknown()),
+  places: v.array(v.string()),
+  problems: v.array(v.object({ place: v.string(), problem: v.string() })),
+});
+
+/** Files between their arrival and their publication: they wait where drafts do. */
+export function importFiles(
+  { database, clock }: ContentOptions,
+  named: (name: string) => AnyCollection,
+  { planImport, publishImport }: Import,
+): Files {
+  const waiting = (name: string) => createContentStore(database.queries, `file of ${name}`);
+
+  async function find(name: string, id: string) {
+    const kept = v.safeParse(keptFile, (await waiting(name).draft(id))?.body);
+    return kept.success ? kept.output : null;
+  }
+
+  async function plan(name: string, file: KeptFile, mode: ImportMode) {
+    return withPlaces(await planImport(name, file.bodies, mode), file);
+  }
+
+  return {
+    async keepFile(name, { fileName, contents }, actor) {
+      const collection = named(name);
+      if (!collection.files) throw new Error(`${name} has no files.`);
+      const live = await collection.listLive(database.queries);
+      const bodies = live.map(({ body }) => body);
+      const now = clock.now();
+      const read = readWhole(collection.files.read(kindOf(contents), contents, bodies, now));
+      const id = randomUUID();
+      const store = waiting(name);
+      await store.deleteDraftsBefore(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000));
+      const body = { fileName, ...read };
+      await store.putDraft({ key: id, body, revision: 1, at: now, actorId: actor.id });
+      return id;
+    },
+
+    async planFile(name, id, mode) {
+      const file = await find(name, id);
+      return file && plan(name, file, mode);
+    },
+
+    async publishFile(name, id, mode, by) {
+      const file = await find(name, id);
+      if (!file) return null;
+      if (file.problems.length > 0) return { ok: false, plan: await plan(name, file, mode) };
+      const published = await publishImport(name, file.bodies, mode, by);
+      if (!published.ok) return { ok: false, plan: withPlaces(published.plan, file) };
+      await waiting(name).deleteDraft(id);
+      return published;
+    },
+  };
+}
+
+type KeptFile = v.InferOutput<typeof keptFile>;
+
+function withPlaces(plan: ImportPlan, { fileName, places, problems }: KeptFile): FilePlan {
+  const ofRows = plan.problems.map(({ row, problem }) => ({ place: places[row] ?? "", problem }));
+  return { ...plan, fileName, problems: [...problems, ...ofRows] };
+}
+
+/** A list of no items is more likely a mistake than a wish. */
+function readWhole(read: ReadFile): ReadFile {
+  if (read.bodies.length > 0 || read.problems.length > 0) return read;
+  return { ...read, problems: [{ place: "the file", problem: "It has no rows." }] };
+}
+
+/** By what the file holds: its name may say anything. */
+function kindOf(contents: Buffer): "json" | "csv" {
+  const start = contents
+    .subarray(0, 100)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "");
+  return /^\s*[[{]/.test(start) ? "json" : "csv";
+}

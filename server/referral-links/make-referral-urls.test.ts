@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { employeeInQuery } from "#contract/referral-link.ts";
+import { makeReferralUrls } from "./make-referral-urls.ts";
+
+const link = { origin: "https://careers.xld.example", openingCode: "AI-Engineer" };
+const make = (text: string) => makeReferralUrls(Buffer.from(text), link);
+const rowsOf = (text: string) => {
+  const made = make(text);
+  if (!made.ok) throw new Error(made.problem);
+  return made.rows;
+};
+
+test.each([
+  "XLD0417\nXLD0223\n",
+  "Employee ID\r\nXLD0417\r\nXLD0223",
+  "\uFEFFreferID\nXLD0417\n\nXLD0223",
+])("each ID gets its link, with or without a heading: %j", (text) => {
+  const rows = rowsOf(text);
+  expect(rows.map(({ employeeId }) => employeeId)).toEqual(["XLD0417", "XLD0223"]);
+  expect(rows.map(({ url }) => employeeInQuery(new URL(url).search))).toEqual([
+    "XLD0417",
+    "XLD0223",
+  ]);
+  expect(rows[0]?.url).toMatch(/^https:\/\/careers\.xld\.example\/Opening\/AI-Engineer\?emp=/);
+});
+
+test("what is no ID is named by its line and gets no link", () => {
+  const rows = rowsOf("ID\nXLD0417\n=cmd|calc\n\nMain-Website\nXLD1,XLD2\nXLD0223\n");
+  expect(rows.map(({ url, problem }) => [url !== "", problem])).toEqual([
+    [true, ""],
+    [false, "line 3: This is no employee ID."],
+    [false, "line 5: This is no employee ID."],
+    [false, "line 6: More than one column."],
+    [true, ""],
+  ]);
+});
+
+test("a broken line stands where it was, and the rest is read", () => {
+  const rows = rowsOf('XLD0417\nXLD"0500\nXLD0223\n');
+  expect(rows.map(({ employeeId }) => employeeId)).toEqual(["XLD0417", "", "XLD0223"]);
+  expect(rows[1]?.problem).toMatch(/^line 2: /);
+});
+
+test("10,000 rows are taken and one more is not", () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `E${at}`).join("\n");
+  expect(rowsOf(`ID\n${ids(limits.bulkLinks)}`)).toHaveLength(limits.bulkLinks);
+  expect(make(ids(limits.bulkLinks + 1))).toEqual({ ok: false, problem: "rows" });
+});
+
+test.each([
+  ["", "empty"],
+  ["Employee ID\n", "empty"],
+  ["\n\n  \n", "empty"],
+  ["PK\u0003\u0004xl/workbook.xml", "format"],
+  ["XLD0417\u0000\u0000", "format"],
+])("%j is no list", (text, problem) => {
+  expect(make(text)).toEqual({ ok: false, problem });
+});

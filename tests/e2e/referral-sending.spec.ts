@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { wirePaths } from "#contract/wire.ts";
+import { applicationsFrom } from "./desk.ts";
+import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
+import { expect, test } from "./support.ts";
+
+const link = "/Opening/front-end-developer?emp=WExEMDQxNw%3D%3D";
+const record = `**${wirePaths.referral}`;
+
+/** A filled form whose resume has arrived, on the page of an employee's link. */
+async function readyToSend(page: Page) {
+  const candidate = newCandidate();
+  await openForm(page, link);
+  await fillForm(page, candidate);
+  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  return candidate;
+}
+
+/** Whether anything still waits on the device. */
+const waits = (page: Page) => page.evaluate(() => localStorage.getItem("xld-outbox") !== null);
+
+test("a network that is cut after the upload still ends in thanks, and the record arrives", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  test.slow();
+  const candidate = await readyToSend(page);
+  await context.setOffline(true);
+  await applyButton(page).click();
+  await expect(received(page)).toBeVisible();
+  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(0);
+  expect(await waits(page)).toBe(true);
+  await context.setOffline(false);
+  await expect.poll(() => waits(page), { timeout: 40_000 }).toBe(false);
+  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+});
+
+test("a server in trouble is asked again after a reload, without a word", async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow();
+  const candidate = await readyToSend(page);
+  await page.route(record, (route) => route.fulfill({ status: 500, json: {} }));
+  await applyButton(page).click();
+  await expect(received(page)).toBeVisible();
+  await openForm(page, link);
+  await expect(page.getByText("waiting to be sent")).toHaveCount(0);
+  expect(await waits(page)).toBe(true);
+  await page.unroute(record);
+  await page.reload();
+  await expect.poll(() => waits(page), { timeout: 40_000 }).toBe(false);
+  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+});
+
+test("a tab that is closed after the thanks loses nothing: any page sends it, once", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  test.slow();
+  const candidate = await readyToSend(page);
+  let answers = 0;
+  await context.route(record, async (route) => {
+    answers += 1;
+    if (answers > 1) return route.continue();
+    await route.fetch(); // stored, but its sender never hears of it
+    await route.abort("connectionreset");
+  });
+  await applyButton(page).click();
+  await expect(received(page)).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/Culture");
+  await expect.poll(() => waits(later), { timeout: 40_000 }).toBe(false);
+  await expect(later.locator("[data-page-toast]")).toHaveCount(0);
+  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+});
+
+test("a refusal after the thanks is told, and the form has everything again", async ({ page }) => {
+  test.slow();
+  const candidate = await readyToSend(page);
+  await page.route(record, (route) => route.fulfill({ status: 503, json: {} }));
+  await applyButton(page).click();
+  await expect(received(page)).toBeVisible();
+  await page.unroute(record);
+  await page.route(record, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        error: {
+          code: "invalid",
+          message: "",
+          fields: { contactNumber: "Please enter a valid Contact Number" },
+        },
+      },
+    }),
+  );
+  await page.goto("/Culture");
+  await expect(page.getByText("needs another look")).toBeVisible({ timeout: 40_000 });
+  await page.getByRole("link", { name: "Open the form" }).click();
+  await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
+  await expect(page.locator("#jobCellNumber")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator(".credit-note")).toContainText("Referred by Kavya Menon");
+});
