@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { applicationEvents, contentDrafts, dataFiles } from "../../db/schema.ts";
+import type { TestSite } from "../support/site.ts";
+import { storeApplications } from "../support/stored-applications.ts";
+import type { Samples } from "./guarded-places.ts";
+
+/** Words that nobody without the right may ever read, each from another table. */
+export const canaries = {
+  candidate: "Zephyrine",
+  email: "quillfeather@mail.example",
+  phone: "9123409876",
+  note: "marmalade note",
+  draft: "unpublished marmalade",
+  dataFile: "marmalade file",
+  account: "Canarybird Accounts",
+};
+
+/** Puts one of everything into the store, and answers what stands for parameters of paths. */
+export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
+  const { accounts } = composition.services;
+  const [actor] = await accounts.list();
+  if (!actor) throw new Error("There is no account.");
+  const [application = 0] = await storeApplications(database, {
+    firstName: canaries.candidate,
+    email: canaries.email,
+    contactNumber: canaries.phone,
+    answers: {},
+  });
+  const { queries } = database;
+  const at = composition.services.clock.now();
+  await queries
+    .insert(applicationEvents)
+    .values({ applicationId: application, at, actorId: actor.id, note: canaries.note });
+  await queries.insert(contentDrafts).values({
+    collection: "openings",
+    key: "canary",
+    body: { title: canaries.draft, code: "canary" },
+    revision: 1,
+    updatedAt: at,
+    updatedBy: actor.id,
+  });
+  const file = randomUUID();
+  await queries.insert(dataFiles).values({
+    id: file,
+    name: `${canaries.dataFile}.csv`,
+    contents: Buffer.from(canaries.dataFile),
+    sentAt: at,
+    sentBy: actor.id,
+  });
+  const made = await accounts.create(
+    { userName: "canarybird", name: canaries.account, role: "viewer", password: "" },
+    actor,
+  );
+  if (!made.ok) throw new Error(made.problem);
+  return {
+    id: [made.account.id, file, randomUUID()],
+    key: ["canary", "1"],
+    kind: ["csv", "json"],
+    collection: ["testimonials"],
+  };
+}
