@@ -20,7 +20,7 @@ export const ownAccountPage = {
   },
   password: {
     title: "Password",
-    why: "At least 8 characters; a few words that nobody else would put together are best. You are signed out everywhere else.",
+    why: "At least 8 characters; a few words that nobody else would put together are best. With it you are signed out everywhere else.",
   },
   sessions: {
     title: "Where you are signed in",

@@ -10,9 +10,9 @@ const columns = [{ label: "Signed in" }, { label: "Last used" }];
 /** Where a person is signed in, and the way to end it all but here. */
 export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
-    <section className="panel sessions" aria-labelledby="sessions">
+    <div className="panel sessions">
       <div className="account-form">
-        <h2 id="sessions">{texts.title}</h2>
+        <h2>{texts.title}</h2>
         <p className="soft">{texts.why}</p>
       </div>
       <Table caption={texts.title} columns={columns}>
@@ -36,6 +36,6 @@ export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }
           </Button>
         </form>
       )}
-    </section>
+    </div>
   );
 }
