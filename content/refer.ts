@@ -65,8 +65,8 @@ export const poster = {
   label: "Preview of the poster",
   kicker: "We are looking for our next",
   scan: "Scan and apply",
-  /** Where the link's owner has a page of the list that HR publishes. */
-  ask: (name: string) => `Your colleague ${name} works here. Ask away.`,
+  /** Where the list that HR publishes has the link's owner. */
+  ask: (name: string) => `${name} works here. Ask away.`,
   askAnyone: "Someone you know works here. Ask away.",
 } as const;
 

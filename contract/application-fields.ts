@@ -80,6 +80,8 @@ export interface ApplicationField {
   unit?: readonly [string, string];
   /** Its key in the referral record (specification 1, section 3); others come with the form alone. */
   referralKey?: string;
+  /** Outside clients may leave it out of that record. */
+  referralOptional?: boolean;
   /** Its own column of the table, because it is searched or sorted by; others are kept together. */
   column?: string;
 }
@@ -184,6 +186,8 @@ export const applicationFields = [
     rule: answerRules.line,
     autocomplete: "address-line1",
     maxLength: 200,
+    referralKey: "streetAddress",
+    referralOptional: true,
   },
   {
     id: "jobCity",
@@ -214,6 +218,8 @@ export const applicationFields = [
     control: "numeric",
     rule: answerRules.zipCode,
     autocomplete: "postal-code",
+    referralKey: "zipCode",
+    referralOptional: true,
   },
   {
     id: "jobComments",
@@ -236,9 +242,12 @@ export type ApplicationAnswers = Record<ApplicationFieldId, string>;
 export const isAsked = ({ group }: ApplicationField) => group !== "hidden";
 
 type AskedId = Exclude<Field, { group: "hidden" }>["id"];
-type ReferralId = Extract<Field, { referralKey: string }>["id"];
+type ReferralId = Exclude<
+  Extract<Field, { referralKey: string }>,
+  { referralOptional: true }
+>["id"];
 
-/** What is kept of an application; a question of the form alone may not have been asked. */
+/** What is kept of an application; what a referral record may lack may not have been asked. */
 export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, string>>;
 
 /** The resume's own control; its rules are those of an upload. */

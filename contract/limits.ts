@@ -20,4 +20,6 @@ export const limits = {
   contentFileBytes: 10_000_000,
   /** Applications on one page of HR's list (specification 2, section 9). */
   applicationsPerPage: 100,
+  /** Applications in one piece of an export (specification 2, section 9). */
+  applicationsPerExport: 100_000,
 } as const;

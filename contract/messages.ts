@@ -10,6 +10,9 @@ export const messages = {
   fileMissing: "Please select a file.",
   oneFileOnly: "Only 1 file can be uploaded at a time",
   fileFormat: "File format is not supported for upload.",
+  selectOption: "Please select an option.",
+  openingClosed:
+    "This opening is closed and takes no more applications. Please select another one.",
   signInFailed: "Please login with valid username and password",
   noRecords: "No Records",
   pleaseWait: "Please wait...",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { referralBody } from "../tests/support/submissions.ts";
-import { referralColumns } from "./referral-columns.ts";
+import { exportColumns, type ReferralColumn, referralColumns } from "./referral-columns.ts";
 
 test("the columns are the keys of the specification, each with the answer it stands for", () => {
   const columns = referralColumns.map((column) => [
@@ -19,12 +19,22 @@ test("the columns are the keys of the specification, each with the answer it sta
     Experience: "jobExperience",
     CTC: "jobCTC",
     gender: "jobGender",
+    streetAddress: "jobStreetAdd",
+    zipCode: "jobZipCode",
     jobSelect: "jobSelect",
     resume: null,
     date: null,
   });
   const { method: _, headers: __, ...record } = referralBody({ resume: "/documents/1" });
-  expect(columns.map(([key]) => key).sort()).toEqual(Object.keys(record).sort());
+  const needed = (referralColumns as readonly ReferralColumn[]).filter(({ optional }) => !optional);
+  expect(needed.map(({ key }) => key).sort()).toEqual(Object.keys(record).sort());
+});
+
+test("an export begins with the record of the specification, and every column has its own key", () => {
+  const keys = exportColumns.map(({ key }) => key);
+  expect(keys.slice(0, 4)).toEqual(["date", "emp", "firstName", "lastName"]);
+  expect(keys).toEqual(expect.arrayContaining(referralColumns.map(({ key }) => key)));
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test.each(["11/20/2026", "20 नवं 2026", ""])("takes the date %j", (text) => {

@@ -8,6 +8,8 @@ export interface ReferralColumn {
   rule: Answer;
   /** The question of the application form with the same answer. */
   field?: ApplicationFieldId;
+  /** May be absent or empty; where it is not, its rule holds. */
+  optional?: boolean;
 }
 
 const anyText = (longest: number, message: string) =>
@@ -24,7 +26,12 @@ const date = anyText(20, "The date is not understood.");
 /** Columns that are answers of the form, in its order. */
 export const answerColumns = applicationFields
   .filter((field) => "referralKey" in field)
-  .map(({ referralKey, rule, id }) => ({ key: referralKey, rule, field: id }));
+  .map((field) => ({
+    key: field.referralKey,
+    rule: field.rule,
+    field: field.id,
+    optional: "referralOptional" in field,
+  }));
 
 export const referralColumns = [
   { key: "emp", rule: anyText(64, "The source is not understood.") },
@@ -34,3 +41,21 @@ export const referralColumns = [
 ] as const satisfies readonly ReferralColumn[];
 
 export type ReferralKey = (typeof referralColumns)[number]["key"];
+
+/** A column of HR's export, and a key of each record that HR's calls answer. */
+export interface ExportColumn {
+  key: string;
+  /** What it tells: an answer to this question, or one of the facts that no question asks for. */
+  shows: ApplicationFieldId | "day" | "source" | "resume" | "received" | "status";
+}
+
+/** The keys of a record as specification 2, section 3, has them, then what else HR knows. */
+export const exportColumns = [
+  { key: "date", shows: "day" },
+  { key: "emp", shows: "source" },
+  ...answerColumns.map(({ key, field }) => ({ key, shows: field })),
+  { key: "resume", shows: "resume" },
+  { key: "comments", shows: "jobComments" },
+  { key: "status", shows: "status" },
+  { key: "received", shows: "received" },
+] as const satisfies readonly ExportColumn[];

@@ -2,10 +2,13 @@ import { drawTypes } from "#contract/publications.ts";
 import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createAuditLog } from "./admins/audit-log-service.ts";
+import { createSecretSeal } from "./admins/secret-seal.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createPhotoPosts } from "./api/photo-posts.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
+import { createRecordLinks } from "./applications/record-links.ts";
+import { createApplicationRecords } from "./applications/records-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
 import type { AffectsPath } from "./content/collection.ts";
 import { createContent } from "./content/content-service.ts";
@@ -147,6 +150,15 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
     applicationDesk: createApplicationDesk({ database, openings, clock }),
+    applicationRecords: createApplicationRecords({
+      database,
+      origin,
+      report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
+    }),
+    recordLinks: createRecordLinks({
+      seal: createSecretSeal("referral-records", config.documentKeys),
+      clock,
+    }),
     admins,
     accounts: createAccountDesk(admins),
     ownAccount: admins,

@@ -6,6 +6,8 @@ import type { FormPosts } from "./api/form-posts.ts";
 import type { PhotoPosts } from "./api/photo-posts.ts";
 import type { Applications } from "./applications/applications.ts";
 import type { ApplicationDesk } from "./applications/desk.ts";
+import type { RecordLinks } from "./applications/record-links.ts";
+import type { ApplicationRecords } from "./applications/records.ts";
 import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
@@ -37,6 +39,8 @@ export interface Services {
   visitorPasses: VisitorPasses;
   applications: Applications;
   applicationDesk: ApplicationDesk;
+  applicationRecords: ApplicationRecords;
+  recordLinks: RecordLinks;
   admins: Admins;
   /** For admins alone; pages and calls ask for the role. */
   accounts: AccountDesk;

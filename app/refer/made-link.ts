@@ -25,9 +25,9 @@ export function makeLink(
     url: origin + referralPath(openingCode, id),
     title: openingTitle,
     facts: [
-      [place, shift].filter(Boolean).join(", "),
-      pay ? [pay.value, pay.note === "salary" ? "" : pay.note].join(" ").trim() : "",
-    ].filter(Boolean),
+      [place, shift && shift.charAt(0).toLowerCase() + shift.slice(1)].filter(Boolean).join(", "),
+      pay && /\d/.test(pay.value) ? `${pay.value} ${pay.note === "salary" ? "" : pay.note}` : "",
+    ].flatMap((fact) => fact.trim() || []),
     name,
   };
 }

@@ -12,7 +12,7 @@ function Poster({ link }: { link: MadeLink }) {
   const { companyName } = useBrand();
   return (
     <article className="poster" aria-label={poster.label}>
-      <Picture className="poster-art" name="hero-phone" sizes="22rem" alt="" />
+      <Picture className="poster-art" name="hero-phone" sizes="50rem" alt="" />
       <img
         className="poster-logo"
         src={logo}

@@ -6,7 +6,8 @@ import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
 import type { Admission, CallLimits } from "../limits/call-limits.ts";
 import { readJson } from "./read-json.ts";
-import { requireAdmin } from "./require-admin.ts";
+import { answerReading } from "./referral-reading.ts";
+import { signInNeeded } from "./require-admin.ts";
 
 interface Services {
   admins: Admins;
@@ -15,33 +16,38 @@ interface Services {
 }
 
 /** Call 4 of specification 1: the referral record. Reading records is an admin's call. */
-export function referralCall(services: Services) {
-  return limited(services, async (c, body) => {
-    if (!isSubmission(body)) {
-      await requireAdmin(services.admins, c.req.raw.headers);
-      throw new WireRefusal(422, "unknown_action", "This action is not understood.");
-    }
+export function referralCall(services: Services & Parameters<typeof answerReading>[0]) {
+  const submit = limited(services, async (c, body) => {
+    if (!isSubmission(body)) throw signInNeeded();
     return answer(c, await services.applications.saveReferral(body, saveOptions(c)));
   });
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const admin = await services.admins.session(c.req.raw.headers);
+    if (!admin) return submit(c);
+    // what HR reads counts as nobody's submission
+    const body = await readJson(c.env.incoming);
+    return isSubmission(body) ? submit(c, body) : answerReading(services, c, { body, admin });
+  };
 }
 
 /** Call 5 of specification 1: every field of the form, keyed by its id. */
 export function applicationFormCall(services: Services) {
-  return limited(services, async (c, body) => {
+  const submit = limited(services, async (c, body) => {
     return answer(c, await services.applications.saveForm(body, saveOptions(c)));
   });
+  return (c: Context<HttpEnvironment>) => submit(c);
 }
 
 type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
 
 /** Counts the call, and gives it back where it is refused: a mistake costs nobody his share. */
 function limited({ submissionLimits }: Services, call: Call) {
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+  return async (c: Context<HttpEnvironment>, read?: unknown): Promise<Response> => {
     const pass = c.req.header(visitorPassHeader);
     const admission: Admission = submissionLimits.admit(c.var.facts.address, pass);
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     try {
-      return await call(c, await readJson(c.env.incoming));
+      return await call(c, read === undefined ? await readJson(c.env.incoming) : read);
     } catch (error) {
       if (error instanceof WireRefusal) admission.refund();
       throw error;

@@ -1,4 +1,5 @@
 import { resumeField } from "#contract/application-fields.ts";
+import { messages } from "#contract/messages.ts";
 import { mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Openings } from "../openings/openings.ts";
@@ -45,9 +46,8 @@ export function createApplications(options: ApplicationsOptions): Applications {
     if (key !== null && !isKey(key)) return oddKey();
     if (!checked.ok) return invalid(checked.errors);
     const { resumeUrl, ...said } = checked.value;
-    if (!(await isOpen(said.answers.jobSelect))) {
-      return invalid({ jobSelect: "Please select an option." });
-    }
+    const unfit = await positionError(said.answers.jobSelect);
+    if (unfit) return invalid({ jobSelect: unfit });
     const contents = { ...said, resume: await resumeContents(way, resumeUrl) };
     const now = clock.now();
     const times = ways[way].brings.map((time) => [time, now]);
@@ -57,9 +57,12 @@ export function createApplications(options: ApplicationsOptions): Applications {
     );
   }
 
-  async function isOpen(position: string): Promise<boolean> {
-    const visible = await openings.visible();
-    return visible.some(({ openingTitle }) => openingTitle === position);
+  /** Why nobody can apply for it; null for the title of an open opening. */
+  async function positionError(position: string): Promise<string | null> {
+    const all = await openings.published();
+    const named = all.filter(({ openingTitle }) => openingTitle === position);
+    if (named.some(({ visible }) => visible)) return null;
+    return named.length > 0 ? messages.openingClosed : messages.selectOption;
   }
 
   /** A browser that repeats a post sends the file anew: its contents are the same, not its URL. */

@@ -38,7 +38,8 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
   if (unfit) return { ok: false, errors: unfit };
   const values = {} as Record<ReferralKey, string>;
   const errors: FieldErrors = {};
-  for (const { key, rule } of referralColumns as readonly ReferralColumn[]) {
+  for (const { key, rule, optional } of referralColumns as readonly ReferralColumn[]) {
+    if (optional && isEmpty((body as Body)[key])) continue;
     const result = v.safeParse(rule, (body as Body)[key] ?? "", {
       abortEarly: true,
       abortPipeEarly: true,
@@ -74,10 +75,12 @@ export function checkForm(body: unknown): Checked<CheckedSubmission> {
   return { ok: true, value: { source: emp as string, answers, resumeUrl: jobFile as string } };
 }
 
-function referralAnswers(values: Record<ReferralKey, string>): KeptAnswers {
+function referralAnswers(values: Partial<Record<ReferralKey, string>>): KeptAnswers {
   const answers = answerColumns.map(({ key, field }) => [field, values[key]]);
-  return Object.fromEntries(answers) as KeptAnswers;
+  return Object.fromEntries(answers.filter(([, value]) => value !== undefined)) as KeptAnswers;
 }
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
 function keptAnswers(answers: ApplicationAnswers): KeptAnswers {
   const kept = applicationFields.filter(isAsked).map(({ id }) => [id, answers[id]]);

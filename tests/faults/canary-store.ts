@@ -17,7 +17,7 @@ export const canaries = {
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
 export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
-  const { accounts } = composition.services;
+  const { accounts, content } = composition.services;
   const [actor] = await accounts.list();
   if (!actor) throw new Error("There is no account.");
   const [application = 0] = await storeApplications(database, {
@@ -31,10 +31,11 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   await queries
     .insert(applicationEvents)
     .values({ applicationId: application, at, actorId: actor.id, note: canaries.note });
+  const [opening] = await content.list("openings");
   await queries.insert(contentDrafts).values({
     collection: "openings",
-    key: "canary",
-    body: { title: canaries.draft, code: "canary" },
+    key: opening?.key ?? "",
+    body: { ...(opening?.live as object), title: canaries.draft },
     revision: 1,
     updatedAt: at,
     updatedBy: actor.id,
@@ -54,8 +55,13 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   if (!made.ok) throw new Error(made.problem);
   return {
     id: [made.account.id, file, randomUUID()],
-    key: ["canary", "1"],
+    key: [opening?.key ?? "", "no-such-key"],
     kind: ["csv", "json"],
-    collection: ["testimonials"],
+    link: ["made-up-link"],
+    collection: content
+      .collections()
+      .filter(({ name, files }) => name !== "openings" && files)
+      .slice(0, 2)
+      .map(({ name }) => name),
   };
 }

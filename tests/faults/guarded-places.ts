@@ -13,6 +13,8 @@ export interface GuardedPlace {
   role: Role;
   /** Pages show their door, calls and files refuse with 401. */
   kind: "page" | "call";
+  /** Sent as JSON. */
+  body?: unknown;
 }
 
 /** What stands for the parameters of a path; a list where each answers in a way of its own. */
@@ -24,7 +26,7 @@ const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/content": "editor",
 };
 
-/** Resource routes among the pages: they answer files, not screens. */
+/** Resource routes among the pages: they answer files, not screens, and whoever reads may export. */
 const files = /\/export\//;
 
 /** Every page of HR's desk in `app/routes.ts`; a new one is among them by itself. */
@@ -33,10 +35,11 @@ export function guardedPages(samples: Samples): GuardedPlace[] {
     .map(({ path = "" }) => `/${path}`)
     .filter((path) => path !== "/documents/:id" && deskPaths.some((desk) => isBelow(path, desk)))
     .flatMap((path) => withSamples(path, samples))
-    .map((path) => {
-      const kind = files.test(path) ? ("call" as const) : ("page" as const);
-      return { method: "GET", path, role: leastRole(path), kind };
-    });
+    .map((path) =>
+      files.test(path)
+        ? { method: "GET", path, role: "viewer", kind: "call" }
+        : { method: "GET", path, role: leastRole(path), kind: "page" },
+    );
 }
 
 function isBelow(path: string, parent: string): boolean {
@@ -56,7 +59,19 @@ function leastRole(path: string): Role {
 
 /** Calls that anyone may make. Every other one that the server knows is held to be HR's. */
 const publicCalls: readonly string[] = [
-  ...Object.values(wirePaths),
+  wirePaths.openings,
+  wirePaths.testimonials,
+  wirePaths.pressReleases,
+  wirePaths.others,
+  wirePaths.referrals,
+  wirePaths.resumeUpload,
+  wirePaths.applicationForm,
+  wirePaths.employees,
+  wirePaths.winners,
+  wirePaths.draws,
+  wirePaths.pageView,
+  // candidates' part of it; HR's stands in `readings`
+  wirePaths.referral,
   ...Object.values(feedPaths),
   ...Object.values(siteFilePaths),
   "/data/diwali-participants.txt",
@@ -69,8 +84,20 @@ const publicCalls: readonly string[] = [
   "/*",
 ].map((path) => path.toLowerCase());
 
+/** The parts of the referral call that read: who may is told by what is asked, not by the path. */
+const readings: readonly unknown[] = [
+  { action: "count" },
+  { action: "count", filterText: "a" },
+  { action: "getData" },
+  { action: "getData", min: 0, max: 100_000, export: true, method: "get", headers: {} },
+  { method: "get", headers: {} },
+];
+
 /** Who may make which of HR's calls. */
 const callRoles: Readonly<Record<string, Role>> = {
+  [wirePaths.legacyReferrals]: "viewer",
+  [`${wirePaths.referralRecords}/:link`]: "viewer",
+  [wirePaths.applicationsExport]: "viewer",
   "/desk/audit.csv": "admin",
   "/documents/:id": "viewer",
   "/refer/urls.csv": "editor",
@@ -78,10 +105,16 @@ const callRoles: Readonly<Record<string, Role>> = {
 
 /** Every call of the server that is not public; a new one is among them by itself. */
 export function guardedCalls(calls: TestSite["calls"], samples: Samples): GuardedPlace[] {
-  return calls
+  const reading = {
+    method: "POST",
+    path: wirePaths.referral,
+    role: "viewer",
+    kind: "call",
+  } as const;
+  const found = calls
     .filter(({ method, path }) => method !== "ALL" && !publicCalls.includes(path.toLowerCase()))
     .flatMap(({ method, path }) => {
-      const role = callRoles[path];
+      const role = roleOfCall.get(path.toLowerCase());
       if (!role) throw new Error(`Say in guarded-places.ts who may call ${method} ${path}.`);
       return withSamples(path, samples).map((each) => ({
         method: method as GuardedPlace["method"],
@@ -90,7 +123,13 @@ export function guardedCalls(calls: TestSite["calls"], samples: Samples): Guarde
         kind: "call" as const,
       }));
     });
+  return [...found, ...readings.map((body) => ({ ...reading, body }))];
 }
+
+/** The server knows paths in lower case. */
+const roleOfCall = new Map(
+  Object.entries(callRoles).map(([path, role]) => [path.toLowerCase(), role]),
+);
 
 function withSamples(path: string, samples: Samples): string[] {
   const [, parameter] = path.match(/:(\w+)/) ?? [];

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import type pg from "pg";
+import { to } from "pg-copy-streams";
+
+export interface CopyTarget {
+  sink: Writable;
+  /** Tells that nobody reads on. */
+  signal: AbortSignal;
+  change: (chunk: Buffer) => Buffer;
+}
+
+/**
+ * Runs a COPY … TO STDOUT and writes what comes into `sink`, no faster than it takes it. The
+ * connection can be used again afterwards, as all is read from it even where nobody reads on.
+ * @param cancel makes the statement end early
+ * @throws the signal's reason where that was raised
+ */
+export async function copyOut(
+  client: pg.ClientBase,
+  statement: string,
+  { sink, signal, change }: CopyTarget,
+  cancel: () => Promise<unknown>,
+): Promise<void> {
+  signal.throwIfAborted();
+  const stop = () => void cancel().catch(() => undefined);
+  signal.addEventListener("abort", stop);
+  try {
+    for await (const chunk of client.query(to(statement))) {
+      if (signal.aborted || sink.write(change(chunk as Buffer))) continue;
+      await once(sink, "drain", { signal }).catch(() => undefined);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+  signal.throwIfAborted();
+}

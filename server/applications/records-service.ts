@@ -1,0 +1,91 @@
+import type pg from "pg";
+import type { ApplicationQuery } from "#contract/application-list.ts";
+import type { Database } from "../platform/database.ts";
+import { Slots } from "../platform/slots.ts";
+import { endCsvLines } from "./csv-line-ends.ts";
+import type { ApplicationRecords, Piece, PieceStart } from "./records.ts";
+import { copyCsv, copyJson, createRecordsStore } from "./records-store.ts";
+import { countTallies, tallyScopeOf } from "./tallies-store.ts";
+import { type Writing, writeRecords } from "./write-records.ts";
+
+export interface ApplicationRecordsOptions {
+  database: Database;
+  /** The site's own origin: resumes are named by whole addresses. */
+  origin: string;
+  /** Told of an export that broke off while somebody read it. */
+  report: (error: unknown) => void;
+  /** Rows that one statement reads. */
+  rowsAtOnce?: number;
+}
+
+/** A server streams a statement; the embedded database works it off before anyone else's turn. */
+const usualRows = { postgresql: 50_000, embedded: 500 };
+/** Exports at once, so that they never take all connections and cores. */
+const mostAtOnce = 2;
+
+/** Carries records away over connections of their own, beside those that pages use. */
+export function createApplicationRecords(options: ApplicationRecordsOptions): ApplicationRecords {
+  const { database, origin, report } = options;
+  const rowsAtOnce = options.rowsAtOnce ?? usualRows[database.kind];
+  const slots = new Slots(mostAtOnce);
+  const resumePrefix = `${origin}/documents/`;
+
+  async function write(query: ApplicationQuery, piece: Piece, writing: Writing): Promise<void> {
+    try {
+      await slots.run(() => writeRecords({ database, rowsAtOnce }, query, piece, writing));
+    } catch (error) {
+      if (!writing.sink.destroyed) report(error);
+      throw error;
+    }
+  }
+
+  async function count(query: ApplicationQuery): Promise<number> {
+    const scope = tallyScopeOf(query);
+    if (scope) return countTallies(database.queries, scope);
+    return database.withoutTimeLimit((client) => createRecordsStore(client).count(query, null));
+  }
+
+  return {
+    count,
+
+    piece: (query, start, limit) =>
+      database.withoutTimeLimit((client) => measurePiece(client, query, start, limit)),
+
+    writeCsv: (query, piece, sink) =>
+      write(query, piece, {
+        sink,
+        change: endCsvLines(),
+        statement: (range) => copyCsv(query, range, resumePrefix),
+      }),
+
+    async writeJson(query, piece, sink) {
+      const total = await count(query);
+      let first = true;
+      await write(query, piece, {
+        sink,
+        statement: (range) => copyJson(query, range, { resumePrefix, total }),
+        change(chunk) {
+          // a comma stands before each, the first one too
+          const members = first ? chunk.subarray(1) : chunk;
+          first = false;
+          return members;
+        },
+      });
+    },
+  };
+}
+
+async function measurePiece(
+  client: pg.ClientBase,
+  query: ApplicationQuery,
+  start: PieceStart,
+  limit: number | null,
+): Promise<Piece | null> {
+  const store = createRecordsStore(client);
+  const from = "at" in start ? start.at : await store.keyAt(query, null, start.offset);
+  if (!from || limit === 0) return null;
+  const until = limit === null ? null : await store.keyAt(query, from, limit);
+  if (limit !== null && until) return { from, until, rows: limit };
+  const rows = await store.count(query, { from, until: null });
+  return rows > 0 ? { from, until: null, rows } : null;
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { type ApplicationField, applicationFields } from "#contract/application-fields.ts";
+import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
+import { type ExportColumn, exportColumns } from "#contract/referral-columns.ts";
+import { writtenDay } from "../../db/application-search.ts";
+import { applications } from "../../db/schema.ts";
+import { conditionsOf, orderOf } from "./query-store.ts";
+import type { RecordKey } from "./records.ts";
+
+interface Range {
+  from: RecordKey;
+  until: RecordKey | null;
+}
+
+const dialect = new PgDialect();
+const { answers, id, position, receivedAt, resumeId, source, status } = applications;
+
+/** All SQL that carries records away, on a connection that has time. */
+export function createRecordsStore(client: pg.ClientBase) {
+  const queries = drizzle(client as pg.Client);
+
+  return {
+    async count(query: ApplicationQuery, range: Range | null): Promise<number> {
+      const { rows } = await queries.execute<{ total: number }>(sql`
+        SELECT count(*)::int AS total FROM ${applications} WHERE ${within(query, range)}`);
+      return rows[0]?.total ?? 0;
+    },
+
+    /** The record so many places behind `from`, or behind the newest one. */
+    async keyAt(
+      query: ApplicationQuery,
+      from: RecordKey | null,
+      offset: number,
+    ): Promise<RecordKey | null> {
+      const { rows } = await queries.execute<{ receivedAt: Date; id: string }>(sql`
+        SELECT ${receivedAt} AS "receivedAt", ${id} AS id FROM ${applications}
+        WHERE ${within(query, from && { from, until: null })}
+        ORDER BY ${orderOf(newestFirst)} OFFSET ${offset} LIMIT 1`);
+      const [row] = rows;
+      return row ? { receivedAt: new Date(row.receivedAt), id: Number(row.id) } : null;
+    },
+  };
+}
+
+/** Statement that sends the records as CSV, whose lines end without carriage return. */
+export function copyCsv(query: ApplicationQuery, range: Range, resumePrefix: string): string {
+  const columns = exportColumns.map((column) => guarded(shown(column, resumePrefix)));
+  return copyOf(columns, query, range, sql`(FORMAT csv)`);
+}
+
+/**
+ * Statement that sends each record as a line of JSON with a comma before it. JSON has no control
+ * characters of its own, so that with these for its signs the CSV form leaves it as it is.
+ */
+export function copyJson(
+  query: ApplicationQuery,
+  range: Range,
+  { resumePrefix, total }: { resumePrefix: string; total: number },
+): string {
+  const members = exportColumns.map(
+    (column) => sql`${textOf(shown(column, resumePrefix))} AS ${sql.identifier(column.key)}`,
+  );
+  const record = sql.join(
+    [...members, sql`${position} AS "position"`, sql`${total}::int AS "totalRecords"`],
+    sql`, `,
+  );
+  const line = sql`',' || (SELECT row_to_json(record) FROM (SELECT ${record}) AS record)::text`;
+  return copyOf([line], query, range, sql`(FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`);
+}
+
+function copyOf(columns: SQL[], query: ApplicationQuery, range: Range, form: SQL): string {
+  const copy = sql`COPY (
+    SELECT ${sql.join(columns, sql`, `)} FROM ${applications}
+    WHERE ${within(query, range)} ORDER BY ${orderOf(newestFirst)}
+  ) TO STDOUT ${form}`;
+  // a COPY takes no parameters
+  return dialect.sqlToQuery(copy.inlineParams()).sql;
+}
+
+function within(query: ApplicationQuery, range: Range | null): SQL {
+  const parts = [conditionsOf(query)];
+  const key = sql`(${receivedAt}, ${id})`;
+  const placeOf = (place: RecordKey) =>
+    sql`(${place.receivedAt.toISOString()}::timestamptz, ${place.id}::bigint)`;
+  if (range) parts.push(sql`${key} <= ${placeOf(range.from)}`);
+  if (range?.until) parts.push(sql`${key} > ${placeOf(range.until)}`);
+  return sql.join(parts, sql` AND `);
+}
+
+function shown({ shows }: ExportColumn, resumePrefix: string): SQL {
+  if (shows === "day") return writtenDay;
+  if (shows === "source") return sql`${source}`;
+  if (shows === "status") return sql`${status}`;
+  if (shows === "resume") return sql`(${resumePrefix}::text || ${resumeId})`;
+  if (shows === "received") {
+    return sql`to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;
+  }
+  const field = (applicationFields as readonly ApplicationField[]).find(({ id }) => id === shows);
+  const column = field?.column as keyof typeof applications.$inferSelect | undefined;
+  return column ? sql`${applications[column]}` : sql`(${answers} ->> ${shows})`;
+}
+
+/** What a spreadsheet would calculate gets an apostrophe: = + - @, wide ones too, and white space. */
+function guarded(value: SQL): SQL {
+  return sql`CASE WHEN ascii(${value}::text) IN (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312)
+    THEN '''' || ${value} ELSE ${value}::text END`;
+}
+
+const textOf = (value: SQL) => sql`coalesce(${value}::text, '')`;
