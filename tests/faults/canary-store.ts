@@ -35,7 +35,7 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   await queries.insert(contentDrafts).values({
     collection: "openings",
     key: opening?.key ?? "",
-    body: { ...(opening?.live as object), title: canaries.draft },
+    body: { ...(opening?.live as object), openingTitle: canaries.draft },
     revision: 1,
     updatedAt: at,
     updatedBy: actor.id,
