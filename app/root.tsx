@@ -87,9 +87,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#12174f" />
-        <Meta />
         {/* our own style sheets need no nonce, and browsers hide it from hydration */}
         <Links nonce="" />
+        {/* after them: a page may name a further sheet here, and the first one orders the layers */}
+        <Meta />
         {site && <script type="module" src={site.pageScript} />}
       </head>
       <body>

@@ -26,6 +26,7 @@ const positions =
 
 /** Fills an empty, migrated database. Bulky indexes are built afterwards, as a restore would. */
 export async function fillWithRecords(client: pg.ClientBase, count: number): Promise<void> {
+  await client.query("SET maintenance_work_mem = '256MB'");
   const rebuild = await takeIndexesAway(client);
   await client.query("SELECT setseed(0.5)");
   await client.query(

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { measureFirstLoads } from "./lighthouse.ts";
 import { measurePages } from "./pages.ts";
+import { measureReferrals } from "./referrals.ts";
 import { missed, type Row, tableOf } from "./report.ts";
 import { measureUploads } from "./uploads.ts";
 
@@ -12,6 +13,7 @@ type Measurement = (folder: string) => Promise<Row[]>;
 const measurements: Record<string, Measurement> = {
   pages: measurePages,
   uploads: measureUploads,
+  referrals: measureReferrals,
   lighthouse: measureFirstLoads,
 };
 

@@ -6,6 +6,7 @@ import { deskPaths, sitemapGroups } from "./navigation.ts";
 const unlisted: Record<string, string> = {
   "Opening/:code?": "each opening is listed by its own address",
   "application-received": "follows a form",
+  "my-referrals/:token": "its address is a secret of the person it belongs to",
   styleguide: "for those who build the site",
   "*": "not found",
 };

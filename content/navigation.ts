@@ -185,9 +185,11 @@ export interface DeskLink extends NavigationLink {
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
+  { label: "Referrers", href: "/desk/referrers" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
   { label: "Openings", href: "/desk/openings", role: "editor", part: "Site content" },
+  { label: "Employee data", href: "/desk/data", role: "editor", part: "Administration" },
   { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
   { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
 ];

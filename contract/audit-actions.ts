@@ -16,6 +16,7 @@ export const auditActions = {
   "content-exported": "Exported content",
   "content-removed": "Took content away",
   "data-published": "Published a data file",
+  "data-exported": "Exported the referrers",
   "referrer-link-made": "Made a referrer’s private link",
   "referrer-link-revoked": "Revoked a referrer’s private link",
   "referral-urls-made": "Made referral links from a list",

@@ -16,6 +16,12 @@ export const messages = {
   signInFailed: "Please login with valid username and password",
   noRecords: "No Records",
   pleaseWait: "Please wait...",
+  exportSending: "REQUEST SENDING TO SERVER",
+  exportReceiving: "RECEIVING DATA FROM API",
+  exportPreparing: "PREPERING CSV",
+  exportReady: "DOWNLOAD TO CSV",
+  exportFailed: "Error",
+  exportFailedWhy: "Error while fetching data",
 } as const;
 
 /** `type` is the file's media type, as the browser or the server names it. */

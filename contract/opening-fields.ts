@@ -129,11 +129,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
       },
       detail("shiftTiming", "Shift timing", { width: "third" }),
       detail("experience", "Experience", { width: "third" }),
-      detail("education", "Education", {
-        control: "lines",
-        rule: v.optional(lines),
-        width: "third",
-      }),
+      longDetail("education", "Education", { width: "third" }),
       detail("jobLocation", "Job location"),
       longDetail("salaryRange", "Salary range", {
         hint: "As candidates read it; further lines stand below the figure",

@@ -18,6 +18,7 @@ export const wirePaths = {
   winners: "/data/winners.json",
   draws: "/data/draws.json",
   pageView: "/page-view",
+  uploadAddress: "/prod/upload-url",
 } as const;
 
 /** Feeds of news and of openings. */
@@ -45,6 +46,29 @@ export function participantsPath(type: DrawType): string {
 export interface UploadAnswer {
   URL: string;
 }
+
+/** What follows it in an address is for one file of one account. */
+export const uploadPath = "/prod/upload/";
+
+/** Answer of the call for an upload's address. */
+export interface UploadAddress {
+  uploadURL: string;
+}
+
+/** Answer to the file that was sent there. */
+export interface WaitingUpload {
+  state: "waiting";
+  message: string;
+  rows: number;
+  /** Rows to be mended before it can be published. */
+  problems: number;
+  /** Path of the page that shows what would change. */
+  preview: string;
+}
+
+/** What HR downloads of the referrers. */
+export const referrersExportPath = "/desk/referrers.csv";
+export const referrersTemplatePath = "/desk/referrers-template.csv";
 
 /** Body of every refused call. `fields` is keyed by field id. */
 export interface WireError {

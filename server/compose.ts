@@ -2,6 +2,7 @@ import { drawTypes } from "#contract/publications.ts";
 import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createAuditLog } from "./admins/audit-log-service.ts";
+import { createKeyedHash } from "./admins/keyed-hash.ts";
 import { createSecretSeal } from "./admins/secret-seal.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { createPhotoPosts } from "./api/photo-posts.ts";
@@ -39,7 +40,10 @@ import { brandCollection } from "./publications/brand-collection.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { publishedLists } from "./publications/published-lists.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
-import { createReferrers } from "./referrers/referrers-service.ts";
+import { createDataFiles } from "./referrers/data-files-service.ts";
+import { createReferrerDesk } from "./referrers/referrer-desk-service.ts";
+import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
+import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
 import type { Services } from "./services.ts";
 
@@ -87,6 +91,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     keys: config.documentKeys,
     secret,
   });
+  const referrers = createReferrers({ database, clock });
   const photos = createPhotos({
     database,
     storage,
@@ -142,7 +147,17 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       ],
       onPublished: platform.dropPages,
     }),
-    referrers: createReferrers({ database, clock }),
+    referrers,
+    referrerDesk: createReferrerDesk(database),
+    referrerLinks: createReferrerLinks({ database, clock, keyedHash: createKeyedHash(secret) }),
+    dataFiles: createDataFiles({
+      database,
+      clock,
+      onPublished() {
+        referrers.invalidate();
+        platform.dropPages(showsReferrers);
+      },
+    }),
     documents,
     photos,
     photoPosts: createPhotoPosts({ photos }),

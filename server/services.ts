@@ -18,6 +18,9 @@ import type { PageViews } from "./page-views/page-views.ts";
 import type { Photos } from "./photos/photos.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Publications } from "./publications/publications.ts";
+import type { DataFiles } from "./referrers/data-files.ts";
+import type { ReferrerDesk } from "./referrers/referrer-desk.ts";
+import type { ReferrerLinks } from "./referrers/referrer-links.ts";
 import type { Referrers } from "./referrers/referrers.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
@@ -29,6 +32,9 @@ export interface Services {
   openings: Openings;
   publications: Publications;
   referrers: Referrers;
+  referrerDesk: ReferrerDesk;
+  referrerLinks: ReferrerLinks;
+  dataFiles: DataFiles;
   pageViews: PageViews;
   draws: Draws;
   content: Content;

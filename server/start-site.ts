@@ -133,6 +133,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
         run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
       },
       {
+        name: "forget old data files",
+        first: 150_000,
+        every: hour,
+        run: () => services.dataFiles.sweep(),
+      },
+      {
         name: "forget old sign-ins",
         first: 120_000,
         every: hour,

@@ -47,7 +47,20 @@ export function wordChanges(before: string, after: string): Change[] {
   const changes = short
     ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
     : undefined;
-  return changes ?? [part(before, "removed"), part(after, "added")];
+  if (changes && keepsEnough(changes)) return changes;
+  return [part(before, "removed"), part(after, "added")].filter(({ value }) => value !== "");
+}
+
+/** Two sentences of which little is the same are not read word by word. */
+function keepsEnough(changes: readonly Change[]): boolean {
+  const letters = (wanted: (change: Change) => boolean) =>
+    changes.filter(wanted).reduce((sum, { value }) => sum + value.trim().length, 0);
+  const kept = letters(({ added, removed }) => !added && !removed);
+  const larger = Math.max(
+    letters(({ added }) => added),
+    letters(({ removed }) => removed),
+  );
+  return kept > larger / 3;
 }
 
 function part(value: string, what: "removed" | "added"): Change {

@@ -48,10 +48,6 @@ export function ItemEditor(props: ItemEditorProps) {
           aria-label={item?.title ?? `New ${place.itemLabel.toLowerCase()}`}
           noValidate
         >
-          {/* what Enter presses in a line of text */}
-          <button className="vh" type="submit" name="do" value="save" tabIndex={-1}>
-            Save draft
-          </button>
           <input type="hidden" name="revision" value={refused?.revision ?? item?.revision ?? ""} />
           {refused?.unconfirmed && <Confirm errors={refused.errors} />}
           {groups.map((group) => (

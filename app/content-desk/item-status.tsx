@@ -10,7 +10,7 @@ const words = {
 } as const;
 
 /** What visitors see of an item, with a disc whose shape says it too. */
-export function ItemStatus({ showing, schedule }: Stated) {
+export function ItemStatus({ item: { showing, schedule } }: { item: Stated }) {
   if (showing === null) {
     return (
       <span className="status" data-status="draft">

@@ -36,7 +36,7 @@ export function ItemTable({ place, items }: ItemTableProps) {
                 <a href={`${place.base}/${item.key}`}>{item.title}</a>
               </th>
               <td>
-                <ItemStatus {...item} />
+                <ItemStatus item={item} />
                 {item.showing === "shown" && item.schedule && (
                   <span className="sub">{item.schedule}</span>
                 )}

@@ -6,7 +6,8 @@ export function readEditorForm(form: URLSearchParams, fields: readonly PlainFiel
   return Object.fromEntries(
     fields.map(({ key, control }) => [
       key,
-      control === "links" ? readLinks(form, key) : (form.get(key) ?? ""),
+      // forms send the line ends of another system
+      control === "links" ? readLinks(form, key) : (form.get(key) ?? "").replace(/\r\n?/g, "\n"),
     ]),
   );
 }

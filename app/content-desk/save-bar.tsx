@@ -21,6 +21,7 @@ export function SaveBar({ place, item, form }: SaveBarProps) {
           History
         </ButtonLink>
       )}
+      {/* the first of the form's buttons is what Enter presses in a line of text */}
       <Button {...send} look="quiet" value="save">
         Save draft
       </Button>
@@ -38,7 +39,7 @@ function Where({ item }: { item: ItemView }) {
   const pending = item.state === "new" ? null : pendingOf(item);
   return (
     <>
-      <ItemStatus {...item} />
+      <ItemStatus item={item} />
       {pending && <span>{pending}</span>}
       {item.draft && (
         <span>

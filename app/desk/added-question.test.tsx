@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type ApplicationField, checkAnswers } from "#contract/application-fields.ts";
+import { newestFirst } from "#contract/application-list.ts";
 import type { Applications } from "#server/applications/applications.ts";
+import { applicationDeskOver } from "#server/applications/desk-under-test.ts";
 import { seedOpenings } from "#server/openings/seed-openings.ts";
 import { systemClock as clock } from "#server/platform/clock.ts";
 import { applicationsUnderTest } from "../../tests/support/applications.ts";
@@ -10,7 +12,7 @@ import { eachDatabase } from "../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../tests/support/submissions.ts";
 import { ApplyFields } from "../apply/apply-fields.tsx";
 import { referralBody as referralBodyOfPage } from "../apply/wire-bodies.ts";
-import { DeskApplication } from "./desk-application.tsx";
+import { ApplicationFacts } from "./application-facts.tsx";
 import { viewOpened } from "./opened-view.ts";
 
 // Questions that were added to the list, and nowhere else.
@@ -56,8 +58,9 @@ eachDatabase((database) => {
 
   async function storedAfter(save: (resume: string) => Promise<unknown>) {
     await save(await upload());
-    const [newest] = (await applications.list({ limit: 1, offset: 0 })).rows;
-    const found = await applications.find(newest?.id ?? 0);
+    const desk = applicationDeskOver(database(), clock);
+    const [newest] = (await desk.search(newestFirst, { limit: 1, offset: 0 })).rows;
+    const found = await desk.open(newest?.id ?? 0);
     if (!found) throw new Error("not stored");
     return found;
   }
@@ -69,7 +72,7 @@ eachDatabase((database) => {
     expect(found.answers).toMatchObject(answers);
     const html = renderToStaticMarkup(
       <MemoryRouter>
-        <DeskApplication application={viewOpened(found)} list={{ rows: [], page: 1 }} />
+        <ApplicationFacts application={viewOpened(found)} />
       </MemoryRouter>,
     );
     expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(

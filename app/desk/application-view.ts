@@ -1,5 +1,7 @@
+import type { ApplicationStatus } from "#contract/application-list.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
-import type { ApplicationRow } from "#server/applications/applications.ts";
+import type { ListedApplication } from "#server/applications/desk.ts";
+import { type Moment, viewMoment } from "./moment.ts";
 
 /** An application in the words of the page. The server writes them: browsers format dates apart. */
 export interface ApplicationView {
@@ -11,23 +13,19 @@ export interface ApplicationView {
   source: string;
   /** The source is an employee's ID. */
   referred: boolean;
+  /** Of the person whose ID it is; null where nobody in the list has it. */
+  referrerName: string | null;
   city: string;
   years: string;
   ctc: string;
   resumeHref: string;
-  /** Instant, day and day with time of day in India. */
-  receivedAt: string;
-  day: string;
-  moment: string;
+  received: Moment;
+  status: ApplicationStatus;
+  unread: boolean;
 }
 
-const timeZone = "Asia/Kolkata";
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone });
-const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
-
-export function viewApplication(row: ApplicationRow): ApplicationView {
-  const { id, source, answers, resumeId, receivedAt } = row;
-  const day = dayFormat.format(receivedAt);
+export function viewApplication(row: ListedApplication): ApplicationView {
+  const { id, source, answers, resumeId, receivedAt, status, readAt, referrer } = row;
   return {
     id,
     name: `${answers.jobFName} ${answers.jobLName}`,
@@ -36,12 +34,13 @@ export function viewApplication(row: ApplicationRow): ApplicationView {
     position: answers.jobSelect,
     source,
     referred: source !== mainWebsite && source !== dolphins,
+    referrerName: referrer?.name ?? null,
     city: answers.jobCity,
     years: answers.jobExperience,
     ctc: answers.jobCTC,
     resumeHref: `/documents/${resumeId}`,
-    receivedAt: receivedAt.toISOString(),
-    day,
-    moment: `${day}, ${timeFormat.format(receivedAt)}`,
+    received: viewMoment(receivedAt),
+    status,
+    unread: readAt === null,
   };
 }

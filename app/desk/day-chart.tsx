@@ -1,6 +1,7 @@
 import type { ViewCount } from "#server/page-views/page-views.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import { Table } from "../ui/table.tsx";
+import { dayName } from "./day-name.ts";
 
 interface DayChartProps {
   /** What is counted, such as `Page views`. */
@@ -14,7 +15,6 @@ const foot = 24;
 const left = 64;
 const labelEvery = 7;
 
-const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const columns = (label: string) => [{ label: "Day" }, { label, numeric: true }];
 
 /** A bar for each day, drawn on the server, with the same figures as a table behind it. */
@@ -65,10 +65,6 @@ export function DayChart({ label, days }: DayChartProps) {
       </details>
     </>
   );
-}
-
-function dayName(isoDay: string): string {
-  return shortDay.format(new Date(`${isoDay}T12:00:00`));
 }
 
 /** The next even figure of one digit and zeros, so that half of it is a whole number too. */

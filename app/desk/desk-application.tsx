@@ -1,23 +1,32 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { resumeField } from "#contract/application-fields.ts";
+import { statusNames } from "#content/desk.ts";
 import { Icon } from "../ui/icon.tsx";
-import { nameId } from "./desk-applications.tsx";
-import { deskHref } from "./desk-query.ts";
+import { ApplicationFacts } from "./application-facts.tsx";
+import { ApplicationHistory } from "./application-history.tsx";
+import { nameId } from "./application-row.tsx";
+import { ChangeForm } from "./change-form.tsx";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
-import type { AnswerView, OpenedView } from "./opened-view.ts";
+import type { OpenedView } from "./opened-view.ts";
+import type { RefusedChange } from "./read-change.ts";
 
 interface DeskApplicationProps {
   application: OpenedView;
-  list: Pick<ApplicationsPage, "rows" | "page">;
+  rows: ApplicationsPage["rows"];
+  state: DeskQuery;
+  mayChange: boolean;
+  refused: RefusedChange | null;
 }
 
 /** One application in full, beside the list; in its place on phones. */
-export function DeskApplication({ application, list }: DeskApplicationProps) {
-  const { id, name } = application;
+export function DeskApplication(props: DeskApplicationProps) {
+  const { application, rows, state, mayChange, refused } = props;
+  const { id, name, status, position, received } = application;
   const panel = useRef<HTMLElement>(null);
   const navigate = useNavigate();
-  const listHref = `${deskHref({ page: list.page, open: null })}#${nameId(id)}`;
+  const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
 
   useEffect(() => {
     panel.current?.focus();
@@ -25,7 +34,8 @@ export function DeskApplication({ application, list }: DeskApplicationProps) {
   }, [id]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === "Escape") navigate(listHref, { preventScrollReset: true });
+    const typing = event.target instanceof HTMLTextAreaElement && event.target.value !== "";
+    if (event.key === "Escape" && !typing) navigate(listHref, { preventScrollReset: true });
   };
 
   return (
@@ -34,7 +44,7 @@ export function DeskApplication({ application, list }: DeskApplicationProps) {
       ref={panel}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader here
-      autoFocus
+      autoFocus={refused === null}
       aria-labelledby="open-name"
       onKeyDown={closeOnEscape}
     >
@@ -44,62 +54,55 @@ export function DeskApplication({ application, list }: DeskApplicationProps) {
           <Icon name="x" />
         </Link>
         <p>
-          {application.position}, {application.moment}
+          <span className="status" data-status={status}>
+            {statusNames[status]}
+          </span>
+          <span>{position}</span>
+          <time dateTime={received.iso}>{received.dayAndTime}</time>
         </p>
       </header>
-      <Facts application={application} />
-      <Neighbours id={id} {...list} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="open-body" tabIndex={0} aria-label="The application in full">
+        <AssessedBefore application={application} state={state} />
+        {mayChange && (
+          <ChangeForm
+            key={id}
+            application={application}
+            refused={refused}
+            action={deskHref({ ...state, open: id })}
+          />
+        )}
+        <ApplicationFacts application={application} />
+        <EarlierApplications application={application} state={state} />
+        <ApplicationHistory events={application.events} />
+      </section>
+      <Neighbours id={id} rows={rows} state={state} />
     </aside>
   );
 }
 
-function Facts({ application }: Pick<DeskApplicationProps, "application">) {
-  const { name, source, resumeHref, answers } = application;
-  return (
-    <dl className="desk-facts">
-      <dt>Came through</dt>
-      <dd>{source}</dd>
-      <dt>{resumeField.label}</dt>
-      <dd>
-        <a
-          href={resumeHref}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Download the resume of ${name} (opens in a new tab)`}
-        >
-          Download
-        </a>
-      </dd>
-      {answers.map((answer) => (
-        <Answer key={answer.id} answer={answer} />
-      ))}
-    </dl>
-  );
-}
-
-function Answer({ answer: { label, text, href } }: { answer: AnswerView }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{href ? <a href={href}>{text}</a> : text}</dd>
-    </>
-  );
-}
-
-function Neighbours({ id, rows, page }: { id: number } & DeskApplicationProps["list"]) {
+/** The next ones in the list, in its order. */
+function Neighbours({
+  id,
+  rows,
+  state,
+}: Pick<DeskApplicationProps, "rows" | "state"> & { id: number }) {
   const at = rows.findIndex((row) => row.id === id);
-  const [newer, older] = at < 0 ? [] : [rows[at - 1], rows[at + 1]];
-  if (!newer && !older) return null;
+  const [before, after] = at < 0 ? [] : [rows[at - 1], rows[at + 1]];
+  if (!before && !after) return null;
+  const { sort, descending } = state.query;
+  const [previous, next] = sort === "date" ? ["Newer", "Older"] : ["Previous", "Next"];
+  const turned = sort === "date" && !descending;
   return (
     <nav className="desk-next" aria-label="Other applications">
-      {newer && (
-        <Link to={deskHref({ page, open: newer.id })} preventScrollReset>
-          <Icon name="chevron-left" /> Newer
+      {before && (
+        <Link to={deskHref({ ...state, open: before.id })} preventScrollReset>
+          <Icon name="chevron-left" /> {turned ? next : previous}
         </Link>
       )}
-      {older && (
-        <Link to={deskHref({ page, open: older.id })} preventScrollReset>
-          Older <Icon name="chevron-right" />
+      {after && (
+        <Link to={deskHref({ ...state, open: after.id })} preventScrollReset>
+          {turned ? previous : next} <Icon name="chevron-right" />
         </Link>
       )}
     </nav>

@@ -1,40 +1,40 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { ApplicationRow } from "#server/applications/applications.ts";
-import { keptAnswers } from "../../tests/support/submissions.ts";
+import { deskTexts } from "#content/desk.ts";
+import type { ListedApplication } from "#server/applications/desk.ts";
 import { viewApplication } from "./application-view.ts";
-import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
+import { type DeskQuery, wholeList } from "./desk-query.ts";
+import { listed, opened } from "./listed-under-test.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import { viewOpened } from "./opened-view.ts";
+import { renderInRouter } from "./render-under-test.tsx";
 
-const row: ApplicationRow = {
-  id: 7,
-  source: "Main-Website",
-  answers: keptAnswers({ jobFName: "Aarohi", jobEmail: "aarohi.k@mail.example" }),
-  resumeId: "resume7",
-  receivedAt: new Date("2026-11-20T20:12:00Z"),
-};
-
-function list(rows: ApplicationRow[], more: Partial<ApplicationsPage> = {}): ApplicationsPage {
-  const views = rows.map(viewApplication);
-  return { rows: views, total: rows.length, page: 1, pages: 1, open: null, ...more };
+interface Shown {
+  page?: Partial<ApplicationsPage>;
+  state?: DeskQuery;
+  mayChange?: boolean;
 }
 
-function renderList(page: ApplicationsPage): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <DeskApplications list={page} />
-    </MemoryRouter>,
-  );
-}
-
-function renderOpen(application: ApplicationRow, rows = [application]): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <DeskApplication application={viewOpened(application)} list={list(rows)} />
-    </MemoryRouter>,
+function render(
+  rows: ListedApplication[],
+  { page, state = wholeList, mayChange = true }: Shown = {},
+) {
+  const list = {
+    rows: rows.map(viewApplication),
+    count: rows.length,
+    exact: true,
+    page: 1,
+    pages: 1,
+    open: null,
+    ...page,
+  };
+  return renderInRouter(
+    <DeskApplications
+      list={list}
+      state={{ ...state, page: list.page }}
+      mayChange={mayChange}
+      refused={null}
+    />,
   );
 }
 
@@ -42,7 +42,7 @@ const bodyRows = (html: string) => html.split("<tbody>")[1]?.match(/<tr[ >]/g) ?
 const visibleText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 test("each application is one row that holds what HR looks for", () => {
-  const html = renderList(list([row, { ...row, id: 6 }, { ...row, id: 5 }]));
+  const html = render([listed, { ...listed, id: 6 }, { ...listed, id: 5 }]);
   expect(bodyRows(html)).toHaveLength(3);
   const text = visibleText(html);
   for (const fact of [
@@ -53,106 +53,107 @@ test("each application is one row that holds what HR looks for", () => {
     "Front-End Developer",
     "Main-Website",
     "Navi Mumbai",
+    "New",
   ]) {
     expect(text).toContain(fact);
   }
 });
 
-test("columns come in their order", () => {
-  const headings = [...renderList(list([row])).matchAll(/<th scope="col"[^>]*>([^<]*)/g)];
-  expect(headings.map(([, heading]) => heading)).toEqual([
-    "Date",
-    "Candidate",
-    "Telephone",
-    "Position",
-    "Came through",
-    "City",
-    "Years",
-    "CTC",
-    "Resume",
-  ]);
+test("columns come in their order; all but two can be sorted by", () => {
+  const html = render([listed]);
+  const headings = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(
+    ([, cell = ""]) => cell,
+  );
+  expect(headings.map((cell) => visibleText(cell).trim()).join(", ")).toBe(
+    "Candidate, Telephone, Position, Came through, City, Years, CTC, Date, Resume, Status",
+  );
+  expect(headings.filter((cell) => !cell.includes("<a "))).toEqual(["Telephone", "Resume"]);
+});
+
+test("the sorted column says so, and its heading turns the order round", () => {
+  const newest = render([listed]);
+  expect(newest).toMatch(/aria-sort="descending"><a href="\/refer-data\?order=up"/);
+  const named = render([listed], {
+    state: { ...wholeList, query: { sort: "name", descending: false, status: "new" } },
+  });
+  expect(named).toMatch(
+    /aria-sort="ascending"><a href="\/refer-data\?status=new&amp;sort=name&amp;order=down"/,
+  );
+  expect(named.match(/aria-sort/g)).toHaveLength(1);
+});
+
+test("what nobody has opened is told in a word, not by its weight alone", () => {
+  const html = render([{ ...listed, readAt: null }]);
+  expect(html).toContain('class="is-unread"');
+  expect(visibleText(html)).toContain("Aarohi Kulkarni Unread");
+  expect(visibleText(render([listed]))).not.toContain("Unread");
+});
+
+test("a known referrer is named, and an unknown one is marked and explained", () => {
+  const referred = { ...listed, source: "XLD0417" };
+  expect(visibleText(render([{ ...referred, referrer: { name: "Prakash Rane" } }]))).toContain(
+    "XLD0417 Prakash Rane",
+  );
+  const unknown = render([referred]);
+  expect(visibleText(unknown)).toContain("XLD0417 unverified");
+  expect(unknown).toContain(`title="${deskTexts.unverified}"`);
 });
 
 test("the resume's link is named for the person and opens in a new tab", () => {
-  const [link] = renderList(list([row])).match(/<a[^>]*\/documents\/[^>]*>/) ?? [];
+  const [link] = render([listed]).match(/<a[^>]*\/documents\/[^>]*>/) ?? [];
   expect(link).toContain('href="/documents/resume7"');
   expect(link).toContain('aria-label="Resume of Aarohi Kulkarni (opens in a new tab)"');
   expect(link).toContain('target="_blank"');
   expect(link).toContain('rel="noopener"');
 });
 
-test("markup in what people wrote stays text, in the list and in the open application", () => {
+test("whoever may change nothing gets no boxes and no bar", () => {
+  const html = render([listed], { mayChange: false });
+  expect(html).not.toMatch(/<form|<input|<select|<button/);
+  const editable = render([listed]);
+  expect(editable).toContain('type="checkbox" name="id" value="7"');
+  expect(editable).toContain("Select Aarohi Kulkarni");
+});
+
+test("markup in what people wrote stays text", () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const bad: ApplicationRow = {
-    ...row,
-    source: hostile,
-    answers: Object.fromEntries(
-      Object.keys(row.answers).map((id) => [id, `a@b.example${hostile}`]),
-    ) as ApplicationRow["answers"],
-    resumeId: hostile,
-  };
-  for (const html of [renderList(list([bad])), renderOpen(bad)]) {
-    expect(html).not.toMatch(/<script|<img|[^\w]onerror=(?!alert\(1\)&gt;)/);
-    expect(html).toContain("&lt;script&gt;");
-  }
-  expect(bodyRows(renderList(list([bad])))).toHaveLength(1);
+  const answers = Object.fromEntries(
+    Object.keys(listed.answers).map((id) => [id, `a@b.example${hostile}`]),
+  ) as ListedApplication["answers"];
+  const html = render([{ ...listed, source: hostile, answers, resumeId: hostile }]);
+  expect(html).not.toMatch(/<script|<img|[^\w]onerror=(?!alert\(1\)&gt;)/);
+  expect(html).toContain("&lt;script&gt;");
+  expect(bodyRows(html)).toHaveLength(1);
 });
 
-test("an e-mail address cannot add recipients or texts to the mail that HR writes", () => {
-  const html = renderOpen({
-    ...row,
-    answers: { ...row.answers, jobEmail: "a@b.example?bcc=x@y.example&body=hi" },
+test("an empty list says so; where a filter empties it, there is a way out", () => {
+  const empty = render([]);
+  expect(visibleText(empty)).toContain("No Records");
+  expect(empty).not.toContain('aria-label="Pages"');
+  expect(empty).not.toContain(" of 0");
+  expect(empty).not.toContain("Show all applications");
+  const filtered = render([], {
+    state: { ...wholeList, query: { ...wholeList.query, status: "hired" } },
   });
-  expect(html).toContain('href="mailto:a@b.example%3Fbcc%3Dx@y.example%26body%3Dhi"');
+  expect(filtered).toContain('<a href="/refer-data">Show all applications</a>');
 });
 
-test("an empty list says so", () => {
-  const html = renderList(list([]));
-  expect(visibleText(html)).toContain("No Records");
-  expect(html).not.toContain('aria-label="Pages"');
-  expect(html).not.toContain(" of 0");
-});
-
-test("the pager shows two pages at either end and five around the current one", () => {
-  const html = renderList(list([row], { page: 9, pages: 25, total: 2418 }));
+test("the pager shows two pages at either end and five around the current one, filters kept", () => {
+  const state = { ...wholeList, query: { ...wholeList.query, text: "asha" } };
+  const html = render([listed], { state, page: { page: 9, pages: 25, count: 2418 } });
   const pager = html.slice(html.indexOf('aria-label="Pages"'));
   const numbers = [...pager.matchAll(/>(\d+|…)</g)].map(([, number]) => number);
   expect(numbers.join(" ")).toBe("1 2 … 7 8 9 10 11 … 24 25");
-  expect(pager).toContain('href="/refer-data?page=10"');
-  expect(pager).toMatch(/href="\/refer-data\?page=9" aria-current="page"/);
+  expect(pager).toContain('href="/refer-data?search=asha&amp;page=10"');
   expect(visibleText(html)).toContain("801 to 801 of 2,418");
 });
 
-test("the open application shows every answer in the form's order, and marks its row", () => {
-  const text = visibleText(renderOpen(row));
-  expect(text).toContain("Front-End Developer, 21 Nov 2026, 01:42");
-  expect(text).toContain(
-    [
-      "Came through Main-Website Resume Download First name Aarohi Last name Kulkarni",
-      "Gender Female Email aarohi.k@mail.example Telephone 9820144556",
-      "Desired position Front-End Developer Total experience 3 years Current CTC 9 lakhs a year",
-      "Street address 12 Palm Beach Road City Navi Mumbai State Maharashtra Zip code 400706",
-      "Comments I can start in two weeks.",
-    ].join(" "),
-  );
-  const marked = renderList(list([row], { open: viewOpened(row) }));
-  expect(marked).toMatch(/<tr class="is-open">.*aria-current="true"/);
+test("a count that was not finished says that there are more", () => {
+  const html = render([listed], { page: { count: 10_000, exact: false, pages: 100 } });
+  expect(visibleText(html)).toContain("1 to 1 of more than 10,000");
 });
 
-test("what another source did not ask for is left out; what was left empty says so", () => {
-  const { jobStreetAdd: _, ...asked } = row.answers;
-  const answers = { ...asked, jobComments: "", jobExperience: "1" };
-  const text = visibleText(renderOpen({ ...row, answers }));
-  expect(text).not.toContain("Street address");
-  expect(text).toContain("Total experience 1 year Current CTC");
-  expect(text).toContain("Comments None");
-});
-
-test("the neighbours in the list are one step away", () => {
-  const rows = [9, 8, 7].map((id) => ({ ...row, id }));
-  const middle = renderOpen({ ...row, id: 8 }, rows);
-  expect(middle).toMatch(/open=9".*Newer/);
-  expect(middle).toMatch(/open=7".*Older/);
-  expect(renderOpen({ ...row, id: 9 }, rows)).not.toContain("Newer");
-  expect(renderOpen({ ...row, id: 1 }, rows)).not.toMatch(/Newer|Older/);
+test("the open application's row is marked", () => {
+  const html = render([listed], { page: { open: viewOpened(opened) } });
+  expect(html).toMatch(/<tr class="is-open">.*aria-current="true"/);
 });

@@ -1,108 +1,107 @@
-import { Link } from "react-router";
+import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { groupedNumber } from "../figures/grouped-number.ts";
-import { Icon } from "../ui/icon.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { type Column, columnClass, Table } from "../ui/table.tsx";
-import type { ApplicationView } from "./application-view.ts";
-import { deskHref } from "./desk-query.ts";
+import { withoutFilters } from "./active-filters.ts";
+import { ApplicationRow } from "./application-row.tsx";
+import { applicationColumns } from "./applications-columns.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
+import type { RefusedChange } from "./read-change.ts";
+import { shownRange } from "./shown-range.ts";
+import { SortHeading } from "./sort-heading.tsx";
+import { usePicked } from "./use-picked.ts";
 
-const columns = {
-  day: { label: "Date", wideOnly: true },
-  candidate: { label: "Candidate" },
-  telephone: { label: "Telephone", wideOnly: true, className: "far" },
-  position: { label: "Position", wideOnly: true },
-  source: { label: "Came through", wideOnly: true },
-  city: { label: "City", wideOnly: true, className: "far" },
-  years: { label: "Years", wideOnly: true, className: "far", numeric: true },
-  ctc: { label: "CTC", wideOnly: true, className: "far", numeric: true },
-  resume: { label: "Resume" },
-} as const satisfies Record<string, Column>;
+interface DeskApplicationsProps {
+  list: ApplicationsPage;
+  /** With the page that is shown. */
+  state: DeskQuery;
+  mayChange: boolean;
+  refused: RefusedChange | null;
+}
 
-/** HR's list, newest first: one row an application, its name opens it beside the list. */
-export function DeskApplications({ list }: { list: ApplicationsPage }) {
+/** HR's list: one row an application, its name opens it beside the list. */
+export function DeskApplications({ list, state, mayChange, refused }: DeskApplicationsProps) {
   const { rows, page, pages, open } = list;
+  const picked = usePicked(rows, refused?.ids);
+  const table = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label="Applications">
+      <table className="table">
+        <caption className="vh">Applications</caption>
+        <thead>
+          <tr>
+            {mayChange && <td className="pick">{picked.ready && <PickAll picked={picked} />}</td>}
+            {applicationColumns.map((column) => (
+              <SortHeading key={column.label} column={column} state={state} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ApplicationRow
+              key={row.id}
+              row={row}
+              state={state}
+              isOpen={row.id === open?.id}
+              picked={mayChange ? picked : null}
+            />
+          ))}
+          {rows.length === 0 && <NoRecords state={state} mayChange={mayChange} />}
+        </tbody>
+      </table>
+    </section>
+  );
   return (
     <div className="desk-list">
-      <Table caption="Applications, newest first" columns={Object.values(columns)}>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} page={page} isOpen={row.id === open?.id} />
-        ))}
-        {rows.length === 0 && (
-          <tr>
-            <td className="no-records" colSpan={Object.keys(columns).length}>
-              {messages.noRecords}
-            </td>
-          </tr>
-        )}
-      </Table>
+      {mayChange ? (
+        <BulkBar picked={picked} refused={refused} action={deskHref(state)}>
+          {table}
+        </BulkBar>
+      ) : (
+        table
+      )}
       <div className="desk-pages">
-        {rows.length > 0 && <p>{shownRange(list)}</p>}
-        <Pager page={page} pages={pages} hrefFor={(to) => deskHref({ page: to, open: null })} />
+        {rows.length > 0 && <p>{shownRange(list, limits.applicationsPerPage)}</p>}
+        <Pager
+          page={page}
+          pages={pages}
+          hrefFor={(to) => deskHref({ ...state, page: to, open: null })}
+        />
       </div>
     </div>
   );
 }
 
-interface RowProps {
-  row: ApplicationView;
-  page: number;
-  isOpen: boolean;
-}
-
-function Row({ row, page, isOpen }: RowProps) {
+function PickAll({ picked }: { picked: ReturnType<typeof usePicked> }) {
   return (
-    <tr className={isOpen ? "is-open" : undefined}>
-      <td className={columnClass(columns.day)}>
-        <time dateTime={row.receivedAt}>{row.day}</time>
-      </td>
-      <th scope="row">
-        <Link
-          className="desk-name"
-          id={nameId(row.id)}
-          to={deskHref({ page, open: row.id })}
-          preventScrollReset
-          aria-current={isOpen ? "true" : undefined}
-        >
-          {row.name}
-        </Link>
-        <span className="sub">{row.email}</span>
-        <span className="sub small-only">
-          {row.position}, {row.day}
-        </span>
-      </th>
-      <td className={columnClass(columns.telephone)}>{row.contactNumber}</td>
-      <td className={columnClass(columns.position)}>{row.position}</td>
-      <td className={columnClass(columns.source)}>
-        <span className={row.referred ? undefined : "soft"}>{row.source}</span>
-      </td>
-      <td className={columnClass(columns.city)}>{row.city}</td>
-      <td className={columnClass(columns.years)}>{row.years}</td>
-      <td className={columnClass(columns.ctc)}>{row.ctc}</td>
-      <td>
-        <a
-          className="iconbtn"
-          href={row.resumeHref}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Resume of ${row.name} (opens in a new tab)`}
-        >
-          <Icon name="file-text" />
-        </a>
-      </td>
-    </tr>
+    <label>
+      <span className="vh">Select all on this page</span>
+      <input
+        type="checkbox"
+        checked={picked.all}
+        ref={(box) => {
+          if (box) box.indeterminate = picked.count > 0 && !picked.all;
+        }}
+        onChange={(event) => picked.pickAll(event.target.checked)}
+      />
+    </label>
   );
 }
 
-/** Where the focus goes back to when an application is closed. */
-export function nameId(id: number): string {
-  return `application-${id}`;
-}
-
-function shownRange({ rows, total, page }: ApplicationsPage): string {
-  const before = (page - 1) * limits.applicationsPerPage;
-  const [first, last] = [before + 1, before + rows.length];
-  return `${groupedNumber(first)} to ${groupedNumber(last)} of ${groupedNumber(total)}`;
+function NoRecords({ state, mayChange }: Pick<DeskApplicationsProps, "state" | "mayChange">) {
+  const everything = deskHref({ ...state, query: withoutFilters(state.query), page: 1 });
+  const filtered = everything !== deskHref({ ...state, page: 1 });
+  return (
+    <tr>
+      <td className="no-records" colSpan={applicationColumns.length + (mayChange ? 1 : 0)}>
+        {messages.noRecords}
+        <span className="sub">
+          {filtered ? deskTexts.nothingFound : deskTexts.nothingYet}{" "}
+          {filtered && <a href={everything}>Show all applications</a>}
+        </span>
+      </td>
+    </tr>
+  );
 }

@@ -1,36 +1,22 @@
 import { limits } from "#contract/limits.ts";
-import type { Applications } from "#server/applications/applications.ts";
+import type { ApplicationDesk } from "#server/applications/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import { type OpenedView, viewOpened } from "./opened-view.ts";
+import { type ListPage, readListPage } from "./read-list-page.ts";
 
-export interface ApplicationsPage {
+export interface ApplicationsPage extends Omit<ListPage, "rows"> {
   rows: ApplicationView[];
-  total: number;
-  page: number;
-  pages: number;
   open: OpenedView | null;
 }
 
-/** One page of HR's list, the last one where there are fewer, and the application that is open. */
+/** One page of HR's list, and the application that is open. */
 export async function loadApplications(
-  applications: Pick<Applications, "list" | "find">,
-  query: DeskQuery,
+  desk: Pick<ApplicationDesk, "search" | "open">,
+  { query, page, open }: DeskQuery,
 ): Promise<ApplicationsPage> {
-  const limit = limits.applicationsPerPage;
-  const read = (page: number) => applications.list({ limit, offset: (page - 1) * limit });
-  let { rows, total } = await read(query.page);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(query.page, pages);
-  if (page < query.page) ({ rows, total } = await read(page));
-  const listed = rows.find(({ id }) => id === query.open) ?? null;
-  const open =
-    listed === null && query.open !== null ? await applications.find(query.open) : listed;
-  return {
-    rows: rows.map(viewApplication),
-    total,
-    page,
-    pages,
-    open: open && viewOpened(open),
-  };
+  // first, because from then on its row is no longer unread
+  const opened = open === null ? null : await desk.open(open);
+  const list = await readListPage(desk, query, { page, limit: limits.applicationsPerPage });
+  return { ...list, rows: list.rows.map(viewApplication), open: opened && viewOpened(opened) };
 }

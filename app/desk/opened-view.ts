@@ -1,46 +1,65 @@
-import { type ApplicationField, applicationFields, isAsked } from "#contract/application-fields.ts";
-import type { ApplicationRow } from "#server/applications/applications.ts";
+import { statusNames } from "#content/desk.ts";
+import type { EarlierApplication, OpenedApplication } from "#server/applications/desk.ts";
+import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import { type Moment, viewMoment } from "./moment.ts";
 
-/** One answer as HR reads it. */
-export interface AnswerView {
-  id: string;
-  label: string;
-  text: string;
-  /** Where a press of it leads, such as to a new mail. */
-  href: string | null;
+export interface EventView {
+  at: Moment;
+  /** Such as `Shortlisted by Meera Joshi`. */
+  what: string;
+  note: string | null;
+}
+
+export interface EarlierView {
+  id: number;
+  position: string;
+  received: Moment;
+  status: EarlierApplication["status"];
 }
 
 export interface OpenedView extends ApplicationView {
   /** Of every question that was asked, in the order of the form. */
   answers: AnswerView[];
+  /** The latest first; the last is that it came. */
+  events: EventView[];
+  /** Of the same person, the latest first. */
+  earlier: EarlierView[];
+  /** The latest one within three months before this, where there is one. */
+  assessedBefore: EarlierView | null;
 }
 
-export function viewOpened(row: ApplicationRow): OpenedView {
-  const given: Partial<Record<string, string>> = row.answers;
-  const answers = (applicationFields as readonly ApplicationField[])
-    .filter(isAsked)
-    .flatMap((field) => {
-      const answer = given[field.id];
-      return answer === undefined ? [] : [viewAnswer(field, answer)];
-    });
-  return { ...viewApplication(row), answers };
+export function viewOpened(application: OpenedApplication): OpenedView {
+  const { receivedAt, answers, events, earlier } = application;
+  const shown = viewApplication(application);
+  const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
+  return {
+    ...shown,
+    answers: viewAnswers(answers),
+    events: [...events.map(viewEvent).reverse(), arrival(shown)],
+    earlier: earlier.map(viewEarlier),
+    assessedBefore: recent ? viewEarlier(recent) : null,
+  };
 }
 
-function viewAnswer(field: ApplicationField, answer: string): AnswerView {
-  const { id, label } = field;
-  if (answer === "") return { id, label, text: "None", href: null };
-  return { id, label, text: withUnit(field, answer), href: hrefOf(field, answer) };
+function viewEvent({ at, status, note, actorName }: OpenedApplication["events"][number]) {
+  const did = status ? `Marked “${statusNames[status]}”` : "Note";
+  return { at: viewMoment(at), what: `${did} by ${actorName ?? "a former account"}`, note };
 }
 
-function withUnit({ unit }: ApplicationField, answer: string): string {
-  if (!unit) return answer;
-  const [one, more] = unit;
-  return `${answer} ${answer === "1" ? one : more}`;
+function arrival({ received, referred, source }: ApplicationView): EventView {
+  const through = referred ? `the link of ${source}` : source;
+  return { at: received, what: `Received through ${through}`, note: null };
 }
 
-function hrefOf({ control }: ApplicationField, answer: string): string | null {
-  // encoded, so that an address brings no further recipients or texts
-  if (control === "email") return `mailto:${encodeURIComponent(answer).replaceAll("%40", "@")}`;
-  return control === "tel" ? `tel:+91${answer}` : null;
+function viewEarlier({ id, position, receivedAt, status }: EarlierApplication): EarlierView {
+  return { id, position, received: viewMoment(receivedAt), status };
+}
+
+/** The same day three months earlier, or the last day of a shorter month. */
+function threeMonthsBefore(moment: Date): Date {
+  const before = new Date(moment);
+  before.setUTCMonth(before.getUTCMonth() - 3);
+  if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0);
+  return before;
 }

@@ -7,7 +7,7 @@ export function countViews(): void {
   let counted = "";
   const count = () => {
     const path = location.pathname;
-    if (path === counted) return;
+    if (path === counted || isSecret(path)) return;
     counted = path;
     // what the page needs comes first, and a page prepared ahead may never be seen
     if ("requestIdleCallback" in window) requestIdleCallback(() => send(path), { timeout: 2_000 });
@@ -21,7 +21,14 @@ export function countViews(): void {
   const { prerendering } = document as { prerendering?: boolean };
   if (prerendering) document.addEventListener("prerenderingchange", start, { once: true });
   else start();
-  addEventListener("pageshow", ({ persisted }) => persisted && send(location.pathname));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && !isSecret(location.pathname)) send(location.pathname);
+  });
+}
+
+/** The rest of such an address is a key, which no counter and no log should ever see. */
+function isSecret(path: string): boolean {
+  return /^\/my-referrals\//i.test(path);
 }
 
 /** No page of ours has a longer path; what someone adds below one means nothing. */

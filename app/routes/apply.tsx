@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { applyTexts, stepsAfterApplying } from "#content/apply.ts";
 import { messages } from "#contract/messages.ts";
 import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
@@ -8,6 +7,7 @@ import { formProps, receiveApplication, refusedContext } from "../apply/apply-pa
 import { RoleCard } from "../apply/role-card.tsx";
 import { servicesOf } from "../context.ts";
 import { headFacts } from "../opening/opening-facts.ts";
+import { refuseOpening } from "../opening/refuse-opening.ts";
 import applyStyles from "../styles/apply.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "../ui/page-meta.ts";
@@ -25,7 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { openings } = services;
   const opening = params.code ? await openings.find(params.code) : null;
-  if (params.code && !opening) throw data(messages.formNotFound, { status: 404 });
+  if (params.code && !opening) {
+    throw await refuseOpening(openings, params.code, messages.formNotFound);
+  }
   const titles = (await openings.visible()).map(({ openingTitle }) => openingTitle);
   const first = opening?.openingTitle;
   const role = opening && {
@@ -54,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { openings } = servicesOf(context);
   if (params.code && !(await openings.find(params.code))) {
-    throw data(messages.formNotFound, { status: 404 });
+    throw await refuseOpening(openings, params.code, messages.formNotFound);
   }
   return receiveApplication({ request, context }, mainWebsite);
 }

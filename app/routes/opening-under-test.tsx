@@ -38,6 +38,7 @@ function contextWith(openings: readonly Opening[]): RouterContextProvider {
   const context = new RouterContextProvider();
   const service: Partial<Services["openings"]> = {
     visible: async () => [...openings],
+    findClosed: async () => null,
     find: async (code) =>
       openings.find((each) => each.openingCode.toLowerCase() === code.toLowerCase()) ?? null,
   };

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { descriptionFor } from "#content/opening-descriptions.ts";
 import { messages } from "#contract/messages.ts";
 import type { Opening } from "#contract/opening.ts";
@@ -12,6 +12,7 @@ import { OpeningDetail } from "../opening/opening-detail.tsx";
 import { openingSummary } from "../opening/opening-meta.ts";
 import { asRole, chosenRole, referralProps } from "../opening/referral-page.ts";
 import { ReferralView } from "../opening/referral-view.tsx";
+import { refuseOpening } from "../opening/refuse-opening.ts";
 import openingStyles from "../styles/opening.css?url";
 import { pageMeta } from "../ui/page-meta.ts";
 import type { Route } from "./+types/opening.ts";
@@ -90,7 +91,7 @@ async function findOpening(
   const opening = await openings.find(code);
   if (opening) return opening;
   const heading = mode === "normal" ? messages.pageNotFound : messages.profileNotFound;
-  throw data(heading, { status: 404 });
+  throw await refuseOpening(openings, code, heading);
 }
 
 function sameDepartment(visible: readonly Opening[], opening: Opening): Opening[] {

@@ -1,11 +1,12 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAdmins } from "#server/admins/admins-service.ts";
-import type { ApplicationRow } from "#server/applications/applications.ts";
+import type { ApplicationDesk } from "#server/applications/desk.ts";
 import type { Database } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { openTestDatabase } from "../../tests/support/database.ts";
 import { factsContext, servicesContext } from "../context.ts";
+import { listed, opened } from "../desk/listed-under-test.ts";
 import type { Route } from "./+types/refer-data.ts";
 import { action, headers, loader } from "./refer-data.tsx";
 
@@ -13,6 +14,8 @@ const password = "a bridge by night";
 let database: Database;
 let services: Services;
 let stored: number[];
+let searched: Parameters<ApplicationDesk["search"]>[0][];
+let changed: Parameters<ApplicationDesk["change"]>[0][];
 
 beforeAll(async () => {
   database = await openTestDatabase("embedded");
@@ -24,16 +27,28 @@ beforeAll(async () => {
     documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
   });
   await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
+  await admins.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
   stored = Array.from({ length: 250 }, (_, index) => 250 - index);
-  const row = (id: number) => ({ id, answers: {}, receivedAt: new Date() }) as ApplicationRow;
-  const applications = {
-    list: async ({ limit, offset }: { limit: number; offset: number }) => ({
-      rows: stored.slice(offset, offset + limit).map(row),
-      total: stored.length,
-    }),
-    find: async (id: number) => (stored.includes(id) ? row(id) : null),
+  const desk: Pick<ApplicationDesk, "search" | "open" | "change"> = {
+    async search(query, { limit, offset }) {
+      searched.push(query);
+      const rows = stored.slice(offset, offset + limit).map((id) => ({ ...listed, id }));
+      return { rows, count: stored.length, exact: true };
+    },
+    open: async (id) => (stored.includes(id) ? { ...opened, id } : null),
+    async change(change) {
+      if (!change.ids.every((id) => stored.includes(id))) return false;
+      changed.push(change);
+      return true;
+    },
   };
-  services = { admins, applications } as unknown as Services;
+  const openings = { visible: async () => [{ openingTitle: "AI Engineer" }] };
+  services = { admins, applicationDesk: desk, openings } as unknown as Services;
+});
+
+beforeEach(() => {
+  searched = [];
+  changed = [];
 });
 
 afterAll(() => database.close());
@@ -45,8 +60,12 @@ function routeArgs(request: Request) {
   return { request, context } as unknown as Route.LoaderArgs & Route.ActionArgs;
 }
 
-const get = (search = "", cookie = "") =>
-  loader(routeArgs(new Request(`http://localhost/refer-data${search}`, { headers: { cookie } })));
+async function get(search = "", cookie = "") {
+  const request = new Request(`http://localhost/refer-data${search}`, { headers: { cookie } });
+  const answer = await loader(routeArgs(request));
+  if (!("data" in answer)) return { status: 200, shown: null };
+  return { status: answer.init?.status, shown: answer.data };
+}
 
 function post(fields: Record<string, string>, { search = "", cookie = "" } = {}) {
   const body = new URLSearchParams(fields);
@@ -54,13 +73,13 @@ function post(fields: Record<string, string>, { search = "", cookie = "" } = {})
   return action(routeArgs(new Request(`http://localhost/refer-data${search}`, init)));
 }
 
-async function signIn(search = ""): Promise<{ answer: Response; cookie: string }> {
-  const answer = (await post({ user: "meera", password }, { search })) as Response;
+async function signIn(search = "", user = "meera"): Promise<{ answer: Response; cookie: string }> {
+  const answer = (await post({ user, password }, { search })) as Response;
   return { answer, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
 }
 
 test("without a session there is nothing but the door", async () => {
-  expect(await get("?open=250")).toEqual({ admin: null });
+  expect((await get("?open=250")).shown).toBeNull();
 });
 
 test("the right password leads back to the address that was asked for, by a GET", async () => {
@@ -68,7 +87,7 @@ test("the right password leads back to the address that was asked for, by a GET"
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe("/refer-data?page=2&open=7");
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect((await get("", cookie)).admin).toEqual({ name: "Meera Joshi", role: "viewer" });
+  expect((await get("", cookie)).shown?.admin).toEqual({ name: "Meera Joshi", role: "viewer" });
 });
 
 test("wrong and empty answers are refused with 401 and keep the user name", async () => {
@@ -103,23 +122,81 @@ test("signing out clears the cookie and ends the session", async () => {
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe("/refer-data");
   expect(answer.headers.getSetCookie()[0]).toContain("Max-Age=0");
-  expect(await get("", cookie)).toEqual({ admin: null });
+  expect((await get("", cookie)).shown).toBeNull();
 });
 
 test("a hundred applications stand on a page, and pages past the last show the last", async () => {
   const { cookie } = await signIn();
-  const page = async (search: string) => (await get(search, cookie)).list;
-  expect(await page("")).toMatchObject({ total: 250, page: 1, pages: 3, open: null });
+  const page = async (search: string) => (await get(search, cookie)).shown?.list;
+  expect(await page("")).toMatchObject({ count: 250, page: 1, pages: 3, open: null });
   expect((await page("?page=2"))?.rows.map(({ id }) => id)).toEqual(stored.slice(100, 200));
   const beyond = await page("?page=900");
   expect([beyond?.page, beyond?.rows.length]).toEqual([3, 50]);
 });
 
-test("an application opens from any page, and an unknown one opens nothing", async () => {
+test("what the address asks is what is searched, and what is not understood is left out", async () => {
   const { cookie } = await signIn();
-  expect((await get("?open=250", cookie)).list?.open?.id).toBe(250);
-  expect((await get("?page=1&open=3", cookie)).list?.open?.id).toBe(3);
-  expect((await get("?open=9999", cookie)).list?.open).toBeNull();
+  await get("?search=asha&source=Dolphins&status=lost&experience-min=3", cookie);
+  expect(searched).toEqual([
+    { text: "asha", source: "Dolphins", experienceMin: 3, sort: "date", descending: true },
+  ]);
+});
+
+test("empty fields of a form without script are taken out of the address", async () => {
+  const { cookie } = await signIn();
+  const answer = await get("?search=&source=&status=hired&from=", cookie).catch((thrown) => thrown);
+  expect(answer.headers.get("location")).toBe("/refer-data?status=hired");
+});
+
+test("an application opens from any page; an unknown one is told, and answers 404", async () => {
+  const { cookie } = await signIn();
+  expect((await get("?open=250", cookie)).shown?.list.open?.id).toBe(250);
+  expect((await get("?page=1&open=3", cookie)).shown?.list.open?.id).toBe(3);
+  const { status, shown } = await get("?open=9999", cookie);
+  expect([status, shown?.absent, shown?.list.open]).toEqual([404, true, null]);
+});
+
+test("an editor's change is made, and leads back to where it was asked for", async () => {
+  const { cookie } = await signIn("", "ravi");
+  const search = "?status=new&page=2&open=7";
+  const answer = await post(
+    { do: "change", id: "7", status: "hired", note: "call" },
+    { search, cookie },
+  );
+  expect((answer as Response).status).toBe(303);
+  expect((answer as Response).headers.get("location")).toBe(
+    "/refer-data?status=new&page=2&open=7&done=1.hired.note",
+  );
+  expect(changed).toMatchObject([
+    { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },
+  ]);
+  const { shown } = await get("?open=7&done=1.hired.note", cookie);
+  expect(shown?.done).toBe("The application is now marked “Hired”, with your note.");
+});
+
+test("a refused change answers 422 with what was typed, and nothing is changed", async () => {
+  const { cookie } = await signIn("", "ravi");
+  const fields = { do: "change-many", status: "promoted", note: "" };
+  expect(await post(fields, { cookie })).toMatchObject({
+    data: { what: "many", status: "promoted", errors: { ids: expect.any(String) } },
+    init: { status: 422 },
+  });
+  expect(changed).toEqual([]);
+});
+
+test("an unknown application is no page, and nothing is changed", async () => {
+  const { cookie } = await signIn("", "ravi");
+  const fields = { do: "change", id: "9999", status: "hired" };
+  await expect(post(fields, { cookie })).rejects.toMatchObject({ init: { status: 404 } });
+  expect(changed).toEqual([]);
+});
+
+test("a viewer changes nothing, and neither does somebody without a session", async () => {
+  const { cookie } = await signIn();
+  const fields = { do: "change", id: "7", status: "hired" };
+  await expect(post(fields, { cookie })).rejects.toMatchObject({ init: { status: 403 } });
+  expect(await post(fields)).toMatchObject({ data: { ended: true }, init: { status: 401 } });
+  expect(changed).toEqual([]);
 });
 
 test("bodies that are no small form are refused", async () => {

@@ -1,6 +1,7 @@
 import { use } from "react";
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { messages } from "#contract/messages.ts";
+import { closedNotice } from "./closed-notice.ts";
 import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
 import { RequestId } from "./request-id.ts";
@@ -15,6 +16,8 @@ export const refusedTitle = "That could not be taken";
  * its cause.
  */
 export function ErrorPage({ error }: { error: unknown }) {
+  const closed = closedNotice(error);
+  if (closed) return <NotFound text={closed.heading} notice={closed} />;
   if (isRouteErrorResponse(error) && error.status === 404) {
     const own = typeof error.data === "string" && error.data.startsWith("WE ARE SORRY");
     return <NotFound text={own ? error.data : messages.pageNotFound} />;

@@ -1,16 +1,45 @@
+import type { ClosedNotice } from "./closed-notice.ts";
 import { Picture } from "./picture.tsx";
 import { WaysOn } from "./ways-on.tsx";
 
+interface NotFoundProps {
+  text: string;
+  /** Where it was there once. */
+  notice?: ClosedNotice;
+}
+
 /** Says what was not found, to the letter, and leads on. The status 404 is the thrower's. */
-export function NotFound({ text }: { text: string }) {
+export function NotFound({ text, notice }: NotFoundProps) {
   return (
     <section className="lost">
       <Picture className="lost-art" name="hero" sizes="100vw" alt="" phone="hero-phone" priority />
       <div className="wrap">
         <h1>{text}</h1>
-        <p>The page may have moved, or the opening may be filled. These are still here:</p>
+        {notice ? (
+          <Closed {...notice} />
+        ) : (
+          <p>The page may have moved, or the opening may be filled. These are still here:</p>
+        )}
         <WaysOn onPicture />
       </div>
     </section>
+  );
+}
+
+function Closed({ closed, others }: ClosedNotice) {
+  return (
+    <>
+      <p>
+        <b>{closed}</b> is closed: we take no more applications for it.
+        {others.length > 0 && " Perhaps one of these is yours:"}
+      </p>
+      <ul className="lost-others" role="list">
+        {others.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function referrersFile({ referrers }: Pick<Services, "referrers">) {
 }
 
 /** Rows written at once; a visitor's request waits no longer than for these. */
-const step = 2_000;
+const step = 500;
 
 /** The referral CSV, with its heading. */
 export async function writeReferrers(rows: readonly Referrer[]): Promise<string> {

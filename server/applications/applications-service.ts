@@ -96,12 +96,6 @@ export function createApplications(options: ApplicationsOptions): Applications {
     saveReferral: (body, saveOptions) => receive("referral", checkReferral(body), saveOptions),
     saveForm: (body, saveOptions) => receive("form", checkForm(body), saveOptions),
     submit: (form, saveOptions) => receive("submit", checkWholeForm(form), saveOptions),
-    async list(page) {
-      const store = createApplicationsStore(database.queries);
-      const [rows, total] = await Promise.all([store.newest(page), store.count()]);
-      return { rows, total };
-    },
-    find: (id) => createApplicationsStore(database.queries).find(id),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lt } from "drizzle-orm";
+import { and, eq, getTableColumns, lt } from "drizzle-orm";
 import { applications, idempotencyKeys } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { fromColumns, toColumns } from "./answer-columns.ts";
@@ -47,26 +47,6 @@ export function createApplicationsStore(queries: Queries) {
         .where(eq(applications.resumeId, resumeId))
         .for("update");
       return row ? toApplication(row) : null;
-    },
-
-    async newest(page: { limit: number; offset: number }): Promise<ApplicationRow[]> {
-      const rows = await queries
-        .select(shown)
-        .from(applications)
-        .orderBy(desc(applications.receivedAt), desc(applications.id))
-        .limit(page.limit)
-        .offset(page.offset);
-      return rows.map(toApplication);
-    },
-
-    async find(id: number): Promise<ApplicationRow | null> {
-      const [row] = await queries.select(shown).from(applications).where(eq(applications.id, id));
-      return row ? toApplication(row) : null;
-    },
-
-    async count(): Promise<number> {
-      const [row] = await queries.select({ total: count() }).from(applications);
-      return row?.total ?? 0;
     },
   };
 }

@@ -38,7 +38,4 @@ export interface Applications {
    * Errors are keyed by the form's field ids, `jobFile` for the resume.
    */
   submit(application: FormSubmission, options: SaveOptions): Promise<SaveResult>;
-  /** Newest first. `offset` counts rows. */
-  list(page: { limit: number; offset: number }): Promise<{ rows: ApplicationRow[]; total: number }>;
-  find(id: number): Promise<ApplicationRow | null>;
 }

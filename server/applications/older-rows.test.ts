@@ -8,7 +8,8 @@ import journal from "../../db/migrations/meta/_journal.json" with { type: "json"
 import { eachDatabase } from "../../tests/support/database.ts";
 import { keptAnswers } from "../../tests/support/submissions.ts";
 import { migrate } from "../platform/migrate.ts";
-import { createApplicationsStore, takeKey } from "./applications-store.ts";
+import { takeKey } from "./applications-store.ts";
+import { createDeskStore } from "./desk-store.ts";
 
 const migrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
 /** How many there were before answers were kept together. */
@@ -34,7 +35,7 @@ eachDatabase((database) => {
     await rm(folder, { recursive: true });
   }
 
-  const find = (id: number) => createApplicationsStore(database().queries).find(id);
+  const find = (id: number) => createDeskStore(database().queries).find(id);
 
   test("a full application of an older version keeps all its answers", async () => {
     expect((await find(1))?.answers).toEqual(keptAnswers({ jobComments: 'He said\n"yes", \\o/' }));

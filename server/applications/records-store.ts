@@ -23,6 +23,12 @@ export function createRecordsStore(client: pg.ClientBase) {
   const queries = drizzle(client as pg.Client);
 
   return {
+    /** One core is enough for an export, and the others stay with the pages. For this connection. */
+    async leaveCores(): Promise<void> {
+      await queries.execute(sql`SET max_parallel_workers_per_gather = 0`);
+      await queries.execute(sql`SET jit = off`);
+    },
+
     async count(query: ApplicationQuery, range: Range | null): Promise<number> {
       const { rows } = await queries.execute<{ total: number }>(sql`
         SELECT count(*)::int AS total FROM ${applications} WHERE ${within(query, range)}`);

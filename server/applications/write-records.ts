@@ -50,6 +50,7 @@ async function inTurns(database: Database, first: RecordKey, step: Step): Promis
   let from: RecordKey | null = first;
   if (database.kind === "postgresql") {
     await database.withoutTimeLimit(async (client) => {
+      await createRecordsStore(client).leaveCores();
       while (from) from = await step(client, from);
     });
   }

@@ -74,7 +74,9 @@ async function plan(
     const checked = v.safeParse(collection.schema, body);
     if (!checked.success) {
       const errors = errorsAtFields(collection, checked.issues);
-      const problem = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
+      const problem = Object.entries(errors).map(([field, message]) => {
+        return `${field.slice(field.lastIndexOf(".") + 1)}: ${message}`;
+      });
       problems.push({ row, problem: problem.join(" ") });
       continue;
     }

@@ -2,16 +2,23 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { referralUrlsPath } from "#contract/referral-link.ts";
-import { wirePaths } from "#contract/wire.ts";
+import {
+  referrersExportPath,
+  referrersTemplatePath,
+  uploadPath,
+  wirePaths,
+} from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { applicationsExport } from "../api/applications-export.ts";
 import { auditCsv } from "../api/audit-csv.ts";
+import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
 import { legacyReferrals, referralRecords } from "../api/referral-reading.ts";
 import { referralUrls } from "../api/referral-urls.ts";
+import { referrersExport, referrersTemplate } from "../api/referrers-desk-files.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
@@ -75,7 +82,10 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   // behind the cache, so that kept pages carry them as well
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of common) c.header(name, value);
+    for (const [name, value] of common) {
+      // a page whose address is a secret has a stricter referrer policy of its own
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
     if (!c.res.headers.has("content-security-policy")) {
       c.header("content-security-policy", dataPolicy);
     }
@@ -100,6 +110,11 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.pageView, pageViewCall(tools));
   publish("/desk/audit.csv", auditCsv(services));
+  publish(wirePaths.uploadAddress, uploadAddress(tools));
+  const upload = `${uploadPath}:id`;
+  app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));
+  publish(referrersExportPath, referrersExport(tools));
+  publish(referrersTemplatePath, referrersTemplate(tools));
   app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
   publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {

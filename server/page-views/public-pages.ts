@@ -6,8 +6,8 @@ const listed = sitemapGroups.flatMap(({ links }) =>
   links.map(({ href, coversBelow }) => (coversBelow ? `${href}/*` : href)),
 );
 
-/** HR's own screens, whose views say nothing about visitors. */
-export const uncountedPages = deskPaths.map((path) => `${path}/*`);
+/** HR's own screens, whose views say nothing about visitors, and pages whose address is a secret. */
+export const uncountedPages = [...deskPaths, "/my-referrals"].map((path) => `${path}/*`);
 
 /** Canonical paths of every page that visitors may open; a star where it answers below itself. */
 export async function publicPages(openings: Openings): Promise<string[]> {

@@ -1,5 +1,7 @@
+import { openingPath } from "#contract/opening-paths.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { Referrer } from "#contract/referrer-columns.ts";
+import { wirePaths } from "#contract/wire.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { keepRead } from "../platform/kept-read.ts";
@@ -18,6 +20,13 @@ export interface KeptReferrers extends Referrers {
   invalidate(): void;
 }
 
+const showing = [wirePaths.referrals.toLowerCase(), openingPath("").toLowerCase()];
+
+/** Whether a finished page may name one of them. @param path in small letters */
+export function showsReferrers(path: string): boolean {
+  return showing.some((start) => path.startsWith(start));
+}
+
 /** The list from the database, its rows only where they have changed since the last time. */
 export function createReferrers({
   database,
@@ -27,9 +36,11 @@ export function createReferrers({
   let known: { revision: number; rows: readonly Referrer[] } | null = null;
   const { get: list, forget } = keepRead(
     async () => {
-      const revision = await readRevision(database.queries);
-      if (known?.revision !== revision) {
+      let revision = await readRevision(database.queries);
+      while (known?.revision !== revision) {
         known = { revision, rows: await readReferrers(database.queries) };
+        // a list that was changed while it was read may be half the old one
+        revision = await readRevision(database.queries);
       }
       return known.rows;
     },

@@ -1,13 +1,15 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { Referrer } from "#contract/referrer-columns.ts";
 import { collections, referrers } from "../../db/schema.ts";
 import type { Database, Queries } from "../platform/database.ts";
+import type { DataPlan, ListedReferrer } from "./plan-data-file.ts";
 
 /** Where the list's revision stands among those of the other published lists. */
 const collection = "referrers";
 
-const columns = {
+/** A person as the list has them. */
+export const referrerColumnsOf = {
   referID: referrers.referId,
   applicantType: referrers.applicantType,
   referName: referrers.referName,
@@ -15,18 +17,6 @@ const columns = {
   years: referrers.years,
   imagePath: referrers.imagePath,
   information: referrers.information,
-};
-
-/** Every column as the row that is put has it. */
-const allAsGiven = {
-  referId: sql`excluded.refer_id`,
-  applicantType: sql`excluded.applicant_type`,
-  referName: sql`excluded.refer_name`,
-  team: sql`excluded.team`,
-  years: sql`excluded.years`,
-  imagePath: sql`excluded.image_path`,
-  information: sql`excluded.information`,
-  position: sql`excluded.position`,
 };
 
 /** Grows with every change of the list; 0 where it was never filled. */
@@ -40,15 +30,35 @@ export async function readRevision(queries: Queries): Promise<number> {
 
 /** Everyone, in order. */
 export async function readReferrers(queries: Queries): Promise<Referrer[]> {
-  return queries
-    .select(columns)
-    .from(referrers)
-    .orderBy(asc(referrers.position), asc(referrers.key));
+  const listed = await readListed(queries);
+  return listed.map(({ position: _, ...row }) => row);
 }
+
+/** The same, with their places. In pages, between which the queries of visitors get in. */
+export async function readListed(queries: Queries): Promise<ListedReferrer[]> {
+  const found: ListedReferrer[] = [];
+  const { position, key } = referrers;
+  for (let last: { position: number; key: string } | undefined; ; ) {
+    const page = await queries
+      .select({ ...referrerColumnsOf, position, key })
+      .from(referrers)
+      .where(last && sql`(${position}, ${key}) > (${last.position}, ${last.key})`)
+      .orderBy(asc(position), asc(key))
+      .limit(rowsPerRead);
+    for (const { key: _, ...row } of page) found.push(row);
+    last = page.at(-1);
+    if (page.length < rowsPerRead) return found;
+  }
+}
+
+const rowsPerRead = 2_000;
 
 /** @param key a folded employee ID */
 export async function readReferrer(queries: Queries, key: string): Promise<Referrer | null> {
-  const [found] = await queries.select(columns).from(referrers).where(eq(referrers.key, key));
+  const [found] = await queries
+    .select(referrerColumnsOf)
+    .from(referrers)
+    .where(eq(referrers.key, key));
   return found ?? null;
 }
 
@@ -72,23 +82,79 @@ export async function fillReferrers(
   });
 }
 
+/** Changes the list as planned, and raises its revision. */
+export async function carryOut(queries: Queries, plan: DataPlan): Promise<void> {
+  await removeReferrers(
+    queries,
+    plan.removed.map(({ referID }) => foldEmployeeId(referID)),
+  );
+  await putReferrers(queries, plan.put);
+  await moveReferrers(queries, plan.move);
+  await queries
+    .update(collections)
+    .set({ revision: sql`${collections.revision} + 1` })
+    .where(eq(collections.name, collection));
+}
+
 /** Adds people, or writes them over those with the same ID. */
-export async function putReferrers(
+async function putReferrers(
   queries: Queries,
   rows: readonly (Referrer & { position: number })[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    const values = rows.slice(start, start + rowsPerInsert).map(({ referID, ...rest }) => ({
+  for (let start = 0; start < rows.length; start += step) {
+    const put = rows.slice(start, start + step).map(({ referID, ...rest }) => ({
       key: foldEmployeeId(referID),
-      referId: referID,
-      ...rest,
+      refer_id: referID,
+      applicant_type: rest.applicantType,
+      refer_name: rest.referName,
+      team: rest.team,
+      years: rest.years,
+      image_path: rest.imagePath,
+      information: rest.information,
+      position: rest.position,
     }));
-    await queries
-      .insert(referrers)
-      .values(values)
-      .onConflictDoUpdate({ target: referrers.key, set: allAsGiven });
+    await queries.execute(sql`
+      INSERT INTO ${referrers}
+      SELECT * FROM jsonb_populate_recordset(NULL::${referrers}, ${JSON.stringify(put)}::jsonb)
+      ON CONFLICT (key) DO UPDATE SET
+        refer_id = excluded.refer_id, applicant_type = excluded.applicant_type,
+        refer_name = excluded.refer_name, team = excluded.team, years = excluded.years,
+        image_path = excluded.image_path, information = excluded.information,
+        position = excluded.position`);
   }
 }
 
-/** A statement may have 65,535 parameters; a row here has nine. */
-const rowsPerInsert = 2_000;
+/** Rows in one statement. */
+const step = 1_000;
+
+/** Gives people other places in the list. */
+async function moveReferrers(
+  queries: Queries,
+  moved: readonly { key: string; position: number }[],
+): Promise<void> {
+  for (let start = 0; start < moved.length; start += step) {
+    const part = JSON.stringify(moved.slice(start, start + step));
+    await queries.execute(sql`
+      UPDATE ${referrers} SET position = moved.position
+      FROM jsonb_to_recordset(${part}::jsonb) AS moved(key text, position integer)
+      WHERE referrers.key = moved.key`);
+  }
+}
+
+/** @param keys folded employee IDs */
+async function removeReferrers(queries: Queries, keys: readonly string[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += step) {
+    await queries.delete(referrers).where(inArray(referrers.key, keys.slice(start, start + step)));
+  }
+}
+
+/** The revision, which nobody else changes until the transaction ends. */
+export async function holdRevision(queries: Queries): Promise<number> {
+  await queries.insert(collections).values({ name: collection, revision: 0 }).onConflictDoNothing();
+  const [held] = await queries
+    .select({ revision: collections.revision })
+    .from(collections)
+    .where(eq(collections.name, collection))
+    .for("update");
+  return held?.revision ?? 0;
+}

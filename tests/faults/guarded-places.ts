@@ -1,7 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskNavigation, deskPaths } from "#content/navigation.ts";
 import type { Role } from "#contract/roles.ts";
-import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
+import {
+  feedPaths,
+  referrersExportPath,
+  referrersTemplatePath,
+  siteFilePaths,
+  uploadPath,
+  wirePaths,
+} from "#contract/wire.ts";
 import routes from "../../app/routes.ts";
 import type { TestSite } from "../support/site.ts";
 
@@ -98,6 +105,10 @@ const callRoles: Readonly<Record<string, Role>> = {
   [wirePaths.legacyReferrals]: "viewer",
   [`${wirePaths.referralRecords}/:link`]: "viewer",
   [wirePaths.applicationsExport]: "viewer",
+  [wirePaths.uploadAddress]: "editor",
+  [`${uploadPath}:id`]: "editor",
+  [referrersExportPath]: "viewer",
+  [referrersTemplatePath]: "viewer",
   "/desk/audit.csv": "admin",
   "/documents/:id": "viewer",
   "/refer/urls.csv": "editor",

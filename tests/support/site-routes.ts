@@ -13,8 +13,8 @@ export interface SiteRoute {
 /** What stands for the parameters of a route. */
 const samples: Record<string, string> = { code: "AI-Engineer" };
 
-/** Routes that are no page of their own for visitors: the unknown path, one for builders, HR's. */
-const noPages = new Set(["*", "styleguide"]);
+/** Routes that are no page of their own for visitors: the unknown path, one for builders, secrets, HR's. */
+const noPages = new Set(["*", "styleguide", "my-referrals/:token"]);
 const isDesk = (path: string) => deskPaths.some((desk) => `/${path}`.startsWith(desk));
 
 /** Routes that lead elsewhere where their parameter is left out. */

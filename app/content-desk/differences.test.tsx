@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { openingFields } from "#contract/opening-fields.ts";
+import { changedFields, Differences, wordChanges } from "./differences.tsx";
+
+const texts = (changes: Record<string, string>) => ({ openingTitle: "Auditor", ...changes });
+
+test("only fields that differ are told, in the words of the form", () => {
+  const before = texts({ visible: "true", employmentType: "FULL_TIME" });
+  const after = texts({ visible: "false", employmentType: "PART_TIME" });
+  const changes = changedFields(openingFields, before, after);
+  expect(changes.map(({ field, before, after }) => [field.key, before, after])).toEqual([
+    ["employmentType", "Full time", "Part time"],
+    ["visible", "Yes", "No"],
+  ]);
+});
+
+test("words that went and came are marked, and said to those who do not see marks", () => {
+  const html = renderToStaticMarkup(
+    <Differences before="Check loans at night" after="Check loans by day" />,
+  );
+  expect(html).toContain("Check loans ");
+  expect(html).toMatch(/<del><span class="vh"> \[removed: <\/span>at/);
+  expect(html).toMatch(/<ins><span class="vh"> \[added: <\/span>by/);
+});
+
+test("texts that share next to nothing stand one after the other", () => {
+  expect(
+    wordChanges("Turn graduates into auditors.", "A sentence of the second editor."),
+  ).toMatchObject([{ removed: true }, { added: true }]);
+});
+
+test("long texts are compared as a whole, and soon", () => {
+  const text = (word: string) => `${word} `.repeat(20_000);
+  expect(wordChanges(text("a"), text("b"))).toHaveLength(2);
+});
+
+test("HTML in a text stays text", () => {
+  const html = renderToStaticMarkup(<Differences before="" after="<script>alert(1)</script>" />);
+  expect(html).not.toContain("<script>");
+});

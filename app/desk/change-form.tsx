@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { statusNames } from "#content/desk.ts";
+import { applicationStatuses, mostNoteCharacters } from "#contract/application-list.ts";
+import { Button } from "../ui/button.tsx";
+import type { OpenedView } from "./opened-view.ts";
+import type { RefusedChange } from "./read-change.ts";
+
+interface ChangeFormProps {
+  application: OpenedView;
+  refused: RefusedChange | null;
+  /** Where one is, so that one comes back there. */
+  action: string;
+}
+
+/** The status of the open application, and a note for those who read it next. */
+export function ChangeForm({ application, refused, action }: ChangeFormProps) {
+  const { id, status, events } = application;
+  const { errors = {}, note = "" } = refused ?? {};
+  const chosen = refused?.status || status;
+  return (
+    <Form method="post" action={action} preventScrollReset className="desk-change">
+      <input type="hidden" name="id" value={id} />
+      <fieldset aria-describedby={errors.status ? "status-error" : undefined}>
+        <legend>Status</legend>
+        <div className="segment">
+          {applicationStatuses.map((each) => (
+            <label key={each}>
+              <input type="radio" name="status" value={each} defaultChecked={each === chosen} />
+              <span>{statusNames[each]}</span>
+            </label>
+          ))}
+        </div>
+        <Refusal id="status-error" message={errors.status ?? errors.ids} />
+      </fieldset>
+      <div className="desk-field">
+        <label htmlFor="note">Note</label>
+        {/* what was saved leaves an empty field */}
+        <textarea
+          key={events.length}
+          className="desk-box"
+          id="note"
+          name="note"
+          rows={3}
+          maxLength={mostNoteCharacters}
+          defaultValue={note}
+          placeholder="For whoever reads this next"
+          aria-invalid={errors.note ? true : undefined}
+          aria-describedby={errors.note ? "note-error" : undefined}
+        />
+        <Refusal id="note-error" message={errors.note} />
+      </div>
+      <Button type="submit" look="ink" name="do" value="change">
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function Refusal({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p className="desk-error" id={id} role="alert">
+      {message}
+    </p>
+  );
+}

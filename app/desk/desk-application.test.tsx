@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { deskTexts } from "#content/desk.ts";
+import type { OpenedApplication } from "#server/applications/desk.ts";
+import { viewApplication } from "./application-view.ts";
+import { DeskApplication } from "./desk-application.tsx";
+import { type DeskQuery, wholeList } from "./desk-query.ts";
+import { listed, opened } from "./listed-under-test.ts";
+import { viewOpened } from "./opened-view.ts";
+import type { RefusedChange } from "./read-change.ts";
+import { renderInRouter } from "./render-under-test.tsx";
+
+interface Shown {
+  ids?: number[];
+  query?: Partial<DeskQuery["query"]>;
+  mayChange?: boolean;
+  refused?: RefusedChange | null;
+}
+
+function render(application: Partial<OpenedApplication>, shown: Shown = {}): string {
+  const { ids = [7], query, mayChange = true, refused = null } = shown;
+  return renderInRouter(
+    <DeskApplication
+      application={viewOpened({ ...opened, ...application })}
+      rows={ids.map((id) => viewApplication({ ...listed, id }))}
+      state={{ ...wholeList, query: { ...wholeList.query, ...query } }}
+      mayChange={mayChange}
+      refused={refused}
+    />,
+  );
+}
+
+const visibleText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const before = (day: string) => ({
+  id: 3,
+  position: "AI Engineer",
+  receivedAt: new Date(`${day}T20:12:00Z`),
+  status: "rejected" as const,
+});
+
+test("it shows every answer in the form's order", () => {
+  const text = visibleText(render({}));
+  expect(text).toContain("New Front-End Developer 21 Nov 2026, 01:42");
+  expect(text).toContain(
+    [
+      "Came through Main-Website Resume Download First name Aarohi Last name Kulkarni",
+      "Gender Female Email aarohi.k@mail.example Telephone 9820144556",
+      "Desired position Front-End Developer Total experience 3 years Current CTC 9 lakhs a year",
+      "Street address 12 Palm Beach Road City Navi Mumbai State Maharashtra Zip code 400706",
+      "Comments I can start in two weeks.",
+    ].join(" "),
+  );
+});
+
+test("what another source did not ask for is left out; what was left empty says so", () => {
+  const { jobStreetAdd: _, ...asked } = opened.answers;
+  const answers = { ...asked, jobComments: "", jobExperience: "1" };
+  const text = visibleText(render({ answers }));
+  expect(text).not.toContain("Street address");
+  expect(text).toContain("Total experience 1 year Current CTC");
+  expect(text).toContain("Comments None");
+});
+
+test("an e-mail address cannot add recipients or texts to the mail that HR writes", () => {
+  const html = render({
+    answers: { ...opened.answers, jobEmail: "a@b.example?bcc=x@y.example&body=hi" },
+  });
+  expect(html).toContain('href="mailto:a@b.example%3Fbcc%3Dx@y.example%26body%3Dhi"');
+});
+
+test("an unverified referrer is explained in full", () => {
+  expect(render({ source: "K-20931" })).toContain(`<span class="sub">${deskTexts.unverified}`);
+});
+
+test("history names who did what, the latest first, and ends with how it came", () => {
+  const events = [
+    {
+      at: new Date("2026-11-21T05:00:00Z"),
+      actorName: "Meera Joshi",
+      status: "in-review",
+      note: null,
+    },
+    { at: new Date("2026-11-22T05:00:00Z"), actorName: null, status: null, note: "<b>call</b>" },
+  ] as const;
+  const html = render({ events: [...events] });
+  expect(visibleText(html.slice(html.indexOf("History")))).toContain(
+    "History Note by a former account &lt;b&gt;call&lt;/b&gt; 22 Nov 2026, 10:30 Marked “In review” by Meera Joshi 21 Nov 2026, 10:30 Received through Main-Website",
+  );
+});
+
+test("the same person's applications stand beside it, with links that keep the list", () => {
+  const html = render({ earlier: [before("2026-05-02")] }, { query: { text: "aarohi" } });
+  expect(visibleText(html)).toContain("Applied before AI Engineer 3 May 2026 Rejected");
+  expect(html).toContain('href="/refer-data?search=aarohi&amp;open=3"');
+});
+
+test.each([
+  ["2026-08-20", true],
+  ["2026-08-19", false],
+  ["2026-11-19", true],
+])("an application of %s gives the three-month notice: %s", (day, noticed) => {
+  const html = render({ earlier: [before(day)] });
+  expect(html.includes(deskTexts.assessedBefore.title)).toBe(noticed);
+});
+
+test("the notice refuses nothing: the status can still be set", () => {
+  expect(render({ earlier: [before("2026-11-19")] })).toMatch(/<button[^>]*>Save</);
+});
+
+test("the status that it has is chosen; viewers get no form", () => {
+  expect(render({ status: "shortlisted" })).toMatch(
+    /checked="" value="shortlisted"|value="shortlisted"[^>]*checked/,
+  );
+  expect(render({}, { mayChange: false })).not.toMatch(/<form|<textarea|type="radio"/);
+});
+
+test("a refused change keeps what was chosen and typed, with its message at the field", () => {
+  const refused = { errors: { note: "Too long." }, ids: ["7"], status: "hired", note: "my note" };
+  const html = render({}, { refused });
+  expect(html).toMatch(/<textarea[^>]*aria-describedby="note-error"[^>]*>my note/);
+  expect(html).toMatch(/id="note-error" role="alert">Too long\./);
+  expect(html).toMatch(/<input[^>]*(checked=""[^>]*value="hired"|value="hired"[^>]*checked="")/);
+});
+
+test("the neighbours in the list are one step away, named for the list's order", () => {
+  const middle = render({ id: 8 }, { ids: [9, 8, 7] });
+  expect(middle).toMatch(/open=9".*Newer/);
+  expect(middle).toMatch(/open=7".*Older/);
+  expect(render({ id: 9 }, { ids: [9, 8, 7] })).not.toContain("Newer");
+  expect(render({ id: 1 }, { ids: [9, 8, 7] })).not.toMatch(/Newer|Older/);
+  const turned = render({ id: 8 }, { ids: [7, 8, 9], query: { descending: false } });
+  expect(turned).toMatch(/open=7".*Older.*open=9".*Newer/);
+  const named = render({ id: 8 }, { ids: [9, 8], query: { sort: "name", descending: false } });
+  expect(named).toMatch(/open=9".*Previous/);
+});

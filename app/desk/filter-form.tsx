@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { type ApplicationQuery, mostSearchCharacters } from "#contract/application-list.ts";
+import { queryParameters, writeApplicationQuery } from "#contract/application-list-query.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { activeFilters, withoutFilters } from "./active-filters.ts";
+import { deskPath } from "./desk-query.ts";
+import { FilterFields } from "./filter-fields.tsx";
+
+interface FilterFormProps {
+  query: ApplicationQuery;
+  /** Titles of openings that can be asked for. */
+  positions: readonly string[];
+}
+
+/** Everything that narrows the list, as one form whose answer is an address. */
+export function FilterForm({ query, positions }: FilterFormProps) {
+  const { text: _, ...filters } = query;
+  const form = useFieldsOfAddress(writeApplicationQuery(query).toString());
+  const count = activeFilters(filters).length;
+  return (
+    <Form ref={form} method="get" action={deskPath} role="search" className="desk-filters">
+      <Order query={query} />
+      <div className="desk-search">
+        <label className="vh" htmlFor="search">
+          Search all columns
+        </label>
+        <Icon name="search" />
+        <input
+          className="desk-box"
+          type="search"
+          id="search"
+          name={queryParameters.text}
+          maxLength={mostSearchCharacters}
+          defaultValue={query.text}
+          placeholder="Search all columns"
+          autoComplete="off"
+        />
+        <Button type="submit" look="quiet">
+          Search
+        </Button>
+      </div>
+      <details className="desk-more">
+        <summary>
+          <Icon name="filter" /> Filters {count > 0 && <b>{count}</b>}
+        </summary>
+        <div className="desk-fields">
+          <FilterFields query={query} positions={positions} />
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+/** Fields follow the address, as after Back; what was typed before the script came stays. */
+function useFieldsOfAddress(asked: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current !== asked) form.current?.reset();
+    shown.current = asked;
+  }, [asked]);
+  return form;
+}
+
+/** What the form does not ask and yet keeps. */
+function Order({ query }: { query: ApplicationQuery }) {
+  return [...writeApplicationQuery(withoutFilters(query))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

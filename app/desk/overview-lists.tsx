@@ -1,0 +1,81 @@
+import { statusNames } from "#content/desk.ts";
+import { applicationStatuses } from "#contract/application-list.ts";
+import { openingPath } from "#contract/opening-paths.ts";
+import type { Overview } from "#server/applications/desk.ts";
+import { groupedNumber } from "../figures/grouped-number.ts";
+import { Table } from "../ui/table.tsx";
+import { filteredHref } from "./desk-query.ts";
+
+type Part<Key extends keyof Overview> = Pick<Overview, Key>;
+
+/** Where all applications stand. */
+export function ByStatus({ byStatus }: Part<"byStatus">) {
+  return (
+    <ul className="desk-lines" role="list">
+      {applicationStatuses.map((status) => (
+        <li key={status}>
+          <a href={filteredHref({ status })}>
+            <span className="status" data-status={status}>
+              {statusNames[status]}
+            </span>
+          </a>
+          <b>{groupedNumber(byStatus[status])}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TopReferrers({ topReferrers }: Part<"topReferrers">) {
+  if (topReferrers.length === 0) return <p>Nobody has come through an employee in these days.</p>;
+  const most = topReferrers[0]?.count ?? 1;
+  return (
+    <ol className="desk-lines" role="list">
+      {topReferrers.map(({ id, name, count }) => (
+        <li key={id}>
+          <a href={filteredHref({ referrer: id })}>
+            {id} {name ?? <span className="tag tag-warn">unverified</span>}
+          </a>
+          <b>{groupedNumber(count)}</b>
+          <progress aria-hidden="true" max={most} value={count} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const postedFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
+
+export function WithoutApplicants({
+  openingsWithoutApplicants: openings,
+}: Part<"openingsWithoutApplicants">) {
+  if (openings.length === 0) return <p>Every open position has at least one applicant.</p>;
+  return (
+    <ul className="desk-lines" role="list">
+      {openings.map(({ code, title, datePosted }) => (
+        <li key={code}>
+          <a href={openingPath(code)}>{title}</a>
+          <span className="soft">since {postedFormat.format(new Date(datePosted))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const columns = [{ label: "Opening" }, { label: "Applications", numeric: true }];
+
+export function PerOpening({ perPosition }: Part<"perPosition">) {
+  if (perPosition.length === 0) return <p>No application has come yet.</p>;
+  return (
+    <Table caption="Applications by opening" columns={columns}>
+      {perPosition.map(({ position, count }) => (
+        <tr key={position}>
+          <th scope="row">
+            <a href={filteredHref({ position })}>{position}</a>
+          </th>
+          <td className="numeric">{groupedNumber(count)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

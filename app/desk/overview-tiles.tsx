@@ -1,0 +1,37 @@
+import type { Overview } from "#server/applications/desk.ts";
+import { groupedNumber } from "../figures/grouped-number.ts";
+import { filteredHref } from "./desk-query.ts";
+
+/** The figures that are looked for first. */
+export function OverviewTiles({ overview }: { overview: Overview }) {
+  const { bySource, total, unread } = overview;
+  const came = Object.values(bySource).reduce((sum, count) => sum + count, 0);
+  const share = came === 0 ? 0 : Math.round((bySource.employees / came) * 100);
+  const tiles = [
+    { label: "Applications", figure: groupedNumber(came), note: "in these days" },
+    {
+      label: "Through employees",
+      figure: `${share} %`,
+      note: `${groupedNumber(bySource.employees)} of ${groupedNumber(came)}`,
+    },
+    {
+      label: "Not opened yet",
+      figure: groupedNumber(unread),
+      note: "Read them",
+      href: filteredHref({ unread: true }),
+    },
+    { label: "In all", figure: groupedNumber(total), note: "Show all", href: filteredHref({}) },
+  ];
+  return (
+    <dl className="tiles panel">
+      {tiles.map(({ label, figure, note, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{figure}</b> {href ? <a href={href}>{note}</a> : <span>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

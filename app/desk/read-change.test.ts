@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { readChange } from "./read-change.ts";
+
+const read = (text: string) => readChange(new URLSearchParams(text));
+
+test("a status, a note or both are taken for one application or many", () => {
+  expect(read("id=7&status=hired&note=")).toEqual({
+    ok: true,
+    change: { ids: [7], status: "hired" },
+  });
+  expect(read("id=7&id=8&id=7&note=+call%0D%0Aon+Monday+")).toEqual({
+    ok: true,
+    change: { ids: [7, 8], note: "call\non Monday" },
+  });
+});
+
+test.each([
+  ["status=hired", "ids"],
+  ["id=0&status=hired", "ids"],
+  ["id=-1&status=hired", "ids"],
+  ["id=1.5&status=hired", "ids"],
+  ["id=1%20OR%201&status=hired", "ids"],
+  ["id=7", "status"],
+  ["id=7&note=%20%0a", "status"],
+  ["id=7&status=promoted", "status"],
+  [`id=7&note=${"x".repeat(2_001)}`, "note"],
+])("%j is refused at %s, and what was typed is kept", (text, field) => {
+  const answer = read(text);
+  if (answer.ok) throw new Error("taken");
+  expect(Object.keys(answer.refused.errors)).toEqual([field]);
+  const typed = new URLSearchParams(text);
+  expect(answer.refused).toMatchObject({
+    ids: typed.getAll("id"),
+    status: typed.get("status") ?? "",
+    note: typed.get("note") ?? "",
+  });
+});
+
+test("more applications than a page holds are refused", () => {
+  const many = Array.from({ length: 101 }, (_, at) => `id=${at + 1}`).join("&");
+  expect(read(`${many}&status=new`).ok).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { type ChangeEvent, useState } from "react";
+import { columnHints, dataTexts } from "#content/desk-data.ts";
+import { dataFileLimits, referrerColumns } from "#contract/referrer-columns.ts";
+import { referrersTemplatePath } from "#contract/wire.ts";
+import { Behind } from "../figures/behind.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { FieldError, FieldHint, fieldAria } from "../ui/field-frame.tsx";
+
+const id = "file";
+const tooLarge = "This file is too large. At most 10 MB can be taken at once.";
+
+/** @param problem why the file that was sent last is refused */
+export function DataFileForm({ problem }: { problem: string | null }) {
+  const [large, setLarge] = useState(false);
+  const error = large ? tooLarge : (problem ?? undefined);
+
+  /** What is far too large need not be sent to be refused. */
+  function look({ target }: ChangeEvent<HTMLInputElement>) {
+    const isLarge = (target.files?.[0]?.size ?? 0) > dataFileLimits.bytes;
+    target.setCustomValidity(isLarge ? tooLarge : "");
+    setLarge(isLarge);
+  }
+
+  return (
+    <section className="panel data-send" aria-labelledby="send-title">
+      <div className="panel-head">
+        <h2 id="send-title">{dataTexts.sendTitle}</h2>
+      </div>
+      <form method="post" encType="multipart/form-data" className="panel-body">
+        <p>{dataTexts.sendLead}</p>
+        <div className="desk-field">
+          <label htmlFor={id}>Data file</label>
+          <input
+            {...fieldAria({ id, hint: dataTexts.sendLimits, error })}
+            className="desk-box"
+            id={id}
+            name={id}
+            type="file"
+            accept=".csv,text/csv"
+            required
+            onChange={look}
+          />
+          <FieldHint id={id}>{dataTexts.sendLimits}</FieldHint>
+          <FieldError id={id} message={error} />
+        </div>
+        <div className="data-actions">
+          <Button type="submit" look="ink" icon="upload">
+            Send and preview
+          </Button>
+          <ButtonLink look="quiet" href={referrersTemplatePath} icon="download" download>
+            Template
+          </ButtonLink>
+        </div>
+        <p className="soft">{dataTexts.nothingYet}</p>
+        <Behind label={dataTexts.columnsTitle}>
+          <dl className="data-columns">
+            {referrerColumns.map((column) => (
+              <div key={column}>
+                <dt>
+                  <code>{column}</code>
+                </dt>
+                <dd>{columnHints[column]}</dd>
+              </div>
+            ))}
+          </dl>
+        </Behind>
+      </form>
+    </section>
+  );
+}

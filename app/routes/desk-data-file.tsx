@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { dataTexts } from "#content/desk-data.ts";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { count } from "../referrers/count-people.ts";
+import { viewPreview } from "../referrers/data-file-view.ts";
+import { dataFilePath, dataPath } from "../referrers/data-files-list.tsx";
+import { DataPreview } from "../referrers/data-preview.tsx";
+import { missingPictures } from "../referrers/missing-pictures.ts";
+import { publishedMark } from "../referrers/published-message.ts";
+import styles from "../styles/desk-data.css?url";
+import { ButtonLink } from "../ui/button.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/desk-data-file.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const asked = new URL(args.request.url).searchParams.get("mode");
+  const mode = asked === "replace" ? asked : "add";
+  const { dataFiles, photos } = servicesOf(args.context);
+  const found = await dataFiles.preview(args.params.id, mode);
+  if (!found) throw data(null, { status: 404 });
+  const { name, role } = admin;
+  const missing = await missingPictures(found, photos);
+  return { admin: { name, role }, preview: viewPreview(found, mode, missing) };
+}
+
+const publishForm = v.object({
+  mode: v.picklist(["add", "replace"]),
+  revision: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+});
+
+const statuses = { absent: 404, published: 409, changed: 409, problems: 422 } as const;
+const refusals = {
+  published: dataTexts.publishedAlready,
+  changed: dataTexts.changedMeanwhile,
+  problems: dataTexts.problemsLeft,
+};
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const here = dataFilePath(id);
+  return deskAction(args, { here, door: dataPath }, "editor", async (form, admin) => {
+    const { dataFiles } = servicesOf(args.context);
+    if (form.get("do") === "discard") {
+      await dataFiles.discard(id);
+      return seeOther(dataPath);
+    }
+    const asked = v.safeParse(publishForm, Object.fromEntries(form));
+    if (!asked.success) throw data("This is no form of ours.", { status: 422 });
+    const result = await dataFiles.publish({ id, ...asked.output }, admin);
+    if (result.ok) return seeOther(`${dataPath}?published=${publishedMark(result.counts)}`);
+    if (result.reason === "absent") throw data(null, { status: 404 });
+    if (result.reason === "published") throw data(refusals.published, { status: 409 });
+    return data({ problem: refusals[result.reason] }, { status: statuses[result.reason] });
+  });
+}
+
+export default function DeskDataFile({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && "userName" in actionData ? actionData : null;
+  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
+  const { admin, preview } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  const title = `Preview of ${preview.name}`;
+  return (
+    <div className="desk">
+      <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
+      <DeskHead
+        title={title}
+        lead={`${count(preview.rows, "row")}, sent ${preview.sent}`}
+        path={dataPath}
+        admin={admin}
+      >
+        <ButtonLink look="quiet" href={dataPath}>
+          All files
+        </ButtonLink>
+      </DeskHead>
+      {problem && (
+        // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
+        <p className="desk-done desk-failed" role="alert" tabIndex={-1} autoFocus>
+          {problem}
+        </p>
+      )}
+      <DataPreview preview={preview} />
+    </div>
+  );
+}

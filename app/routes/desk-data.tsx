@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { dataTexts } from "#content/desk-data.ts";
+import { referrersExportPath } from "#contract/wire.ts";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { actingAdmin, deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { countPeople } from "../referrers/count-people.ts";
+import { DataFileForm } from "../referrers/data-file-form.tsx";
+import { viewFile } from "../referrers/data-file-view.ts";
+import { DataFilesList, dataFilePath, dataPath } from "../referrers/data-files-list.tsx";
+import { publishedMessage } from "../referrers/published-message.ts";
+import styles from "../styles/desk-data.css?url";
+import { ButtonLink } from "../ui/button.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { RouteHandle } from "../ui/route-handle.ts";
+import type { Route } from "./+types/desk-data.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const { dataFiles, referrerDesk } = servicesOf(args.context);
+  const [files, totals] = await Promise.all([dataFiles.list(), referrerDesk.totals()]);
+  const { name, role } = admin;
+  const done = publishedMessage(new URL(args.request.url).searchParams.get("published"));
+  return { admin: { name, role }, files: files.map(viewFile), lead: countPeople(totals), done };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  if (!request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data")) {
+    const places = { here: dataPath, door: dataPath };
+    return deskAction(args, places, "editor", async () => seeOther(dataPath));
+  }
+  const admin = await actingAdmin(args, "editor");
+  const received = await servicesOf(context).dataFiles.receiveForm(request, admin);
+  if (received.ok) return seeOther(dataFilePath(received.id));
+  return data({ problem: received.problem }, { status: received.status });
+}
+
+export default function DeskData({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && "userName" in actionData ? actionData : null;
+  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
+  const { admin, files, lead, done } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  return (
+    <div className="desk">
+      <title>{pageTitle(problem ? `Error: ${dataTexts.title}` : dataTexts.title)}</title>
+      <DeskHead title={dataTexts.title} lead={lead} path={dataPath} admin={admin}>
+        <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
+          Export the list
+        </ButtonLink>
+      </DeskHead>
+      {done && (
+        <p className="desk-done" role="status">
+          {done}
+        </p>
+      )}
+      {problem && (
+        // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
+        <p className="desk-done desk-failed" role="alert" tabIndex={-1} autoFocus>
+          {problem}
+        </p>
+      )}
+      <div className="data-split">
+        <DataFileForm problem={problem} />
+        <DataFilesList files={files} />
+      </div>
+    </div>
+  );
+}

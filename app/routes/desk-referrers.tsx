@@ -1,0 +1,122 @@
+import { data } from "react-router";
+import { referrersTexts } from "#content/desk-referrers.ts";
+import { isEmployeeId } from "#contract/referral-source.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { referrersExportPath } from "#contract/wire.ts";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { groupedNumber } from "../figures/grouped-number.ts";
+import { countPeople } from "../referrers/count-people.ts";
+import { dataPath } from "../referrers/data-files-list.tsx";
+import { loadReferrers } from "../referrers/load-referrers.ts";
+import { MadeLinkNote } from "../referrers/made-link.tsx";
+import { privateLink } from "../referrers/private-link.ts";
+import { ReferrersFilter } from "../referrers/referrers-filter.tsx";
+import { readReferrersQuery, referrersHref, referrersPath } from "../referrers/referrers-query.ts";
+import { ReferrersTable } from "../referrers/referrers-table.tsx";
+import { UnverifiedPanel } from "../referrers/unverified-panel.tsx";
+import styles from "../styles/desk-data.css?url";
+import { ButtonLink } from "../ui/button.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+import { Pager } from "../ui/pager.tsx";
+import type { RouteHandle } from "../ui/route-handle.ts";
+import type { Route } from "./+types/desk-referrers.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const services = servicesOf(args.context);
+  const { searchParams } = new URL(args.request.url);
+  const [list, totals] = await Promise.all([
+    loadReferrers(services, readReferrersQuery(searchParams)),
+    services.referrerDesk.totals(),
+  ]);
+  const { name, role } = admin;
+  const done = searchParams.get("done") === "revoked" ? referrersTexts.revoked : null;
+  return { admin: { name, role }, list, lead: countPeople(totals), done };
+}
+
+export function action(args: Route.ActionArgs) {
+  const url = new URL(args.request.url);
+  const here = referrersHref(readReferrersQuery(url.searchParams));
+  return deskAction(args, { here, door: referrersPath }, "editor", async (form, admin) => {
+    const { referrers, referrerLinks } = servicesOf(args.context);
+    const referID = form.get("referID") ?? "";
+    const wanted = form.get("do");
+    const person = isEmployeeId(referID) ? await referrers.find(referID) : null;
+    if (!person) return data({ problem: referrersTexts.gone }, { status: 404 });
+    if (wanted === "revoke") {
+      await referrerLinks.revoke(referID, admin);
+      return seeOther(`${here}${here.includes("?") ? "&" : "?"}done=revoked`);
+    }
+    if (wanted !== "make") throw data("This is no form of ours.", { status: 422 });
+    const token = await referrerLinks.make(referID, admin);
+    if (!token) return data({ problem: referrersTexts.gone }, { status: 404 });
+    return data({ made: { name: person.referName, url: privateLink(url.origin, token) } });
+  });
+}
+
+export default function DeskReferrers({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && "userName" in actionData ? actionData : null;
+  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
+  const { admin, list, lead, done } = loaderData;
+  const { rows, count, pages, query, unverified } = list;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  const made = actionData && "made" in actionData ? actionData.made : null;
+  const mayChange = mayActAs(admin.role, "editor");
+  return (
+    <div className="desk">
+      <title>{pageTitle(referrersTexts.title)}</title>
+      <DeskHead title={referrersTexts.title} lead={lead} path={referrersPath} admin={admin}>
+        {mayChange && (
+          <ButtonLink look="quiet" href={dataPath} icon="upload">
+            Employee data
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
+          Export CSV
+        </ButtonLink>
+      </DeskHead>
+      {done && !made && !problem && (
+        <p className="desk-done" role="status">
+          {done}
+        </p>
+      )}
+      {problem && (
+        <p className="desk-done desk-failed" role="alert">
+          {problem}
+        </p>
+      )}
+      {made && <MadeLinkNote {...made} />}
+      <div className="referrers-split">
+        <div className="panel">
+          <ReferrersFilter {...query} />
+          <ReferrersTable rows={rows} mayChange={mayChange} />
+          <div className="referrers-foot">
+            <p className="soft">{groupedNumber(count)} found</p>
+            <Pager
+              page={query.page}
+              pages={pages}
+              hrefFor={(page) => referrersHref({ ...query, page })}
+            />
+          </div>
+        </div>
+        <UnverifiedPanel unverified={unverified} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { holdsEmptyFields } from "../desk/desk-query.ts";
+import { deskAdmin, deskHeaders, seeOther, signInOrOut } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { loadOlderList } from "../desk/load-older-list.ts";
+import { OlderList } from "../desk/older-list.tsx";
+import { olderListHref, olderListPath, readOlderListQuery } from "../desk/older-list-query.ts";
+import { groupedNumber } from "../figures/grouped-number.ts";
+import styles from "../styles/older-list.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { RouteHandle } from "../ui/route-handle.ts";
+import type { Route } from "./+types/employee-list.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export const headers = deskHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { searchParams } = new URL(args.request.url);
+  const asked = readOlderListQuery(searchParams);
+  if (holdsEmptyFields(searchParams)) throw seeOther(olderListHref(asked));
+  const { name, role } = admin;
+  const { applicationDesk } = servicesOf(args.context);
+  return { admin: { name, role }, list: await loadOlderList(applicationDesk, asked) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const asked = readOlderListQuery(new URL(args.request.url).searchParams);
+  return signInOrOut(args, { here: olderListHref(asked), door: olderListPath });
+}
+
+export default function EmployeeList({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  const { admin, list } = loaderData;
+  const count = `${list.exact ? "" : "more than "}${groupedNumber(list.count)} in this list`;
+  return (
+    <div className="desk">
+      <title>{pageTitle("Referrals")}</title>
+      <DeskHead title="Referrals" lead={count} path={olderListPath} admin={admin}>
+        <a className="btn btn-quiet" href="/refer-data">
+          Open the newer list
+        </a>
+      </DeskHead>
+      <OlderList list={list} />
+    </div>
+  );
+}

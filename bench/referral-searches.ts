@@ -1,0 +1,89 @@
+import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
+import { limits } from "#contract/limits.ts";
+import type { ApplicationDesk } from "#server/applications/desk.ts";
+import { createApplicationDesk } from "#server/applications/desk-service.ts";
+import { createOpenings } from "#server/openings/openings-service.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database.ts";
+import { median, percentile } from "./figures.ts";
+import { rareName } from "./referral-records.ts";
+
+export interface SearchTimes {
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  found: string;
+}
+
+const limit = limits.applicationsPerPage;
+const rounds = 40;
+
+type Place = "first" | "middle" | "last";
+type Search = [name: string, query: Partial<ApplicationQuery>, place?: Place];
+
+/** What is measured: pages, each filter, filters together, and texts. */
+export const searches: readonly Search[] = [
+  ["first page", {}],
+  ["middle page", {}, "middle"],
+  ["last page", {}, "last"],
+  ["oldest first", { descending: false }],
+  ["source Main-Website", { source: "Main-Website" }],
+  ["source employees, middle page", { source: "employees" }, "middle"],
+  ["source employees, last page", { source: "employees" }, "last"],
+  ["referrer", { referrer: "xld-1500" }],
+  ["opening", { position: "QC Analyst" }],
+  ["status", { status: "hired" }],
+  ["unread", { unread: true }],
+  ["date range", { from: "2026-01-01", to: "2026-01-31" }],
+  ["experience 5 to 8", { experienceMin: 5, experienceMax: 8 }],
+  ["experience from 29", { experienceMin: 29 }],
+  ["source and status", { source: "Dolphins", status: "hired" }],
+  ["opening, status and dates", { position: "QC Analyst", status: "new", from: "2025-01-01" }],
+  ["by name", { sort: "name", descending: false }],
+  ["by name, last page", { sort: "name", descending: false }, "last"],
+  ["by city within an opening", { sort: "city", position: "QC Analyst" }],
+  ["text, rare", { text: rareName }],
+  ["text, nobody's", { text: "nobodyhere" }],
+  ["text, of all", { text: "mail.example" }],
+  ["text, of one in fifty", { text: "asha" }],
+  ["text, two words", { text: "meera kulkarni" }],
+  ["text, two common words", { text: "maharashtra female" }],
+  ["text, two letters", { text: "as" }],
+  ["text, two letters that nobody has", { text: "zq" }],
+  ["text, digits of a telephone", { text: "98201" }],
+  ["text and opening", { text: "patil", position: "Intern" }],
+];
+
+export function deskOver(database: Database): ApplicationDesk {
+  const openings = createOpenings({ database, clock: systemClock });
+  return createApplicationDesk({ database, openings, clock: systemClock });
+}
+
+/** Times every search on the server's side, without the page around it. */
+export async function timeSearches(database: Database): Promise<Map<string, SearchTimes>> {
+  const desk = deskOver(database);
+  const times = new Map<string, SearchTimes>();
+  for (const search of searches) {
+    const run = await prepare(desk, search);
+    const taken: number[] = [];
+    let found = "";
+    for (let round = -3; round < rounds; round += 1) {
+      const start = performance.now();
+      const { count, exact } = await run();
+      // the first ones only warm up
+      if (round >= 0) taken.push(performance.now() - start);
+      found = `${exact ? "" : "> "}${count.toLocaleString("en")}`;
+    }
+    times.set(search[0], { p50: median(taken), p95: percentile(taken, 0.95), found });
+  }
+  return times;
+}
+
+/** The search as a function, with its place among the pages counted out beforehand. */
+export async function prepare(desk: ApplicationDesk, [, more, place = "first"]: Search) {
+  const query = { ...newestFirst, ...more };
+  const { count } = await desk.search(query, { limit: 1, offset: 0 });
+  const pages = Math.max(1, Math.ceil(count / limit));
+  const page = { first: 0, middle: Math.floor(pages / 2), last: pages - 1 }[place];
+  return () => desk.search(query, { limit, offset: page * limit });
+}

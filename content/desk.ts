@@ -1,0 +1,28 @@
+import type { ApplicationStatus, SourceFilter } from "#contract/application-list.ts";
+
+export const statusNames: Record<ApplicationStatus, string> = {
+  new: "New",
+  "in-review": "In review",
+  shortlisted: "Shortlisted",
+  rejected: "Rejected",
+  hired: "Hired",
+};
+
+export const sourceNames: Record<SourceFilter, string> = {
+  "Main-Website": "Main-Website",
+  Dolphins: "Dolphins",
+  employees: "Employees’ links",
+};
+
+export const deskTexts = {
+  unverified:
+    "This ID came with a referral link, and nobody in the list of referrers has it. It is kept as it came: ask the candidate who sent the link before a reward is paid.",
+  assessedBefore: {
+    title: "Assessed within the last three months",
+    text: "Not eligible by the rule on openings. This is a notice only: you decide.",
+  },
+  unknownApplication: "There is no application with that number. It may have been removed.",
+  nothingFound: "No application fits all of these at once. Take one away, or start again:",
+  nothingYet: "The first application will stand here a moment after it is sent.",
+  slowList: "This takes longer than usual. What stands below is the list from before.",
+} as const;

@@ -1,0 +1,273 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { storeApplications } from "../support/stored-applications.ts";
+import { createColleagues, editor, viewer, withStore } from "./stored.ts";
+import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+/** The newest comes last. */
+const stored = Array.from({ length: 230 }, (_, at) => ({
+  firstName: "Asha",
+  lastName: `Candidate${letters(at)}`,
+  email: `candidate${at}@mail.example`,
+  contactNumber: String(9_000_000_000 + at),
+  experience: at % 12,
+  source: at % 5 === 0 ? "K-20931" : "Main-Website",
+  position: at % 2 === 0 ? "AI Engineer" : "Front-End Developer",
+  receivedAt: new Date(Date.now() - (230 - at) * 60_000),
+}));
+
+function letters(at: number): string {
+  return String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+}
+
+test.beforeAll(async ({ site }) => {
+  await withStore(site, async (database) => {
+    await createColleagues(database);
+    await storeApplications(
+      database,
+      {
+        firstName: "Divya",
+        email: "divya@mail.example",
+        receivedAt: new Date(Date.now() - 40 * day),
+      },
+      ...stored,
+      { firstName: "Divya", email: "DIVYA@mail.example", receivedAt: new Date(Date.now() - 1_000) },
+    );
+  });
+});
+
+async function open(page: Page, path: string, { userName } = editor as { userName: string }) {
+  await page.goto(path);
+  await page.getByLabel("User Name").fill(userName);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Until then links and forms work by themselves. */
+async function scriptRuns(page: Page): Promise<void> {
+  await expect(page.getByLabel("Select all on this page")).toBeVisible();
+}
+
+const rows = (page: Page) => page.locator("tbody tr");
+const opened = (page: Page) => page.getByRole("complementary");
+
+test("a search runs on Enter, stands in the address, and Back brings the list before", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await open(page, "/refer-data");
+  await expect(rows(page)).toHaveCount(100);
+  await scriptRuns(page);
+  await page.getByLabel("Search all columns").fill("candidate1@mail");
+  await page.getByLabel("Search all columns").press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?search=candidate1%40mail$/);
+  await expect(page.getByLabel("Search all columns")).toBeFocused();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(100);
+  await expect(page.getByLabel("Search all columns")).toHaveValue("");
+  await page.goForward();
+  await expect(rows(page)).toHaveCount(1);
+  expect(found).toEqual([]);
+});
+
+test("filters narrow the list, are told as chips, and are taken away one by one", async ({
+  page,
+}) => {
+  await open(page, "/refer-data");
+  await page.getByLabel("Source").selectOption("Employees’ links");
+  await page.getByLabel("Years, most").fill("2");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/source=employees&experience-max=2$/);
+  await expect(page.getByText("K-20931unverified").first()).toBeVisible();
+  await page.getByRole("link", { name: "At most 2 years, remove this filter" }).click();
+  await expect(page).toHaveURL(/\?source=employees$/);
+  await expect(page.getByLabel("Years, most")).toHaveValue("");
+  await expect(rows(page)).toHaveCount(46);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page.getByLabel("Source")).toHaveValue("");
+  await expect(rows(page)).toHaveCount(100);
+});
+
+test("the headings sort and turn round; an empty list shows a way out", async ({ page }) => {
+  await open(page, "/refer-data?experience-min=11");
+  const years = page.getByRole("columnheader", { name: "Candidate" });
+  await years.getByRole("link").click();
+  await expect(years).toHaveAttribute("aria-sort", "ascending");
+  await years.getByRole("link").click();
+  await expect(years).toHaveAttribute("aria-sort", "descending");
+  await page.goto("/refer-data?search=%25_nobody%27");
+  await expect(page.getByText("No Records")).toBeVisible();
+  await page.getByRole("link", { name: "Show all applications" }).click();
+  await expect(rows(page)).toHaveCount(100);
+});
+
+test("an application opens, is read from then on, is changed, and keeps page and filter", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await open(page, "/refer-data?source=Main-Website&page=2");
+  const first = rows(page).first();
+  await expect(first).toContainText("Unread");
+  const name = await first.getByRole("link").first().innerText();
+  await first.getByRole("link", { name, exact: true }).click();
+  await expect(opened(page)).toBeFocused();
+  await expect(first).not.toContainText("Unread");
+  await opened(page).getByRole("radio", { name: "Shortlisted" }).check();
+  await opened(page).getByLabel("Note").fill("Speaks well of escrow.");
+  await expectAccessibleInBothSchemes(page);
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByText("The application is now marked “Shortlisted”, with your note."),
+  ).toBeVisible();
+  await expect(opened(page)).toContainText("Marked “Shortlisted” by Ravi Menon");
+  await expect(opened(page)).toContainText("Speaks well of escrow.");
+  await expect(opened(page).getByLabel("Note")).toHaveValue("");
+  await expect(first).toContainText("Shortlisted");
+  await page.keyboard.press("Escape");
+  await expect(opened(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\?source=Main-Website&page=2#application-\d+$/);
+  await expect(first.getByRole("link", { name, exact: true })).toBeFocused();
+  expect(found).toEqual([]);
+});
+
+test("the same person's earlier application stands beside, with the three-month notice", async ({
+  page,
+}) => {
+  await open(page, "/refer-data?search=divya");
+  await rows(page).first().getByRole("link", { name: "Divya Kulkarni", exact: true }).click();
+  await expect(opened(page)).toContainText("Assessed within the last three months");
+  await opened(page).getByRole("link", { name: "Open that application" }).click();
+  await expect(opened(page)).not.toContainText("Assessed within");
+  await expect(page).toHaveURL(/search=divya&open=\d+/);
+});
+
+test("several are changed at once, and the list stays where it was", async ({ page }) => {
+  await open(page, "/refer-data?experience-min=11&sort=name");
+  await page.getByLabel("Select all on this page").check();
+  await expect(page.getByText("19 selected")).toBeVisible();
+  await page.getByLabel("Select all on this page").uncheck();
+  await expect(page.getByLabel("Status for the selected applications")).toBeHidden();
+  for (const at of [4, 5, 6]) await rows(page).nth(at).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "choose a status" })).toBeVisible();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await page.getByLabel("Status for the selected applications").selectOption("In review");
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByText("3 applications are now marked “In review”.")).toBeVisible();
+  await expect(rows(page).nth(5)).toContainText("In review");
+  await expect(rows(page).nth(5).getByRole("checkbox")).not.toBeChecked();
+});
+
+test("a viewer reads and exports, and is offered no change", async ({ page, request }) => {
+  await open(page, "/refer-data", viewer);
+  await rows(page).nth(2).getByRole("link").first().click();
+  await expect(opened(page)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /Select/ })).toHaveCount(0);
+  await expect(opened(page).getByRole("button", { name: "Save" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Export CSV" })).toBeVisible();
+  const [cookie] = await page.context().cookies();
+  const answer = await request.post("/refer-data", {
+    form: { do: "change", id: "1", status: "hired" },
+    headers: { cookie: `${cookie?.name}=${cookie?.value}`, origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test("the export goes through its steps and ends in a whole file", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/refer-data?source=employees");
+  await scriptRuns(page);
+  await page.getByRole("link", { name: "Export this list" }).click();
+  await expect(page.getByText("REQUEST SENDING TO SERVER")).toBeVisible();
+  await page.clock.runFor(2_000);
+  const ready = page.getByRole("link", { name: "DOWNLOAD TO CSV" });
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(ready).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(ready).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  const download = page.waitForEvent("download");
+  await ready.click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file.startsWith("\ufeff")).toBe(true);
+  expect(file.match(/candidate\d+@mail/g)).toHaveLength(46);
+  expect(file.match(/\ufeff/g)).toHaveLength(1);
+});
+
+test("an export that fails is tried again, and one that is cancelled is gone", async ({ page }) => {
+  let failing = true;
+  await page.route("**/desk/applications.csv?*", (route) =>
+    failing ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await open(page, "/refer-data?search=candidate1%40");
+  await scriptRuns(page);
+  await page.getByRole("link", { name: "Export this list" }).click();
+  await expect(page.getByText("Error while fetching data")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  failing = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("REQUEST SENDING TO SERVER")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("link", { name: "Export this list" })).toBeVisible();
+});
+
+test("the keyboard alone picks, changes, opens and closes", async ({ page }) => {
+  await open(page, "/refer-data?search=candidatebb");
+  await page
+    .getByRole("checkbox", { name: /^Select Asha/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(opened(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opened(page)).toHaveCount(0);
+});
+
+test("at the size of a phone the list is a table of two columns, and nothing scrolls sideways", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/refer-data?search=candidate11");
+  await expectAccessibleInBothSchemes(page);
+  for (const path of [
+    "/refer-data?source=employees",
+    "/refer-data?open=5",
+    "/desk",
+    "/employee-list",
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  }
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Applications" }).click();
+  await page.getByText("Filters").click();
+  await expect(page.getByLabel("Source")).toBeVisible();
+});
+
+test("the overview and the older list lead to what they count", async ({ page }) => {
+  await open(page, "/desk?days=7", viewer);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByText("The same as a table").click();
+  await expect(page.getByRole("table", { name: "Applications per day and source" })).toBeVisible();
+  await page.getByRole("link", { name: "K-20931" }).click();
+  await expect(rows(page)).toHaveCount(46);
+  await page.goto("/employee-list");
+  await expect(rows(page)).toHaveCount(20);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByLabel("Show", { exact: true }).selectOption("100");
+  await expect(rows(page)).toHaveCount(100);
+  await expect(page).toHaveURL(/show=100/);
+});

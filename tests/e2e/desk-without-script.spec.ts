@@ -1,0 +1,62 @@
+import { storeApplications } from "../support/stored-applications.ts";
+import { createColleagues, editor, withStore } from "./stored.ts";
+import { admin, expect, test } from "./support.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeAll(async ({ site }) => {
+  await withStore(site, async (database) => {
+    await createColleagues(database);
+    const some = Array.from({ length: 30 }, (_, at) => ({
+      email: `plain${at}@mail.example`,
+      receivedAt: new Date(Date.now() - (30 - at) * 60_000),
+    }));
+    await storeApplications(database, ...some);
+  });
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/refer-data?search=plain");
+  await page.getByLabel("User Name").fill(editor.userName);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Applications" })).toBeVisible();
+});
+
+test("HR searches, filters and finds the way back", async ({ page }) => {
+  await page.getByLabel("Search all columns").fill("plain7@");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/refer-data\?search=plain7%40$/);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await page.getByRole("link", { name: "“plain7@”, remove this filter" }).click();
+  await expect(page).toHaveURL(/\/refer-data$/);
+  await page.goBack();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+});
+
+test("HR changes one application, and several at once", async ({ page }) => {
+  await page.locator("tbody tr").first().getByRole("link").first().click();
+  await page.getByRole("radio", { name: "Hired" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The application is now marked “Hired”.")).toBeVisible();
+  await expect(page.getByRole("complementary")).toContainText("Marked “Hired” by Ravi Menon");
+  await page.getByRole("link", { name: "Close" }).click();
+  for (const at of [3, 4]) await page.locator("tbody tr").nth(at).getByRole("checkbox").check();
+  await page.getByLabel("Status for the selected applications").selectOption("Rejected");
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByText("2 applications are now marked “Rejected”.")).toBeVisible();
+  await expect(page.locator("tbody tr").nth(4)).toContainText("Rejected");
+});
+
+test("what is refused keeps what was chosen, and says why", async ({ page }) => {
+  await page.locator("tbody tr").nth(2).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("alert")).toContainText("choose a status");
+  await expect(page.locator("tbody tr").nth(2).getByRole("checkbox")).toBeChecked();
+});
+
+test("the export is a plain link to the whole file", async ({ page }) => {
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export this list" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
