@@ -101,7 +101,12 @@ test(
       for (const word of leaks(answer)) seen.add(word);
     }
     expect([...seen]).toEqual(
-      expect.arrayContaining([canaries.candidate, canaries.account, canaries.draft]),
+      expect.arrayContaining([
+        canaries.candidate,
+        canaries.account,
+        canaries.draft,
+        canaries.dataFile,
+      ]),
     );
   },
   patience,

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { applicationEvents, contentDrafts, dataFiles } from "../../db/schema.ts";
+import { Readable } from "node:stream";
+import { referrerColumns } from "#contract/referrer-columns.ts";
+import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import type { TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import type { Samples } from "./guarded-places.ts";
@@ -17,7 +19,7 @@ export const canaries = {
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
 export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
-  const { accounts, content } = composition.services;
+  const { accounts, content, dataFiles } = composition.services;
   const [actor] = await accounts.list();
   if (!actor) throw new Error("There is no account.");
   const [application = 0] = await storeApplications(database, {
@@ -40,14 +42,11 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     updatedAt: at,
     updatedBy: actor.id,
   });
-  const file = randomUUID();
-  await queries.insert(dataFiles).values({
-    id: file,
-    name: `${canaries.dataFile}.csv`,
-    contents: Buffer.from(canaries.dataFile),
-    sentAt: at,
-    sentBy: actor.id,
-  });
+  const line = ["MB-1", "employee", canaries.dataFile, "Audit", "2", "", ""].join(",");
+  const file = await dataFiles.makeAddress("people.csv", actor);
+  const sent = Readable.from([Buffer.from(`${referrerColumns.join(",")}\r\n${line}\r\n`)]);
+  const received = await dataFiles.receiveAt(file, sent, actor);
+  if (!received.ok) throw new Error(received.problem);
   const made = await accounts.create(
     { userName: "canarybird", name: canaries.account, role: "viewer", password: "" },
     actor,
