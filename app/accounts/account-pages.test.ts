@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/platform/database.ts";
+import { accountsUnderTest } from "../../tests/support/account-pages.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/database.ts";
 import * as accountPage from "../routes/desk-account.tsx";
 import * as accountsPage from "../routes/desk-accounts.tsx";
 import * as mePage from "../routes/desk-me.tsx";
-import { accountsUnderTest } from "./accounts-under-test.ts";
 
 let database: Database;
 let site: Awaited<ReturnType<typeof accountsUnderTest>>;

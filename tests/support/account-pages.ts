@@ -4,7 +4,7 @@ import { createAuditLog } from "#server/admins/audit-log-service.ts";
 import { browserWith, desk, meera } from "#server/admins/desk-under-test.ts";
 import type { Database } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, servicesContext } from "../context.ts";
+import { factsContext, servicesContext } from "../../app/context.ts";
 
 /** What loaders and actions of the accounts' pages are handed, over a real database. */
 export async function accountsUnderTest(database: Database) {
