@@ -65,12 +65,8 @@ export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportPro
 }
 
 function DownloadLink({ file }: { file: Blob }) {
-  const [href, setHref] = useState<string>();
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setHref(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
+  const [href] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(href), [href]);
   const day = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
   return (
     <a className="btn btn-ready" href={href} download={`applications-${day}.csv`}>

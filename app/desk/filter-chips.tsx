@@ -22,7 +22,8 @@ export function FilterChips({ state, list: { count, exact } }: FilterChipsProps)
       <ul role="list">
         {active.map(({ label, without }) => (
           <li key={label}>
-            <Link to={without} preventScrollReset aria-label={`${label}, remove this filter`}>
+            <Link to={without} preventScrollReset>
+              <span className="vh">Remove filter: </span>
               {label} <Icon name="x" />
             </Link>
           </li>

@@ -16,6 +16,8 @@ const icons: Partial<Record<string, IconName>> = {
   "/desk/content/people": "user-circle",
   "/desk/content/photos": "photo",
   "/desk/content/winners": "trophy",
+  "/desk/content/draw-diwali": "trophy",
+  "/desk/content/draw-rangoli": "trophy",
   "/desk/content/brand": "building",
 };
 

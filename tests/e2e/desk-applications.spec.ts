@@ -82,7 +82,7 @@ test("filters narrow the list, are told as chips, and are taken away one by one"
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/source=employees&experience-max=2$/);
   await expect(page.getByText("K-20931unverified").first()).toBeVisible();
-  await page.getByRole("link", { name: "At most 2 years, remove this filter" }).click();
+  await page.getByRole("link", { name: "Remove filter: At most 2 years" }).click();
   await expect(page).toHaveURL(/\?source=employees$/);
   await expect(page.getByLabel("Years, most")).toHaveValue("");
   await expect(rows(page)).toHaveCount(46);

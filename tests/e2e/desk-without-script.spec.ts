@@ -28,7 +28,7 @@ test("HR searches, filters and finds the way back", async ({ page }) => {
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/refer-data\?search=plain7%40$/);
   await expect(page.locator("tbody tr")).toHaveCount(1);
-  await page.getByRole("link", { name: "“plain7@”, remove this filter" }).click();
+  await page.getByRole("link", { name: "Remove filter: “plain7@”" }).click();
   await expect(page).toHaveURL(/\/refer-data$/);
   await page.goBack();
   await expect(page.locator("tbody tr")).toHaveCount(1);
