@@ -57,6 +57,8 @@ export default [
   route(whyChooseHref.slice(1), "routes/why-choose.tsx"),
   route("Terms", "routes/terms.tsx"),
   ...contentDesk("desk/openings", "openings"),
+  route("desk/content/photos/upload", "routes/desk-photo-upload.tsx"),
+  route("desk/content/:collection/clean", "routes/desk-content-clean.ts"),
   ...contentDesk("desk/content/:collection", "content"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type pg from "pg";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { deskOver, prepare, searches } from "./referral-searches.ts";
 
@@ -23,7 +24,10 @@ export async function writePlans(databaseUrl: string, records: number): Promise<
   url.searchParams.set("options", explaining);
   const database = await openDatabase({ databaseUrl: url.href, dataDir: "" });
   let plans: string[] = [];
-  database.pool.on("connect", (client) => {
+  const listening = new WeakSet<pg.PoolClient>();
+  database.pool.on("acquire", (client) => {
+    if (listening.has(client)) return;
+    listening.add(client);
     client.on("notice", ({ message }) => plans.push(message ?? ""));
   });
   const parts = [`EXPLAIN (ANALYZE, BUFFERS) of each search among ${records} records\n`];

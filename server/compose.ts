@@ -29,7 +29,7 @@ import { createPageViews } from "./page-views/page-views-service.ts";
 import { publicPages, uncountedPages } from "./page-views/public-pages.ts";
 import { photoEncoder } from "./photos/photo-encoder.ts";
 import { createPhotos } from "./photos/photos-service.ts";
-import { refusePicture } from "./photos/refuse-picture.ts";
+import { refusePicture, unreadyPicture } from "./photos/refuse-picture.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
@@ -141,7 +141,11 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       clock,
       collections: [
         openingsCollection(openings),
-        ...publishedLists({ publications, refusePicture: refusePicture(photos) }),
+        ...publishedLists({
+          publications,
+          refusePicture: refusePicture(photos),
+          unreadyPicture: unreadyPicture(photos),
+        }),
         ...drawTypes.map((type) => drawCollection(type, { clock, draws })),
         brandCollection(publications),
       ],

@@ -9,7 +9,7 @@ const lineFeed = 0x0a;
 export function endCsvLines(): (chunk: Buffer) => Buffer {
   let quoted = false;
   return (chunk) => {
-    const ended = Buffer.allocUnsafe(chunk.length * 2);
+    const ended = Buffer.allocUnsafe(chunk.length + lineFeedsIn(chunk));
     let length = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at] as number;
@@ -19,4 +19,10 @@ export function endCsvLines(): (chunk: Buffer) => Buffer {
     }
     return ended.subarray(0, length);
   };
+}
+
+function lineFeedsIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) count += 1;
+  return count;
 }

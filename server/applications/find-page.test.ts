@@ -53,6 +53,11 @@ const cases: Case[] = [
   ["two letters that nobody has", { text: "zq" }, holds("zq")],
   ["two letters around a sign", { text: "@m" }, holds("@m")],
   [
+    "text and opening",
+    { text: "ar", position: "QC Analyst", source: "Main-Website" },
+    (row) => holds("ar")(row) && row.position === "QC Analyst" && row.source === "Main-Website",
+  ],
+  [
     "text and filter",
     { text: "ar", status: "shortlisted" },
     (row) => holds("ar")(row) && row.status === "shortlisted",

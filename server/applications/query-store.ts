@@ -52,14 +52,26 @@ export function conditionsOf(query: ApplicationQuery): SQL {
   return conditions ?? sql`true`;
 }
 
-/** The same conditions, and what finds words of one or two letters in an index. */
+/** The same conditions, and what helps to look up the rows of a text in its indexes. */
 export function lookupConditionsOf(query: ApplicationQuery): SQL {
-  const short = searchWords(query.text ?? "").filter((word) => [...word].length <= 2);
-  const pairs = short.map((word) => {
-    const pattern = likePattern([...word].length === 2 ? ` ${word} ` : ` ${word}`);
-    return sql`${pairsOf(search)} LIKE ${pattern}`;
-  });
-  return sql.join([conditionsOf(query), ...pairs], sql` AND `);
+  const words = searchWords(query.text ?? "");
+  const pairs = words
+    .filter((word) => [...word].length <= 2)
+    .map((word) => ` ${word}${[...word].length === 2 ? " " : ""}`);
+  const helping = [
+    ...pairs.map((pair) => sql`${pairsOf(search)} LIKE ${likePattern(pair)}`),
+    ...(words.length > 0 ? impliedWords(query) : []).map(
+      (word) => sql`${search} LIKE ${likePattern(word)}`,
+    ),
+  ];
+  return sql.join([conditionsOf(query), ...helping], sql` AND `);
+}
+
+/** Words that the text of each row holds because of the filters; by them fewer rows are read. */
+function impliedWords({ position, referrer, source }: ApplicationQuery): string[] {
+  const named = [position, referrer, source === "employees" ? undefined : source];
+  // letters beyond these might be folded otherwise by the database
+  return searchWords(named.join(" ")).filter((word) => /^[\x21-\x7e]{3,}$/.test(word));
 }
 
 /** @param days first and last day in India, both included */

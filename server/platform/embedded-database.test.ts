@@ -149,3 +149,15 @@ test("it makes its checkpoints and vacuums by itself", async () => {
   vi.advanceTimersByTime(vacuumEvery);
   await expect.poll(() => ask(vacuums), { timeout: 15_000 }).toBeGreaterThan(3);
 });
+
+test("answers are not kept in memory once they were given", async () => {
+  const database = await openTestDatabase("embedded");
+  opened.push(database);
+  const ask = async (times: number) => {
+    for (let at = 0; at < times; at += 1) await database.pool.query("SELECT repeat('x', 1000000)");
+  };
+  await ask(50);
+  const before = process.memoryUsage.rss();
+  await ask(400);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(200e6);
+});

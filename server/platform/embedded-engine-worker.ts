@@ -66,11 +66,35 @@ async function initialise(): Promise<void> {
 function run(messages: Uint8Array): Uint8Array<ArrayBuffer> {
   if (messages[0] === terminateMessage) return new Uint8Array();
   if (messages[0] === startupMessage) {
-    engine.execProtocolRawSync(rollback);
-    engine.execProtocolRawSync(forgetSession);
+    exchange(rollback);
+    exchange(forgetSession);
   }
   // Copied, because the answer to a start-up message is a view of the engine's own buffer.
-  return new Uint8Array(engine.execProtocolRawSync(messages));
+  if (messages[0] === startupMessage) return new Uint8Array(engine.execProtocolRawSync(messages));
+  return exchange(messages);
+}
+
+/**
+ * Works the messages off before it returns. The engine's plain call for this parses each answer
+ * once more for callers of another kind, and keeps the parsed messages for ever.
+ */
+function exchange(messages: Uint8Array): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const onRawData = (bytes: Uint8Array) => {
+    parts.push(bytes.slice());
+    length += bytes.length;
+  };
+  engine
+    .execProtocolRawStream(messages, { syncToFs: false, onRawData })
+    .catch((error: Error) => die(error.message));
+  const answer = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    answer.set(part, at);
+    at += part.length;
+  }
+  return answer;
 }
 
 function simpleQuery(text: string): Uint8Array {
