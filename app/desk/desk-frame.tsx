@@ -20,7 +20,7 @@ interface DeskFrameProps {
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
 export function DeskFrame({ admin, path, children }: DeskFrameProps) {
-  const { shortName } = useBrand();
+  const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
       <a className="skip" href="#main">
@@ -44,6 +44,11 @@ export function DeskFrame({ admin, path, children }: DeskFrameProps) {
       <main id="main" className="desk-main">
         {children}
       </main>
+      <footer className="desk-foot">
+        <p>{tagLine}</p>
+        <a href="/">The website</a>
+        <a href="/Terms">Terms</a>
+      </footer>
     </div>
   );
 }
