@@ -206,6 +206,8 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Openings", href: "/desk/openings", role: "editor", part: "Site content" },
   ...listLinks,
   { label: "Employee data", href: "/desk/data", role: "editor", part: "Administration" },
+  { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
+  { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
 ];
 
 /** All that stands behind HR's sign-in, with what is below. */

@@ -1,5 +1,7 @@
 import { drawTypes } from "#contract/publications.ts";
+import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
+import { createAuditLog } from "./admins/audit-log-service.ts";
 import { createKeyedHash } from "./admins/keyed-hash.ts";
 import { createSecretSeal } from "./admins/secret-seal.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
@@ -177,6 +179,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       clock,
     }),
     admins,
+    accounts: createAccountDesk(admins),
+    ownAccount: admins,
+    auditLog: createAuditLog(database, clock),
   };
   const { generatedPassword } = first;
   return { services, uploadLimits, submissionLimits, isOwnOrigin, generatedPassword };
