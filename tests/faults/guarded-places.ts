@@ -33,8 +33,11 @@ const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/content": "editor",
 };
 
-/** Resource routes among the pages: they answer files, not screens, and whoever reads may export. */
-const files = /\/export\//;
+/** Resource routes among the pages: they answer files or data, not screens. */
+const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Role }[] = [
+  { path: /\/export\//, method: "GET", role: "viewer" },
+  { path: /\/clean$/, method: "POST", role: "editor" },
+];
 
 /** Every page of HR's desk in `app/routes.ts`; a new one is among them by itself. */
 export function guardedPages(samples: Samples): GuardedPlace[] {
@@ -42,11 +45,12 @@ export function guardedPages(samples: Samples): GuardedPlace[] {
     .map(({ path = "" }) => `/${path}`)
     .filter((path) => path !== "/documents/:id" && deskPaths.some((desk) => isBelow(path, desk)))
     .flatMap((path) => withSamples(path, samples))
-    .map((path) =>
-      files.test(path)
-        ? { method: "GET", path, role: "viewer", kind: "call" }
-        : { method: "GET", path, role: leastRole(path), kind: "page" },
-    );
+    .map((path) => {
+      const resource = resources.find((each) => each.path.test(path));
+      return resource
+        ? { method: resource.method, path, role: resource.role, kind: "call" }
+        : { method: "GET", path, role: leastRole(path), kind: "page" };
+    });
 }
 
 function isBelow(path: string, parent: string): boolean {
