@@ -8,11 +8,31 @@ const referralChunk = {
   test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|text-storage)/,
 };
 
+/** What the frame of every page is made of: parts of a few hundred bytes each. */
+const frameChunk = {
+  name: "frame",
+  test: /app\/ui\/(icon|logo|button|seal|social-links|use-brand|page-meta|nav-link|current-link)\.|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
+};
+
+/** The fields of a form, and what they say. */
+const fieldsChunk = {
+  name: "fields",
+  test: /app\/ui\/(field-|file-picker|error-summary|toast|dialog)|contract\/application-fields\./,
+};
+
 export default defineConfig({
   plugins: [reactRouter(), pageScript()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [referralChunk] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [referralChunk, frameChunk, fieldsChunk],
+            },
+          },
+        },
+      },
     },
   },
   build: {

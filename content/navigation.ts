@@ -181,6 +181,21 @@ export interface DeskLink extends NavigationLink {
   part?: "Site content" | "Administration";
 }
 
+/** The lists that HR publishes. */
+const listLinks = [
+  ["Testimonials", "testimonials"],
+  ["Press releases", "pressReleases"],
+  ["Other news", "others"],
+  ["People and videos", "people"],
+  ["Photos", "photos"],
+  ["Winners by hand", "winners"],
+  ["Diwali draw", "draw-diwali"],
+  ["Rangoli draw", "draw-rangoli"],
+  ["Brand facts", "brand"],
+].map(([label = "", name]): DeskLink => {
+  return { label, href: `/desk/content/${name}`, role: "editor", part: "Site content" };
+});
+
 /** Screens of HR's desk. */
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
@@ -189,7 +204,10 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
   { label: "Openings", href: "/desk/openings", role: "editor", part: "Site content" },
+  ...listLinks,
   { label: "Employee data", href: "/desk/data", role: "editor", part: "Administration" },
+  { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
+  { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
 ];
 
 /** All that stands behind HR's sign-in, with what is below. */

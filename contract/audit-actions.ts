@@ -8,6 +8,7 @@ export const auditActions = {
   "applications-exported": "Exported applications",
   "application-status": "Changed the status of applications",
   "application-note": "Wrote a note on an application",
+  "photo-uploaded": "Uploaded a photo",
   "content-drafted": "Saved a draft of content",
   "content-draft-discarded": "Discarded a draft of content",
   "content-published": "Published content",

@@ -38,7 +38,8 @@ export interface ContentField {
   message: string;
   /** May be left empty. Empty text is then absent from the body. */
   optional?: boolean;
-  options?: readonly { value: string; label: string }[];
+  /** `note` says why one cannot be seen yet. */
+  options?: readonly { value: string; label: string; note?: string }[];
   width?: "full" | "half" | "third";
   /** Characters, told to the browser where one of the texts must end. */
   most?: number;

@@ -98,6 +98,15 @@ const testimonialFields: readonly ContentFieldGroup[] = [
         width: "half",
       },
       {
+        key: "tmtDeleted",
+        label: "Deleted",
+        hint: "1 keeps it off the site whatever is chosen above; 0 does not",
+        control: "number",
+        rule: praise.tmtDeleted,
+        message: "Enter 0 or 1.",
+        width: "half",
+      },
+      {
         key: "tmtId",
         label: "Number",
         hint: "Any that no other testimonial has",
@@ -150,7 +159,7 @@ const peopleFields: readonly ContentFieldGroup[] = [
   },
 ];
 
-const galleryLabels = {
+export const galleryLabels = {
   moments: "Mega Recruitment Drive Moments",
   headquarters: "Corporate headquarters",
   premises: "Office premises",
@@ -211,6 +220,8 @@ const photoFields: readonly ContentFieldGroup[] = [
   },
 ];
 
+export const festivalLabels = { diwali: "Diwali", rangoli: "Rangoli" } as const;
+
 const winnerFields: readonly ContentFieldGroup[] = [
   {
     heading: "A winner without a draw",
@@ -222,7 +233,7 @@ const winnerFields: readonly ContentFieldGroup[] = [
         control: "choice",
         rule: winner.type,
         message: "Choose a festival.",
-        options: chosen(drawTypes, { diwali: "Diwali", rangoli: "Rangoli" }),
+        options: chosen(drawTypes, festivalLabels),
         width: "half",
       },
     ],

@@ -65,5 +65,6 @@ export const photoMessages = {
   tooLarge: "The photo has more than 15 MB. Save it smaller and send it again.",
   tooManyPixels: "The photo has more than 50 megapixels. Save it smaller and send it again.",
   tooSmall: "The photo needs at least 320 pixels on each side.",
+  waiting: "The photo is still being prepared. Try again in a few seconds.",
   unreadable: "The photo could not be read: the file is damaged. Save it anew and send it again.",
 } as const;

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { type Role, roles } from "#contract/roles.ts";
 import type { Account, Accounts } from "#server/admins/accounts.ts";
-import { createAdmins, generatePassword } from "#server/admins/admins-service.ts";
+import { createAdmins } from "#server/admins/admins-service.ts";
+import { generatePassword } from "#server/admins/generate-password.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder.ts";

@@ -1,5 +1,7 @@
 import { drawTypes } from "#contract/publications.ts";
+import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
+import { createAuditLog } from "./admins/audit-log-service.ts";
 import { createKeyedHash } from "./admins/keyed-hash.ts";
 import { createSecretSeal } from "./admins/secret-seal.ts";
 import { createFormPosts } from "./api/form-posts-service.ts";
@@ -27,7 +29,7 @@ import { createPageViews } from "./page-views/page-views-service.ts";
 import { publicPages, uncountedPages } from "./page-views/public-pages.ts";
 import { photoEncoder } from "./photos/photo-encoder.ts";
 import { createPhotos } from "./photos/photos-service.ts";
-import { refusePicture } from "./photos/refuse-picture.ts";
+import { refusePicture, unreadyPicture } from "./photos/refuse-picture.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
@@ -139,7 +141,11 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       clock,
       collections: [
         openingsCollection(openings),
-        ...publishedLists({ publications, refusePicture: refusePicture(photos) }),
+        ...publishedLists({
+          publications,
+          refusePicture: refusePicture(photos),
+          unreadyPicture: unreadyPicture(photos),
+        }),
         ...drawTypes.map((type) => drawCollection(type, { clock, draws })),
         brandCollection(publications),
       ],
@@ -173,6 +179,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       clock,
     }),
     admins,
+    accounts: createAccountDesk(admins),
+    ownAccount: admins,
+    auditLog: createAuditLog(database, clock),
   };
   const { generatedPassword } = first;
   return { services, uploadLimits, submissionLimits, isOwnOrigin, generatedPassword };

@@ -1,4 +1,7 @@
+import type { AccountDesk } from "./admins/account-desk.ts";
 import type { Admins } from "./admins/admins.ts";
+import type { AuditLog } from "./admins/audit-log.ts";
+import type { OwnAccount } from "./admins/own-account.ts";
 import type { FormPosts } from "./api/form-posts.ts";
 import type { PhotoPosts } from "./api/photo-posts.ts";
 import type { Applications } from "./applications/applications.ts";
@@ -45,4 +48,8 @@ export interface Services {
   applicationRecords: ApplicationRecords;
   recordLinks: RecordLinks;
   admins: Admins;
+  /** For admins alone; pages and calls ask for the role. */
+  accounts: AccountDesk;
+  ownAccount: OwnAccount;
+  auditLog: AuditLog;
 }

@@ -84,14 +84,22 @@ async function takeForm(change: Change) {
   if (!saved.ok) return notTaken(change, values, saved);
   const there = `${base}/${encodeURIComponent(saved.key)}`;
   if (form.get("do") === "preview") return seeOther(`${there}/preview`);
-  if (form.get("do") === "save") return seeOther(`${there}?done=saved`);
+  const taken = takenOut(change, values);
+  if (form.get("do") === "save") return seeOther(`${there}?done=saved${taken}`);
   const published = await content.publish(collection.name, saved.key, {
     expected: saved.revision,
     actor,
     confirmed: form.get("confirm") === "yes",
   });
-  if (published.ok) return seeOther(`${there}?done=published`);
+  if (published.ok) return seeOther(`${there}?done=published${taken}`);
   return notTaken(change, values, published, saved);
+}
+
+/** For the address: the parts of HTML that were not kept; names of elements and attributes alone. */
+function takenOut({ place: { collection } }: Change, values: FormValues): string {
+  const fields = plainFields(collection).filter(({ control }) => control === "html");
+  const names = fields.flatMap(({ key }) => collection.cleanHtml?.(values[key] ?? "").taken ?? []);
+  return names.length > 0 ? `&taken=${names.join(",")}` : "";
 }
 
 /** What was typed, but for the fields where the other editor's text is taken over. */

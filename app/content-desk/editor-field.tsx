@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { linkOf, type PlainField } from "#contract/content-text.ts";
+import { HtmlField } from "../lists-desk/html-field.tsx";
+import { PictureField } from "../lists-desk/picture-field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LinkPairs } from "./link-pairs.tsx";
 
@@ -15,6 +17,8 @@ type Control = ComponentProps<"input"> & ComponentProps<"textarea"> & ComponentP
 export function EditorField(props: EditorFieldProps) {
   const { field, value, error } = props;
   if (field.control === "switch") return <SwitchField {...props} />;
+  if (field.control === "picture") return <PictureField {...props} />;
+  if (field.control === "html") return <HtmlField {...props} />;
   if (field.control === "links") {
     const pairs = value === "" ? [] : value.split("\n").map(linkOf);
     return <LinkPairs field={field} pairs={pairs} error={error} />;
@@ -57,7 +61,7 @@ function ValueControl({ field, value, common }: ValueProps) {
       </select>
     );
   }
-  if (control === "text" || control === "lines" || control === "html") {
+  if (control === "text" || control === "lines") {
     const rows = Math.min(12, Math.max(3, value.split("\n").length + 1));
     return <textarea {...common} rows={rows} maxLength={most} defaultValue={value} />;
   }

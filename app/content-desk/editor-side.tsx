@@ -34,6 +34,7 @@ export function EditorSide(props: SideProps) {
 function OtherActions({ place, item, mayClose }: SideProps & { item: ItemView }) {
   const name = place.itemLabel.toLowerCase();
   const isLive = item.showing !== null;
+  if (place.isSingle && !item.draft) return null;
   return (
     <form className="other-actions" method="post" action={`${place.base}/${item.key}`}>
       <h2>More</h2>
@@ -47,9 +48,11 @@ function OtherActions({ place, item, mayClose }: SideProps & { item: ItemView })
           {item.state === "removing" ? "Keep it" : "Discard the draft"}
         </Action>
       )}
-      <Action value="duplicate">Duplicate</Action>
+      {!place.isSingle && <Action value="duplicate">Duplicate</Action>}
       {mayClose && <Action value="close">Close now</Action>}
-      {isLive && item.state !== "removing" && <Action value="remove">Take it away…</Action>}
+      {isLive && !place.isSingle && item.state !== "removing" && (
+        <Action value="remove">Take it away…</Action>
+      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Thumbnail } from "../lists-desk/picture-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { DeskTime } from "./desk-time.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
@@ -17,8 +18,14 @@ export function ItemTable({ place, items }: ItemTableProps) {
       </p>
     );
   }
+  const groups = [...Map.groupBy(items, ({ group }) => group)];
   return (
-    <form className="panel" method="post" action={place.base}>
+    <form
+      className="panel"
+      method="post"
+      action={place.base}
+      data-order={place.isOrdered ? "" : undefined}
+    >
       <table className="table content-table">
         <caption className="vh">{place.label}</caption>
         <thead>
@@ -29,31 +36,47 @@ export function ItemTable({ place, items }: ItemTableProps) {
             {place.isOrdered && <th scope="col">Order</th>}
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.key} id={`item-${item.key}`}>
-              <th scope="row">
-                <a href={`${place.base}/${item.key}`}>{item.title}</a>
-              </th>
-              <td>
-                <ItemStatus item={item} />
-                {item.showing === "shown" && item.schedule && (
-                  <span className="sub">{item.schedule}</span>
-                )}
-              </td>
-              <td>
-                <Draft item={item} />
-              </td>
-              {place.isOrdered && (
-                <td>
-                  <Moves item={item} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(([group, members]) => (
+          <tbody key={group}>
+            {group && (
+              <tr className="content-group">
+                <th scope="rowgroup" colSpan={place.isOrdered ? 4 : 3}>
+                  {group} <span>({members.length})</span>
+                </th>
+              </tr>
+            )}
+            {members.map((item) => (
+              <ItemRow key={item.key} place={place} item={item} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </form>
+  );
+}
+
+function ItemRow({ place, item }: { place: PlaceView; item: ItemView }) {
+  return (
+    <tr id={`item-${item.key}`} data-key={item.showing === null ? undefined : item.key}>
+      <th scope="row">
+        <a href={`${place.base}/${item.key}`}>
+          {item.picture && <Thumbnail name={item.picture} sizes="4.5rem" />}
+          <span>{item.title}</span>
+        </a>
+      </th>
+      <td>
+        <ItemStatus item={item} />
+        {item.showing === "shown" && item.schedule && <span className="sub">{item.schedule}</span>}
+      </td>
+      <td>
+        <Draft item={item} />
+      </td>
+      {place.isOrdered && (
+        <td>
+          <Moves item={item} />
+        </td>
+      )}
+    </tr>
   );
 }
 

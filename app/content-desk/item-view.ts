@@ -10,6 +10,8 @@ export interface ItemView {
   state: ContentItem["state"];
   showing: ContentItem["showing"];
   schedule: string | null;
+  picture: string | null;
+  group: string | null;
   revision: string;
   draft: { by: string | null; at: Date } | null;
 }
@@ -27,8 +29,8 @@ export interface ConflictView {
 }
 
 export function viewItem(item: ContentItem): ItemView {
-  const { key, title, state, showing, schedule, revision, draft } = item;
-  return { key, title, state, showing, schedule, revision, draft };
+  const { key, title, state, showing, schedule, picture, group, revision, draft } = item;
+  return { key, title, state, showing, schedule, picture, group, revision, draft };
 }
 
 /** The form's fields without their rules, which stay on the server. */
@@ -56,10 +58,14 @@ export interface PlaceView {
   base: string;
   hasFiles: boolean;
   isOrdered: boolean;
+  /** There is one item, always. */
+  isSingle: boolean;
 }
 
 export function viewPlace(collection: AnyCollection, base: string): PlaceView {
   const { name, label, itemLabel } = collection;
   const hasFiles = collection.files !== undefined;
-  return { name, label, itemLabel, base, hasFiles, isOrdered: collection.orderLive !== undefined };
+  const isOrdered = collection.orderLive !== undefined;
+  const isSingle = collection.single ?? false;
+  return { name, label, itemLabel, base, hasFiles, isOrdered, isSingle };
 }

@@ -43,7 +43,7 @@ function LinkPart({ field, part, index, value }: LinkPartProps) {
   return (
     <div className="desk-field">
       <label htmlFor={id}>
-        {label} <span className="vh">of test {index + 1}</span>
+        {label} <span className="vh">of link {index + 1}</span>
       </label>
       <input
         className="desk-box"

@@ -1,6 +1,22 @@
 import type { ReactNode } from "react";
 import type { StoredBody } from "#server/content/collection.ts";
+import { BrandPreview } from "../lists-desk/brand-preview.tsx";
+import { DiwaliPreview, RangoliPreview, WinnerPreview } from "../lists-desk/festival-previews.tsx";
+import {
+  OthersPreview,
+  PeoplePreview,
+  PhotoPreview,
+  PressPreview,
+  TestimonialPreview,
+} from "../lists-desk/list-previews.tsx";
+import contactStyles from "../styles/contact.css?url";
+import drawStyles from "../styles/draws.css?url";
+import galleryStyles from "../styles/gallery.css?url";
+import homeStyles from "../styles/home.css?url";
+import newsStyles from "../styles/news.css?url";
 import openingStyles from "../styles/opening.css?url";
+import peopleStyles from "../styles/people.css?url";
+import voicesStyles from "../styles/voices.css?url";
 import { OpeningPreview } from "./opening-preview.tsx";
 
 export interface PreviewProps {
@@ -9,18 +25,28 @@ export interface PreviewProps {
   body: never;
 }
 
-/** How an item looks to visitors, by collection; the page's own components draw it. */
-const previews: Partial<Record<string, (props: PreviewProps) => ReactNode>> = {
-  openings: OpeningPreview,
-};
+interface PreviewKind {
+  Preview: (props: PreviewProps) => ReactNode;
+  /** Style sheets that the page brings along. */
+  sheets: readonly string[];
+}
 
-/** Style sheets that those pages bring along, by collection. */
-const sheets: Partial<Record<string, readonly string[]>> = {
-  openings: [openingStyles],
+/** How an item looks to visitors, by collection; the page's own components draw it. */
+const kinds: Partial<Record<string, PreviewKind>> = {
+  openings: { Preview: OpeningPreview, sheets: [openingStyles] },
+  pressReleases: { Preview: PressPreview, sheets: [newsStyles] },
+  others: { Preview: OthersPreview, sheets: [newsStyles] },
+  testimonials: { Preview: TestimonialPreview, sheets: [voicesStyles] },
+  people: { Preview: PeoplePreview, sheets: [peopleStyles] },
+  photos: { Preview: PhotoPreview, sheets: [galleryStyles] },
+  winners: { Preview: WinnerPreview, sheets: [drawStyles] },
+  "draw-diwali": { Preview: DiwaliPreview, sheets: [drawStyles] },
+  "draw-rangoli": { Preview: RangoliPreview, sheets: [drawStyles] },
+  brand: { Preview: BrandPreview, sheets: [contactStyles, homeStyles] },
 };
 
 export function previewSheets(collection: string): readonly string[] {
-  return sheets[collection] ?? [];
+  return kinds[collection]?.sheets ?? [];
 }
 
 interface ItemPreviewProps {
@@ -31,7 +57,7 @@ interface ItemPreviewProps {
 
 /** An item as visitors will see it. */
 export function ItemPreview({ collection, itemKey, body }: ItemPreviewProps) {
-  const Preview = previews[collection];
-  if (!Preview) return <p>There is no preview of this.</p>;
-  return <Preview itemKey={itemKey} body={body as never} />;
+  const kind = kinds[collection];
+  if (!kind) return <p>There is no preview of this.</p>;
+  return <kind.Preview itemKey={itemKey} body={body as never} />;
 }

@@ -20,7 +20,7 @@ interface DeskFrameProps {
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
 export function DeskFrame({ admin, path, children }: DeskFrameProps) {
-  const { shortName } = useBrand();
+  const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
       <a className="skip" href="#main">
@@ -44,6 +44,11 @@ export function DeskFrame({ admin, path, children }: DeskFrameProps) {
       <main id="main" className="desk-main">
         {children}
       </main>
+      <footer className="desk-foot">
+        <p>{tagLine}</p>
+        <a href="/">The website</a>
+        <a href="/Terms">Terms</a>
+      </footer>
     </div>
   );
 }
@@ -52,7 +57,7 @@ export function DeskFrame({ admin, path, children }: DeskFrameProps) {
 function RailLinks({ admin, path }: Omit<DeskFrameProps, "children">) {
   const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(admin.role, role);
   const links = deskNavigation.filter(mayUse);
-  const current = currentOf(links, path);
+  const current = currentOf([...links, myAccount], path);
   const parts = [...new Set(links.map(({ part }) => part))];
   return (
     <nav className="rail-nav" aria-label="Desk">

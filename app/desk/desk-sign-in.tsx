@@ -16,6 +16,11 @@ export interface RefusedSignIn {
   ended?: boolean;
 }
 
+/** What an action answered, where it is a refused sign-in and not something of the screen's own. */
+export function refusedAtDoor(answer: object | undefined): RefusedSignIn | null {
+  return answer && "retryAfterSeconds" in answer ? (answer as RefusedSignIn) : null;
+}
+
 /** HR's door: a plain form post, so that it opens without script too. */
 export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
   const wasRefused = refused !== null && !refused.ended;

@@ -99,7 +99,7 @@ function DrawnWinner(props: { art: ReactNode; name: string; code: string | null 
   );
 }
 
-function HandWinner({ name }: { name: string }) {
+export function HandWinner({ name }: { name: string }) {
   return (
     <li>
       <b data-name="">{name}</b> <span className="tag">{drawTexts.byHand}</span>

@@ -1,4 +1,4 @@
-import { blurredName } from "#content/pictures/blurred.ts";
+import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
 import type { Gallery, GalleryPhoto } from "#contract/publications.ts";
 import { isPictureName, type PictureName } from "../ui/picture.tsx";
 
@@ -33,8 +33,9 @@ function shownPhotos(photos: readonly GalleryPhoto[], gallery: Gallery): ShownPh
     .filter((photo) => photo.gallery === gallery)
     .flatMap(({ src, alt, title, blurred = false }) => {
       // A photo that has no blurred version is left out rather than shown sharp.
-      const picture = blurred ? blurredName(src) : src;
-      return isPictureName(picture) ? [{ picture, alt, title, blurred }] : [];
+      const picture = blurred && !isBlurredName(src) ? blurredName(src) : src;
+      const shown = { picture, alt, title, blurred: isBlurredName(picture) };
+      return isPictureName(picture) ? [{ ...shown, picture }] : [];
     })
     .map((photo, at) => ({ ...photo, key: `${gallery}-${at + 1}` }));
 }

@@ -4,12 +4,14 @@ import { changeItem, newKey } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
 import { type ContentArgs, contentItem, contentPlace } from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
+import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemEditor } from "../content-desk/item-editor.tsx";
 import { plainFields, plainGroups, viewItem, viewPlace } from "../content-desk/item-view.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { withPictures } from "../lists-desk/picture-options.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 
@@ -30,15 +32,17 @@ export async function loader(args: ContentArgs) {
   const { collection, content, base } = place;
   const { key } = args.params;
   const item = key === newKey ? null : await contentItem(place, key);
+  const search = new URL(args.request.url).searchParams;
   const fields = plainFields(collection);
   const now = servicesOf(args.context).clock.now();
   const edited = item ? (item.draft?.body ?? item.live) : collection.emptyBody(now);
   const isOpen = item?.showing === "shown" || item?.showing === "scheduled";
   return {
     admin: { name: admin.name, role: admin.role },
-    done: new URL(args.request.url).searchParams.get("done"),
+    done: search.get("done"),
+    taken: search.get("taken"),
     place: viewPlace(collection, base),
-    groups: plainGroups(collection),
+    groups: await withPictures(plainGroups(collection), args.context),
     item: item && viewItem(item),
     items: (await content.list(collection.name)).map(viewItem),
     values: textsOf(fields, edited),
@@ -66,9 +70,13 @@ export default function ContentItemPage() {
     <div className="desk">
       <title>{pageTitle(notTaken ? `Error: ${title}` : title)}</title>
       <DeskHead title={title} lead={place.label} path={place.base} admin={admin}>
-        <a href={place.base}>All {place.label.toLowerCase()}</a>
+        {place.isSingle ? (
+          <FileLinks base={place.base} />
+        ) : (
+          <a href={place.base}>All {place.label.toLowerCase()}</a>
+        )}
       </DeskHead>
-      <DoneMessage done={notTaken ? null : done} />
+      <DoneMessage done={notTaken ? null : done} taken={shown.taken} />
       <ItemEditor {...shown} values={notTaken?.values ?? shown.values} refused={notTaken} />
     </div>
   );

@@ -1,7 +1,9 @@
-import { useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
+import { newKey } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
 import { type ContentArgs, contentPlace } from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
+import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemTable } from "../content-desk/item-table.tsx";
 import { type ItemView, viewItem, viewPlace } from "../content-desk/item-view.ts";
 import { RemovedItems } from "../content-desk/removed-items.tsx";
@@ -9,6 +11,7 @@ import { reorderItems } from "../content-desk/reorder-items.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { uploadPath } from "../lists-desk/picture-field.tsx";
 import contentStyles from "../styles/content-desk.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -27,11 +30,15 @@ export async function loader(args: ContentArgs) {
   const { content, collection, base } = contentPlace(args);
   const admin = await deskAdmin(args, "editor");
   if (!admin) return { admin: null };
+  const all = await content.list(collection.name);
+  if (collection.single) {
+    throw redirect(`${base}/${all[0]?.key ?? newKey}${new URL(args.request.url).search}`);
+  }
   return {
     admin: { name: admin.name, role: admin.role },
     done: new URL(args.request.url).searchParams.get("done"),
     place: viewPlace(collection, base),
-    items: (await content.list(collection.name)).map(viewItem),
+    items: all.map(viewItem),
     removed: await content.removed(collection.name),
   };
 }
@@ -51,18 +58,11 @@ export default function ContentListPage() {
     <div className="desk">
       <title>{pageTitle(label)}</title>
       <DeskHead title={label} lead={countWords(items)} path={base} admin={admin}>
-        {place.hasFiles && (
-          <>
-            <ButtonLink look="quiet" href={`${base}/import`}>
-              Import
-            </ButtonLink>
-            <ButtonLink look="quiet" href={`${base}/export/csv`} download>
-              Export CSV
-            </ButtonLink>
-            <ButtonLink look="quiet" href={`${base}/export/json`} download>
-              Export JSON
-            </ButtonLink>
-          </>
+        {place.hasFiles && <FileLinks base={base} />}
+        {place.name === "photos" && (
+          <ButtonLink look="quiet" href={uploadPath} icon="upload">
+            Upload a photo
+          </ButtonLink>
         )}
         <ButtonLink look="ink" href={`${base}/new`}>
           New {itemLabel.toLowerCase()}

@@ -83,9 +83,14 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
       <title>{pageTitle(referrersTexts.title)}</title>
       <DeskHead title={referrersTexts.title} lead={lead} path={referrersPath} admin={admin}>
         {mayChange && (
-          <ButtonLink look="quiet" href={dataPath} icon="upload">
-            Employee data
-          </ButtonLink>
+          <>
+            <ButtonLink look="quiet" href="/refer#bulk" icon="link">
+              Many links at once
+            </ButtonLink>
+            <ButtonLink look="quiet" href={dataPath} icon="upload">
+              Employee data
+            </ButtonLink>
+          </>
         )}
         <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
           Export CSV

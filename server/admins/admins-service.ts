@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
 import type { DocumentKey } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
@@ -6,6 +5,7 @@ import { OperatorError } from "../platform/operator-error.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
 import type { Admins } from "./admins.ts";
+import { generatePassword } from "./generate-password.ts";
 import { createKeyedHash } from "./keyed-hash.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { createOwnAccount } from "./own-account-service.ts";
@@ -102,12 +102,4 @@ export async function ensureFirstAdmin(
     password,
   });
   return account ? { created: true, generatedPassword: generated } : nothingMade;
-}
-
-const letters = "abcdefghijkmnpqrstuvwxyz23456789";
-
-/** 100 bits in four groups, without letters that look alike. */
-export function generatePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
-  return [group(), group(), group(), group()].join("-");
 }

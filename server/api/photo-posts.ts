@@ -13,15 +13,15 @@ export interface PhotoPost {
 
 export interface PhotoPosts {
   /**
-   * Reads the body once. The field `blurred` must stand before the file `photo`. Throws a Response
-   * (400, 413) where it is no proper form.
+   * Reads the body once; the field `blurred` says whether only a blurred version of the file is
+   * kept. Throws a Response (400, 413) where it is no proper form.
    */
   read(request: Request): Promise<PhotoPost>;
 }
 
 /** A form's text and a photo far above its limit: its sender is told in the form. */
 const mostBytes = 2 * photoLimits.bytes + limits.formBytes;
-const known = new Set(["photo", "blurred", "gallery", "alt", "title", "do"]);
+const known = new Set(["photo", "picture", "blurred", "gallery", "alt", "title", "do"]);
 
 export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
   return {
@@ -31,19 +31,23 @@ export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
       const source = Readable.fromWeb(body as ReadableStream);
       stopBeyond(source, mostBytes);
       let photo: Promise<ReceivedPhoto> | null = null;
+      const blurred = Promise.withResolvers<boolean>();
+      blurred.promise.catch(() => {});
       try {
         const fields = await readMultipart(
           source,
           Object.fromEntries(headers),
-          ({ fileName: name, content }, before) => {
-            photo ??= photos.receive({ name, content, blurred: before.blurred === "on" });
+          ({ fileName: name, content }) => {
+            photo ??= photos.receive({ name, content, blurred: blurred.promise });
             photo.catch(() => {});
           },
           known,
           photoLimits.bytes,
         );
+        blurred.resolve(fields.blurred === "true");
         return { fields, photo: (await photo) ?? { ok: false, message: photoMessages.missing } };
       } catch (error) {
+        blurred.reject(error);
         if (error instanceof MultipartTooLarge) throw tooLarge();
         if (error instanceof MalformedMultipart) throw new Response(error.message, { status: 400 });
         throw error;

@@ -45,8 +45,18 @@ export interface Collection<Body = unknown> {
   /** Present where the order is HR's own. */
   orderLive?(queries: Queries, keys: readonly string[]): Promise<void>;
 
+  /** What is kept of a body that the schema takes, such as safe HTML. */
+  tidy?(body: Body): Body;
   /** What the schema cannot see, such as a code that is taken. By field. */
   refuse?(queries: Queries, key: string, body: Body): Promise<FieldErrors>;
+  /** What stands in the way of publishing, though it may be drafted. By field. */
+  unready?(queries: Queries, body: Body): Promise<FieldErrors>;
+  /** Name of the picture by which editors know the item in a list. */
+  pictureOf?(body: Body): string | null;
+  /** Heading under which the item stands in a list; its place counts among those alone. */
+  groupOf?(body: Body): string;
+  /** HTML as it would be kept, and what of it would not be, such as `script` or `onclick`. */
+  cleanHtml?(html: string): { html: string; taken: readonly string[] };
   /** A copy that can stand beside the item. */
   copyOf?(queries: Queries, body: Body, now: Date): Promise<Body>;
   /** `shown` where it is left out. */

@@ -20,6 +20,10 @@ export interface ContentItem {
   showing: Showing | null;
   /** When that changes, in words. */
   schedule: string | null;
+  /** By which editors know it; null where its list has none. */
+  picture: string | null;
+  /** Heading that it stands under; null where its list has none. */
+  group: string | null;
   live: StoredBody | null;
   draft: ContentDraft | null;
   /** Names what an editor has before them; a save that names an older one is refused. */

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { writeAudit } from "../admins/write-audit.ts";
@@ -7,7 +8,7 @@ import type { Content, ImportChange, ImportMode, ImportPlan } from "./content.ts
 import { createContentStore } from "./content-store.ts";
 import { type Changing, type ContentOptions, changing } from "./desk-transaction.ts";
 import { checkedBody, readStanding, titleOf } from "./item-state.ts";
-import { errorsAtFields } from "./judge-body.ts";
+import { errorsAtFields, keptBody } from "./judge-body.ts";
 import { publishBody } from "./publish-content.ts";
 
 type Import = Pick<Content, "planImport" | "publishImport">;
@@ -57,6 +58,9 @@ export function importContent(
   };
 }
 
+/** Long texts take a while to tidy: visitors are answered in between. */
+const rowsAtOnce = 50;
+
 /** Bodies in the order of the file, each with the item that it is; then those without a row. */
 async function plan(
   queries: Queries,
@@ -80,7 +84,8 @@ async function plan(
       problems.push({ row, problem: problem.join(" ") });
       continue;
     }
-    const after: StoredBody = JSON.parse(JSON.stringify(checked.output));
+    const after = keptBody(collection, checked.output);
+    if (row % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
     const title = collection.titleOf(checked.output);
     const identity = collection.identityOf(checked.output);
     if (named.has(identity)) problems.push({ row, problem: `${title} stands above already.` });

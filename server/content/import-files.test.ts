@@ -58,6 +58,12 @@ eachDatabase((database) => {
     expect(refused).toMatchObject({ ok: false, plan: { fileName: "openings.csv" } });
   });
 
+  test("what the store cannot hold is a problem of its row", async () => {
+    const named = (title: string) => `{"openingCode": "ai-engineer", "openingTitle": "${title}"}`;
+    const waiting = await plan(await keep(`[${named("A\\u0000")}, ${named("B\\ud800")}]`));
+    expect(waiting?.problems.map(({ place }) => place)).toEqual(["item 1", "item 2"]);
+  });
+
   test("a file of no rows has that as its problem", async () => {
     const waiting = await plan(await keep("[]"));
     expect(waiting?.problems).toEqual([{ place: "the file", problem: "It has no rows." }]);

@@ -4,6 +4,7 @@ import type { AnyCollection, ReadFile } from "./collection.ts";
 import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
 import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
+import { isStorable } from "./storable.ts";
 
 type Files = Pick<Content, "keepFile" | "planFile" | "publishFile">;
 type Import = Pick<Content, "planImport" | "publishImport">;
@@ -77,9 +78,21 @@ function withPlaces(plan: ImportPlan, { fileName, places, problems }: KeptFile):
 }
 
 /** A list of no items is more likely a mistake than a wish. */
-function readWhole(read: ReadFile): ReadFile {
+function readWhole(file: ReadFile): ReadFile {
+  const read = withoutUnstorable(file);
   if (read.bodies.length > 0 || read.problems.length > 0) return read;
   return { ...read, problems: [{ place: "the file", problem: "It has no rows." }] };
+}
+
+function withoutUnstorable({ bodies, places, problems }: ReadFile): ReadFile {
+  const fits = bodies.map(isStorable);
+  const odd = places.filter((_, at) => !fits[at]);
+  const problem = "It has characters that cannot be stored.";
+  return {
+    bodies: bodies.filter((_, at) => fits[at]),
+    places: places.filter((_, at) => fits[at]),
+    problems: [...problems, ...odd.map((place) => ({ place, problem }))],
+  };
 }
 
 /** By what the file holds: its name may say anything. */

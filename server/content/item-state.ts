@@ -45,12 +45,16 @@ export function checkedBody<Body>(
 export function itemOf(collection: AnyCollection, standing: Standing, now: Date): ContentItem {
   const { key, live, draft } = standing;
   const shown = live === null ? null : checkedBody(collection, live);
+  const edited = draft?.body ?? live;
+  const known = edited === null ? null : checkedBody(collection, edited);
   return {
     key,
     title: titleOf(collection, draft?.body ?? live) ?? `${collection.itemLabel} ${key}`,
     state: stateOf(standing),
     showing: shown === null ? null : (collection.showing?.(shown, now) ?? "shown"),
     schedule: shown === null ? null : (collection.scheduleOf?.(shown, now) ?? null),
+    picture: known === null ? null : (collection.pictureOf?.(known) ?? null),
+    group: known === null ? null : (collection.groupOf?.(known) ?? null),
     live,
     draft: draft && { body: draft.body, by: draft.by, at: draft.at },
     revision: revisionOf(standing),

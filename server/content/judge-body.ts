@@ -16,8 +16,12 @@ export async function judge(
     ? ((await collection.refuse?.(queries, key, checked.output)) ?? {})
     : errorsAtFields(collection, checked.issues);
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
-  // as it comes back from the store, so that it can be compared with what stands there
-  return { ok: true, body: JSON.parse(JSON.stringify(checked.output)) };
+  return { ok: true, body: keptBody(collection, checked.output) };
+}
+
+/** A checked body as it comes back from the store, so that it can be compared with what stands there. */
+export function keptBody({ tidy }: AnyCollection, checked: unknown): NonNullable<StoredBody> {
+  return JSON.parse(JSON.stringify(tidy ? tidy(checked) : checked));
 }
 
 /** Messages by the key of the field that holds what is wrong. */

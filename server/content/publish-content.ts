@@ -100,6 +100,10 @@ export async function publishBody(
   const { collection, queries, store, now } = desk;
   const judged = body === null ? null : await judge(desk, key, body);
   if (judged && !judged.ok) return judged;
+  const unready = judged ? await collection.unready?.(queries, judged.body) : null;
+  if (unready && Object.keys(unready).length > 0) {
+    return { ok: false, reason: "invalid", errors: unready };
+  }
   const before = live === null ? null : checkedBody(collection, live);
   const after = judged ? checkedBody(collection, judged.body) : null;
   // what a new installation brings was never published here, and must come back all the same

@@ -11,6 +11,7 @@ import { participantsPath, wirePaths } from "#contract/wire.ts";
 import type { Collection } from "../content/collection.ts";
 import type { Clock } from "../platform/clock.ts";
 import { archiveDraw, type DrawRow, findDraw, holdDraw, putDraw } from "./draws-store.ts";
+import { participantFiles } from "./participant-files.ts";
 import { dueStep } from "./take-step.ts";
 
 /** The key of the one draw that a festival has at a time. */
@@ -80,6 +81,7 @@ export function drawCollection(
       };
     },
     showing: ({ closesAt }, now) => (new Date(closesAt) > now ? "shown" : "closed"),
+    files: participantFiles,
     pathsOf: () => (path) => pages.includes(path),
     forget: () => draws.forget(),
   };

@@ -10,6 +10,7 @@ import {
 } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { applicationsExport } from "../api/applications-export.ts";
+import { auditCsv } from "../api/audit-csv.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
@@ -108,6 +109,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(wirePaths.applicationsExport, applicationsExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.pageView, pageViewCall(tools));
+  publish("/desk/audit.csv", auditCsv(services));
   publish(wirePaths.uploadAddress, uploadAddress(tools));
   const upload = `${uploadPath}:id`;
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));

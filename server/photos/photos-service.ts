@@ -23,6 +23,7 @@ import {
   giveUpPicture,
   holdNextPicture,
   isPictureNamed,
+  newestPictures,
   notePicture,
   picturesUnusedSince,
 } from "./pictures-store.ts";
@@ -38,6 +39,8 @@ interface PhotosOptions {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+/** Pictures that an editor may choose from. */
+const mostListed = 200;
 /** A process that holds a picture for longer has died. */
 const hold = 4 * minute;
 
@@ -61,14 +64,14 @@ export function createPhotos(options: PhotosOptions): Photos {
     if (!size) return { ok: false, message: photoMessages.unreadable };
     const digest = createHash("sha256").update(photo).digest("hex").slice(0, 24);
     const sharp = `upload-${digest}-${size.width}x${size.height}`;
-    const picture = blurred ? blurredName(sharp) : sharp;
+    const picture = (await blurred) ? blurredName(sharp) : sharp;
     const now = clock.now();
     // held while it is stored, so that nobody looks for it before
     await notePicture(database, picture, { now, heldUntil: after(now, minute) });
     await putOnce(storage, originalKey(picture), photo);
     await changePicture(queries, picture, { heldUntil: null });
     work().catch(options.report);
-    return { ok: true, picture: sharp };
+    return { ok: true, picture };
   }
 
   function work(): Promise<number> {
@@ -105,6 +108,11 @@ export function createPhotos(options: PhotosOptions): Photos {
 
     async state(picture) {
       return (await findPicture(queries, picture))?.state ?? null;
+    },
+
+    async list() {
+      const records = await newestPictures(queries, mostListed);
+      return records.map(({ name, state }) => ({ picture: name, state }));
     },
 
     async claim(within, picture) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { collections, contentDrafts, publications, referrers } from "../../db/schema.ts";
 import type { Database, Queries } from "../platform/database.ts";
 import type { PictureState } from "./photos.ts";
@@ -85,6 +85,16 @@ export async function holdNextPicture(
   });
 }
 
+export async function newestPictures(queries: Queries, most: number): Promise<PictureRecord[]> {
+  const rows = await queries
+    .select({ body })
+    .from(publications)
+    .where(eq(publications.collection, collection))
+    .orderBy(desc(publications.id))
+    .limit(most);
+  return rows.map((row) => row.body as PictureRecord);
+}
+
 /** All that were used last before `before`, as last looked at. */
 export async function picturesUnusedSince(queries: Queries, before: Date): Promise<string[]> {
   const rows = await queries
@@ -99,13 +109,14 @@ export async function picturesUnusedSince(queries: Queries, before: Date): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Whether an item, a draft of one or a referrer names the picture; with it a name without `-blurred`. */
+/** Whether an item, a draft of one or a referrer names it; a blurred one also by its sharp name. */
 export async function isPictureNamed(queries: Queries, name: string): Promise<boolean> {
-  const named = `%"${name.replace(/-blurred$/, "")}"%`;
+  const names = [name, name.replace(/-blurred$/, "")].map((each) => `%"${each}"%`);
+  const named = sql`LIKE ANY (${sql.param(names)}::text[])`;
   const { rows } = await queries.execute<{ named: boolean }>(sql`SELECT
     EXISTS (SELECT 1 FROM ${publications}
-      WHERE ${publications.collection} <> ${collection} AND ${body}::text LIKE ${named})
-    OR EXISTS (SELECT 1 FROM ${contentDrafts} WHERE ${contentDrafts.body}::text LIKE ${named})
+      WHERE ${publications.collection} <> ${collection} AND ${body}::text ${named})
+    OR EXISTS (SELECT 1 FROM ${contentDrafts} WHERE ${contentDrafts.body}::text ${named})
     OR EXISTS (SELECT 1 FROM ${referrers} WHERE ${referrers.imagePath} = ${name}) AS named`);
   return rows[0]?.named ?? true;
 }

@@ -2,12 +2,20 @@ import { brand } from "#content/brand.ts";
 import { type Brand, brandFacts } from "#contract/brand-facts.ts";
 import { listFields } from "#contract/list-fields.ts";
 import type { Collection } from "../content/collection.ts";
+import { fieldFiles } from "../content/field-files.ts";
 import type { Queries } from "../platform/database.ts";
 import type { CachedPublications } from "./publications-service.ts";
 import { deleteItem, nextItemId, putItem, readItems } from "./publications-store.ts";
 
 const name = "brand";
 const onlyKey = "facts";
+
+const filesOver = (base: unknown) =>
+  fieldFiles({
+    fields: listFields.brand.flatMap(({ fields }) => fields),
+    identity: "companyName",
+    emptyBody: () => base,
+  });
 
 /** The company's facts as the content desk edits them: one item, which begins as content has it. */
 export function brandCollection(
@@ -22,6 +30,11 @@ export function brandCollection(
     single: true,
     schema: brandFacts,
     fields: listFields.brand,
+    files: {
+      // what a file does not name stays as it is published
+      read: (kind, file, live, now) => filesOver(live[0] ?? brand).read(kind, file, live, now),
+      write: filesOver(brand).write,
+    },
     titleOf: ({ companyName }) => companyName,
     identityOf: () => onlyKey,
     emptyBody: () => brand,

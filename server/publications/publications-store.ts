@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { CollectionName } from "#contract/publications.ts";
 import { collections, publications } from "../../db/schema.ts";
 import type { Database, Queries } from "../platform/database.ts";
@@ -45,6 +45,29 @@ export async function readItem(queries: Queries, name: CollectionName, id: numbe
     .from(publications)
     .where(itemOf(name, id));
   return row?.body ?? null;
+}
+
+/** Another item with the same values under these keys, in any letter case; null where there is none. */
+export async function findTwin(
+  queries: Queries,
+  name: CollectionName,
+  id: number,
+  values: readonly (readonly [key: string, value: string])[],
+): Promise<unknown> {
+  const [twin] = await queries
+    .select({ body: publications.body })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.collection, name),
+        ne(publications.id, id),
+        ...values.map(
+          ([key, value]) => sql`lower(${publications.body}->>${key}::text) = lower(${value})`,
+        ),
+      ),
+    )
+    .limit(1);
+  return twin?.body ?? null;
 }
 
 /** Replaces an item where it stands, or adds it behind the others. */

@@ -7,7 +7,7 @@ import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { fakeClock } from "../admins/desk-under-test.ts";
 import { createContent } from "../content/content-service.ts";
 import { accepted, twoEditors } from "../content/content-under-test.ts";
-import { refusePicture } from "../photos/refuse-picture.ts";
+import { refusePicture, unreadyPicture } from "../photos/refuse-picture.ts";
 import { brandCollection } from "./brand-collection.ts";
 import { createPublications } from "./publications-service.ts";
 import { publishedLists } from "./published-lists.ts";
@@ -35,7 +35,11 @@ eachDatabase((database) => {
     const clock = fakeClock("2026-11-20T10:00:00Z");
     const publications = createPublications({ database: database(), clock, report: () => {} });
     const claim = async (_queries: unknown, picture: string) => states[picture] ?? null;
-    const lists = publishedLists({ publications, refusePicture: refusePicture({ claim }) });
+    const lists = publishedLists({
+      publications,
+      refusePicture: refusePicture({ claim }),
+      unreadyPicture: unreadyPicture({ claim }),
+    });
     const dropped: ((path: string) => boolean)[] = [];
     const content = createContent({
       database: database(),

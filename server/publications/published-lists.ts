@@ -1,11 +1,12 @@
-import * as v from "valibot";
-import { blurredName } from "#content/pictures/blurred.ts";
+import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
-import { type NewsList, newsPaths } from "#contract/news.ts";
+import { festivalLabels, galleryLabels } from "#contract/list-fields.ts";
+import { type NewsList, newsItemPath, newsPaths } from "#contract/news.ts";
 import {
   enteredWinner,
   galleryPhoto,
   type Item,
+  isShown,
   mostDetails,
   newsItem,
   peopleVideo,
@@ -15,7 +16,9 @@ import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
 import { indianDay } from "../platform/indian-day.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";
+import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
+import { takenOut } from "./taken-out.ts";
 
 /** The lists of `contract/publications.ts` as the content desk edits them. */
 export function publishedLists(options: ListOptions): AnyCollection[] {
@@ -34,23 +37,36 @@ function newsCollection(
   label: string,
   options: ListOptions,
 ): Collection<Item<NewsList>> {
-  return publishedList(name, options, {
+  const list = publishedList(name, options, {
     label,
     itemLabel: name === "others" ? "News" : "Press release",
+    schema: newsItem,
     // what is kept is what pages show: whatever was typed, pasted or imported
-    schema: v.pipe(
-      newsItem,
-      v.transform((item) => ({ ...item, details: sanitiseDetails(item.details) })),
-    ),
+    tidy: (item) => ({ ...item, details: sanitiseDetails(item.details) }),
     titleOf: ({ headlines }) => headlines,
-    identityOf: ({ id }) => id.toLowerCase(),
-    identityField: "id",
+    identity: ["id"],
     emptyBody: (now) => ({ id: "", headlines: "", date: indianDay(now), details: "" }),
+    // the specification writes the month first
+    prepare: (row) => ({ ...row, date: readDay(String(row.date ?? "")) ?? row.date }),
+    cleanHtml: (html) => ({ html: sanitiseDetails(html), taken: takenOut(html) }),
+    pathOf: ({ id }) => newsItemPath(name, id),
     refuse: async (_queries, { details }): Promise<FieldErrors> =>
-      details.length > mostDetails ? { details: "The details are too long." } : {},
+      sanitiseDetails(details).length > mostDetails ? { details: "The details are too long." } : {},
     pages: [newsPaths[name], wirePaths[name], feedPaths[name], "/sitemap", siteFilePaths.sitemap],
   });
+  // pages show the newest first, so there is no order to choose
+  const { orderLive: _, ...unordered } = list;
+  return {
+    ...unordered,
+    async listLive(queries) {
+      const items = await list.listLive(queries);
+      return items.sort((one, other) => dayOf(other.body).localeCompare(dayOf(one.body)));
+    },
+  };
 }
+
+/** Of a stored item of any shape. */
+const dayOf = (body: unknown) => String((body as Partial<Item<NewsList>> | null)?.date ?? "");
 
 function testimonials(options: ListOptions): Collection<Item<"testimonials">> {
   const minute = 60_000;
@@ -59,13 +75,14 @@ function testimonials(options: ListOptions): Collection<Item<"testimonials">> {
     itemLabel: "Testimonial",
     schema: testimonial,
     titleOf: ({ tmtName }) => tmtName,
-    identityOf: ({ tmtId }) => String(tmtId),
-    identityField: "tmtId",
+    identity: ["tmtId"],
     // a number that grows: two are hardly begun in the same minute, and then the second is told
     emptyBody: (now) => ({
       ...{ tmtId: Math.floor(now.getTime() / minute), tmtName: "", tmtTestimonial: "" },
-      ...{ Rating: 5, Status: "active" },
+      ...{ Rating: 5, Status: "active", tmtDeleted: 0 },
     }),
+    showing: (body) => (isShown(body) ? "shown" : "hidden"),
+    pathOf: () => "/Testimonials",
     pages: ["/Testimonials", wirePaths.testimonials],
     below: ["/MeetOurPeople"],
   });
@@ -77,15 +94,21 @@ function people(options: ListOptions): Collection<Item<"people">> {
     itemLabel: "Video",
     schema: peopleVideo,
     titleOf: ({ fullName }) => fullName,
-    identityOf: ({ employee, video }) => `${employee.toLowerCase()} ${video}`,
-    identityField: "video",
+    identity: ["employee", "video"],
     emptyBody: () => ({
       ...{ employee: "", fullName: "", team: "", category: "OPERATIONS", video: "", src: "" },
     }),
+    pictureOf: ({ src }) => src,
+    groupOf: ({ category }) => category,
+    pathOf: () => "/MeetOurPeople",
     refuse: (queries, { src }) => options.refusePicture(queries, src),
+    unready: (queries, { src }) => options.unreadyPicture(queries, src),
     below: ["/MeetOurPeople"],
   });
 }
+
+const pictureOf = ({ src, blurred }: Item<"photos">) =>
+  blurred && !isBlurredName(src) ? blurredName(src) : src;
 
 function photos(options: ListOptions): Collection<Item<"photos">> {
   return publishedList("photos", options, {
@@ -93,11 +116,13 @@ function photos(options: ListOptions): Collection<Item<"photos">> {
     itemLabel: "Photo",
     schema: galleryPhoto,
     titleOf: ({ title, alt }) => title ?? alt,
-    identityOf: ({ gallery, src }) => `${gallery} ${src}`,
-    identityField: "src",
+    identity: ["gallery", "src"],
     emptyBody: () => ({ gallery: "moments", src: "", alt: "" }),
-    refuse: (queries, { src, blurred }) =>
-      options.refusePicture(queries, blurred ? blurredName(src) : src),
+    pictureOf,
+    groupOf: ({ gallery }) => galleryLabels[gallery],
+    pathOf: ({ gallery }) => (gallery === "moments" ? "/Moments" : `/Facilities#${gallery}`),
+    refuse: (queries, photo) => options.refusePicture(queries, pictureOf(photo)),
+    unready: (queries, photo) => options.unreadyPicture(queries, pictureOf(photo)),
     pages: ["/Moments"],
     below: ["/Facilities"],
   });
@@ -109,9 +134,10 @@ function winners(options: ListOptions): Collection<Item<"winners">> {
     itemLabel: "Winner",
     schema: enteredWinner,
     titleOf: ({ winnerName }) => winnerName,
-    identityOf: ({ type, winnerName }) => `${type} ${winnerName.toLowerCase()}`,
-    identityField: "winnerName",
+    identity: ["type", "winnerName"],
     emptyBody: () => ({ type: "diwali", winnerName: "" }),
+    groupOf: ({ type }) => festivalLabels[type],
+    pathOf: ({ type }) => `/${type}winners`,
     pages: ["/diwaliwinners", "/rangoliwinners", wirePaths.winners],
   });
 }

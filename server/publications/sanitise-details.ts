@@ -12,6 +12,21 @@ const unreadable = [
   ...["plaintext", "script", "select", "style", "svg", "template", "textarea", "title", "xmp"],
 ];
 
+/** Written under another name: the item's headline is an h3, so that headings begin below it. */
+const renamed: Record<string, string> = {
+  ...Object.fromEntries(["h1", "h2", "h3", "h5", "h6"].map((heading) => [heading, "h4"])),
+  // or the words of neighbouring boxes would run into each other
+  ...Object.fromEntries(["article", "div", "section"].map((box) => [box, "p"])),
+};
+
+export function isKeptElement(name: string): boolean {
+  return name in renamed || (options.allowedTags as string[]).includes(name);
+}
+
+export function isKeptAttribute(element: string, name: string): boolean {
+  return element === "a" && ["href", "rel"].includes(name);
+}
+
 const options: IOptions = {
   allowedTags: [...inline, ...blocks, ...tables],
   allowedAttributes: { a: ["href", "rel"] },
@@ -20,10 +35,7 @@ const options: IOptions = {
   nonTextTags: unreadable,
   nestingLimit: 20,
   transformTags: {
-    // the item's headline is an h3: whatever level was written, the next one is below it
-    ...Object.fromEntries(["h1", "h2", "h3", "h5", "h6"].map((heading) => [heading, "h4"])),
-    // or the words of neighbouring boxes would run into each other
-    ...Object.fromEntries(["article", "div", "section"].map((box) => [box, "p"])),
+    ...renamed,
     a: safeLink,
   },
 };

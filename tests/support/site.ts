@@ -6,6 +6,7 @@ import { compose } from "#server/compose.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createNodeServer } from "#server/http/node-server.ts";
 import { PageCache } from "#server/http/page-cache.ts";
+import { pageRenderer, type RenderPage } from "#server/http/page-renderer.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -21,6 +22,8 @@ export interface TestSite {
   dataDir: string;
   database: Database;
   composition: Composition;
+  /** Methods and paths of every call; pages are one of them. */
+  calls: readonly { method: string; path: string }[];
   pageCache: PageCache;
   stop(): Promise<void>;
 }
@@ -30,12 +33,16 @@ export interface TestSiteOptions {
   clock?: Clock;
   environment?: Record<string, string>;
   /** Stands for the built pages, which browser tests cover. */
-  renderPage?: Parameters<typeof createApp>[0]["renderPage"];
+  renderPage?: RenderPage;
+  /** The pages as they were built, for tests that need the whole answer. */
+  builtPages?: boolean;
 }
 
 export const testAdmin = { userName: "admin", password: "a long enough password 7" };
 
-/** The whole server over a real database, disk and socket; only the pages are replaced. */
+const serverBuild = new URL("../../build/server/index.js", import.meta.url);
+
+/** The whole server over a real database, disk and socket; the pages are replaced unless asked for. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "careers-site-"));
   const port = await freePort();
@@ -53,13 +60,20 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const pageCache = new PageCache();
   const dropPages: PageCache["drop"] = (affects) => pageCache.drop(affects);
   const composition = await compose(config, { database, storage, clock, logger, dropPages });
+  const built = () =>
+    pageRenderer(() => import(serverBuild.href), composition.services, {
+      mode: "production",
+      originIsSet: false,
+      logger,
+    });
+  const stand: RenderPage = async (c) => c.text("page", 404);
   const app = createApp({
     ...composition,
     config,
     pageCache,
     logger,
     health: { ready: () => Promise.all([database.ping(), storage.ping()]).then(() => {}) },
-    renderPage: options.renderPage ?? (async (c) => c.text("page", 404)),
+    renderPage: options.renderPage ?? (options.builtPages ? built() : stand),
   });
   const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
   const server = createNodeServer({
@@ -76,6 +90,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     dataDir,
     database,
     composition,
+    calls: app.routes.map(({ method, path }) => ({ method, path })),
     pageCache,
     async stop() {
       server.closeAllConnections();

@@ -1,0 +1,50 @@
+import { roleNames } from "#content/accounts.ts";
+import type { Account } from "#server/admins/accounts.ts";
+import { Table } from "../ui/table.tsx";
+import { DeskMoment } from "./desk-moment.tsx";
+
+const columns = [
+  { label: "Name" },
+  { label: "Role" },
+  { label: "Second factor" },
+  { label: "Made", wideOnly: true },
+];
+
+interface AccountsTableProps {
+  accounts: readonly Account[];
+  ownId: string;
+}
+
+/** Every account; each name leads to what can be done with it. */
+export function AccountsTable({ accounts, ownId }: AccountsTableProps) {
+  return (
+    <section className="panel">
+      <Table caption="Accounts" columns={columns}>
+        {accounts.map((account) => (
+          <AccountRow key={account.id} account={account} isOwn={account.id === ownId} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const { id, name, userName, role, secondFactor, disabledAt, createdAt } = account;
+  return (
+    <tr className={disabledAt ? "is-disabled" : undefined}>
+      <th scope="row">
+        <a className="account-name" href={`/desk/accounts/${id}`}>
+          {name}
+        </a>
+        {isOwn && <span className="tag">you</span>}
+        {disabledAt && <span className="tag tag-warn">disabled</span>}
+        <span className="sub">{userName}</span>
+      </th>
+      <td>{roleNames[role].name}</td>
+      <td>{secondFactor ? "On" : "Off"}</td>
+      <td className="wide-only">
+        <DeskMoment at={createdAt} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { ownAccountPage } from "#content/own-account.ts";
+import {
+  beginSecondFactorForm,
+  endSecondFactorForm,
+  firstCodeForm,
+  ownPasswordForm,
+} from "#contract/account-forms.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import type { OwnAccount, OwnChange, OwnRefusal } from "#server/admins/own-account.ts";
+import { seeOther } from "../desk/desk-session.ts";
+import { readForm, refuse } from "./account-answers.ts";
+
+interface Asked {
+  form: URLSearchParams;
+  admin: Admin;
+  headers: Headers;
+  here: string;
+}
+
+const { issuer, refusals } = ownAccountPage;
+
+/** Does what one of the forms of a person's own page asks. */
+export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
+  const { form, admin, headers, here } = asked;
+  switch (form.get("do")) {
+    case "begin":
+      return beginSecondFactor(own, asked);
+    case "confirm":
+      return confirmSecondFactor(own, asked);
+    case "end": {
+      const { output, refusal } = readForm(endSecondFactorForm, form);
+      return refusal ?? answer(await own.endSecondFactor(admin, headers, output), asked, "off");
+    }
+    case "password": {
+      const { output, refusal } = readForm(ownPasswordForm, form, { userName: admin.userName });
+      if (refusal) return refusal;
+      return answer(await own.changeOwnPassword(admin, headers, output), asked, "password");
+    }
+    case "sessions":
+      await own.endOtherSessions(admin, headers);
+      return seeOther(`${here}?done=sessions`);
+    default:
+      throw data("This form is none of ours.", { status: 422 });
+  }
+}
+
+async function beginSecondFactor(own: OwnAccount, { form, admin }: Asked) {
+  const { output, refusal } = readForm(beginSecondFactorForm, form);
+  if (refusal) return refusal;
+  const begun = await own.beginSecondFactor(admin, { password: output.password, issuer });
+  // no address leads here again: the secret stands in this answer alone
+  return begun.ok ? { form: "begin", setUp: begun.setUp, error: null } : refused(form, begun);
+}
+
+async function confirmSecondFactor(own: OwnAccount, { form, admin, headers, here }: Asked) {
+  const { output, refusal } = readForm(firstCodeForm, form);
+  const sealed = form.get("sealed") ?? "";
+  const result = output
+    ? await own.confirmSecondFactor(admin, headers, output)
+    : ({ ok: false, reason: "code" } as const);
+  if (result.ok) return seeOther(`${here}?done=on`);
+  const setUp = result.reason === "code" ? own.readSetUp(admin, { sealed, issuer }) : null;
+  if (!setUp) return refused(form, result.reason === "code" ? expired : result);
+  const error = refusal?.data.errors.code ?? refusals.code;
+  return data({ form: "begin", setUp, error }, { status: 422 });
+}
+
+const expired = { ok: false, reason: "expired" } as const;
+
+function answer(change: OwnChange, { form, here }: Asked, done: string) {
+  return change.ok ? seeOther(`${here}?done=${done}`) : refused(form, change);
+}
+
+function refused(form: URLSearchParams, refusal: OwnRefusal) {
+  if (refusal.reason !== "delayed") {
+    return refuse(form, 422, { problem: refusals[refusal.reason] });
+  }
+  const seconds = refusal.retryAfterSeconds;
+  const problem = `There were several tries. You can try again in ${seconds} s.`;
+  return refuse(form, 429, { problem }, { "retry-after": String(seconds) });
+}

@@ -1,0 +1,41 @@
+import { ownAccountPage } from "#content/own-account.ts";
+import type { OpenSession } from "#server/admins/own-account.ts";
+import { Button } from "../ui/button.tsx";
+import { Table } from "../ui/table.tsx";
+import { DeskMoment } from "./desk-moment.tsx";
+
+const texts = ownAccountPage.sessions;
+const columns = [{ label: "Signed in" }, { label: "Last used" }];
+
+/** Where a person is signed in, and the way to end it all but here. */
+export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }) {
+  return (
+    <div className="panel sessions">
+      <div className="account-form">
+        <h2>{texts.title}</h2>
+        <p className="soft">{texts.why}</p>
+      </div>
+      <Table caption={texts.title} columns={columns}>
+        {sessions.map(({ beganAt, seenAt, own }, index) => (
+          // two sessions may have begun at one moment, and none of them has a name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+          <tr key={index}>
+            <th scope="row">
+              <DeskMoment at={beganAt} /> {own && <span className="tag">this one</span>}
+            </th>
+            <td>
+              <DeskMoment at={seenAt} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {sessions.length > 1 && (
+        <form method="post" className="account-form">
+          <Button type="submit" look="quiet" name="do" value="sessions">
+            {texts.others}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** What the server answers: see `app/routes/desk-content-clean.ts`. */
+interface Cleaned {
+  html: string;
+  taken: readonly string[];
+}
+
+/** Milliseconds without a key pressed before the server is asked. */
+const pause = 400;
+
+/** Shows below a field of HTML what a page will show of it, and says what it will not. */
+export function enhance(field: HTMLElement): void {
+  const area = field.querySelector("textarea");
+  const preview = field.querySelector<HTMLElement>("[data-preview]");
+  const shown = field.querySelector<HTMLElement>("[data-shown]");
+  const taken = field.querySelector<HTMLElement>("[data-taken]");
+  if (!area?.form || !preview || !shown || !taken) return;
+  const call = area.form.action.replace(/[^/]*$/, "clean");
+  let asked = 0;
+  let timer = 0;
+
+  async function show(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const body = new URLSearchParams({ html: area?.value ?? "" });
+    const answer = await fetch(call, { method: "POST", body }).catch(() => null);
+    // a later question is under way, or nobody answers: what stands there stays
+    if (mine !== asked || !answer?.ok || !shown || !taken || !preview) return;
+    const cleaned = (await answer.json()) as Cleaned;
+    shown.innerHTML = cleaned.html;
+    taken.textContent =
+      cleaned.taken.length > 0
+        ? `Will be taken out when you save: ${cleaned.taken.join(", ")}`
+        : "";
+    preview.hidden = false;
+  }
+
+  area.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void show(), pause);
+  });
+  void show();
+}

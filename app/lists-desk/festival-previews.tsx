@@ -1,0 +1,53 @@
+import { drawPages } from "#content/draw-pages.ts";
+import { type DrawContent, readParticipants } from "#contract/draw-content.ts";
+import { entrantLine, listParticipants, publicEntrants } from "#contract/draw-list.ts";
+import type { DrawType, EnteredWinner } from "#contract/publications.ts";
+import type { PreviewProps } from "../content-desk/previews.tsx";
+import { DrawEntrants } from "../draws/draw-entrants.tsx";
+import { HandWinner } from "../draws/draw-winners.tsx";
+import { Garland } from "../draws/festival-art.tsx";
+import { indianTime } from "../draws/indian-time.ts";
+import { PageHead } from "../ui/page-head.tsx";
+
+export function DiwaliPreview({ body }: PreviewProps) {
+  return <DrawPreview type="diwali" draw={body} />;
+}
+
+export function RangoliPreview({ body }: PreviewProps) {
+  return <DrawPreview type="rangoli" draw={body} />;
+}
+
+/** When the next draw is, and everyone in it as the page will list them. */
+function DrawPreview({ type, draw }: { type: DrawType; draw: DrawContent }) {
+  const texts = drawPages[type];
+  const listed = listParticipants(readParticipants(draw.participants) ?? []);
+  const entrants = publicEntrants(listed).map((one) => ({ ...one, line: entrantLine(one) }));
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        lead={`${entrants.length} ${texts.entries}. The list closes on ${indianTime(draw.closesAt)}, the winners are drawn on ${indianTime(draw.drawsAt)}: ${draw.winnerCount} of them.`}
+      />
+      <div className="wrap section">
+        <DrawEntrants type={type} texts={texts.entrants} entrants={entrants} />
+      </div>
+    </>
+  );
+}
+
+/** The line of a prize that HR gave without a draw. */
+export function WinnerPreview({ body }: PreviewProps) {
+  const { type, winnerName }: EnteredWinner = body;
+  return (
+    <section className="fest">
+      <Garland />
+      <div className="wrap fest-in">
+        <h1>{drawPages[type].title}</h1>
+        <p className="fest-lead">This line stands below those who were drawn:</p>
+        <ul className="by-hand" role="list">
+          <HandWinner name={winnerName} />
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { photoAccept } from "#contract/uploaded-picture.ts";
+import { EditorField, FieldFault } from "../content-desk/editor-field.tsx";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { uploadFields } from "./photo-form-fields.ts";
+import { Thumbnail, uploadPath } from "./picture-field.tsx";
+import type { PhotoNotTaken } from "./take-photo.ts";
+
+/** A photo with what is to be said of it, sent as one form. */
+export function PhotoForm({ refused }: { refused: PhotoNotTaken | null }) {
+  const { values = {}, errors = {}, picture = null } = refused ?? {};
+  const labels: Record<string, string> = Object.fromEntries(
+    uploadFields.map(({ key, label }) => [key, label]),
+  );
+  const summary = Object.entries(errors).map(([id, message]) => ({
+    ...{ id, message, label: labels[id] ?? "Photo" },
+  }));
+  return (
+    <>
+      {refused && <ErrorSummary title="Not saved yet" errors={summary} />}
+      <form
+        className="panel photo-form"
+        method="post"
+        action={uploadPath}
+        encType="multipart/form-data"
+        noValidate
+      >
+        <PhotoFile picture={picture} error={errors.photo} />
+        <div className="edit-group">
+          {uploadFields.map((field) => (
+            <EditorField
+              key={field.key}
+              field={field}
+              value={values[field.key] ?? (field.key === "gallery" ? "moments" : "")}
+              error={errors[field.key]}
+            />
+          ))}
+        </div>
+        <p className="photo-send">
+          <Button type="submit" look="ink" icon="upload">
+            Upload
+          </Button>
+          <span className="soft">It becomes a draft. Visitors see it once you publish it.</span>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function PhotoFile({ picture, error }: { picture: string | null; error: string | undefined }) {
+  const described = ["photo-hint", error && "photo-error"].filter(Boolean).join(" ");
+  return (
+    <div className="desk-field photo-file">
+      <label htmlFor="photo">{picture ? "Another photo instead" : "Photo (required)"}</label>
+      {picture && (
+        <>
+          <input type="hidden" name="picture" value={picture} />
+          <p className="photo-here">
+            <Thumbnail name={picture} note="Received" sizes="7rem" />
+            Your photo is here. You need not send it again.
+          </p>
+        </>
+      )}
+      <input
+        className="desk-box"
+        type="file"
+        id="photo"
+        name="photo"
+        accept={photoAccept}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+      />
+      <p className="hint" id="photo-hint">
+        JPEG or PNG, at most 15 MB and 50 megapixels. Place and time that the camera wrote into it
+        are taken out.
+      </p>
+      <FieldFault
+        field={{ key: "photo", label: "Photo", control: "picture", message: "" }}
+        error={error}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { accountsPage } from "#content/accounts.ts";
+import { newAccountForm } from "#contract/account-forms.ts";
+import { readForm, refuse } from "../accounts/account-answers.ts";
+import { AccountsTable } from "../accounts/accounts-table.tsx";
+import { MadeUpPassword } from "../accounts/made-up-password.tsx";
+import { NewAccountForm } from "../accounts/new-account-form.tsx";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import accountsStyles from "../styles/accounts.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/desk-accounts.ts";
+
+const here = "/desk/accounts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountsStyles }];
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "admin");
+  if (!admin) return { admin: null };
+  const { id, name, role } = admin;
+  return { admin: { id, name, role }, accounts: await servicesOf(args.context).accounts.list() };
+}
+
+export function action(args: Route.ActionArgs) {
+  return deskAction(args, { here, door: here }, "admin", async (form, admin) => {
+    const { output, refusal } = readForm(newAccountForm, form);
+    if (refusal) return refusal;
+    const made = await servicesOf(args.context).accounts.create(output, admin);
+    if (!made.ok) return refuse(form, 409, { problem: made.problem });
+    const { account, madeUp } = made;
+    if (madeUp === null) return seeOther(`${here}/${account.id}?done=created`);
+    return { madeUp, userName: account.userName };
+  });
+}
+
+export default function DeskAccounts({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const { admin, accounts } = loaderData;
+  const signingIn = accounts.filter(({ disabledAt }) => disabledAt === null).length;
+  return (
+    <div className="desk">
+      <title>{pageTitle(accountsPage.title)}</title>
+      <DeskHead
+        title={accountsPage.title}
+        lead={`${signingIn} can sign in`}
+        path={here}
+        admin={admin}
+      />
+      <div className="wrap">
+        {actionData && "madeUp" in actionData && <MadeUpPassword {...actionData} />}
+        <div className="accounts-split">
+          <AccountsTable accounts={accounts} ownId={admin.id} />
+          <NewAccountForm notTaken={actionData && "form" in actionData ? actionData : null} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { roleNames } from "#content/accounts.ts";
+import { ownAccountPage, ownDone } from "#content/own-account.ts";
+import { changeOwnAccount } from "../accounts/change-own-account.ts";
+import { DeskDone } from "../accounts/desk-notice.tsx";
+import { OwnPasswordForm } from "../accounts/own-password-form.tsx";
+import { SecondFactorPanel } from "../accounts/second-factor-panel.tsx";
+import { SessionsPanel } from "../accounts/sessions-panel.tsx";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import accountsStyles from "../styles/accounts.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/desk-me.ts";
+
+const here = "/desk/me";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountsStyles }];
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { ownAccount } = servicesOf(args.context);
+  const { name, role, userName } = admin;
+  return {
+    admin: { name, role, userName },
+    secondFactor: await ownAccount.hasSecondFactor(admin),
+    sessions: await ownAccount.ownSessions(admin, args.request.headers),
+    done: new URL(args.request.url).searchParams.get("done"),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return deskAction(args, { here, door: here }, "viewer", (form, admin) =>
+    changeOwnAccount(servicesOf(args.context).ownAccount, {
+      form,
+      admin,
+      headers: args.request.headers,
+      here,
+    }),
+  );
+}
+
+export default function DeskMe({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const { admin, secondFactor, sessions, done } = loaderData;
+  const answered = actionData && "form" in actionData ? actionData : null;
+  const said = answered === null && done !== null ? ownDone[done] : undefined;
+  return (
+    <div className="desk">
+      <title>{pageTitle(ownAccountPage.title)}</title>
+      <DeskHead
+        title={ownAccountPage.title}
+        lead={`${admin.userName}, ${roleNames[admin.role].name}`}
+        path={here}
+        admin={admin}
+      />
+      <div className="wrap">
+        {said && <DeskDone>{said}</DeskDone>}
+        <div className="account-forms">
+          <SecondFactorPanel isOn={secondFactor} answered={answered} />
+          <OwnPasswordForm userName={admin.userName} answered={answered} />
+          <SessionsPanel sessions={sessions} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, useActionData, useLoaderData } from "react-router";
+import type { ContentArgs } from "../content-desk/content-place.ts";
+import { DoneMessage } from "../content-desk/done-message.tsx";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { actingAdmin, deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { PhotoForm } from "../lists-desk/photo-form.tsx";
+import { uploadPath } from "../lists-desk/picture-field.tsx";
+import { takePhoto } from "../lists-desk/take-photo.ts";
+import contentStyles from "../styles/content-desk.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+
+const title = "Upload a photo";
+const photosPath = "/desk/content/photos";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: ContentArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const done = new URL(args.request.url).searchParams.get("done");
+  return { admin: { name: admin.name, role: admin.role }, done };
+}
+
+export async function action(args: ContentArgs) {
+  const { request, context } = args;
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) {
+    return deskAction(args, { here: uploadPath, door: uploadPath }, "editor", async () => {
+      throw data("There is no such action.", { status: 422 });
+    });
+  }
+  // before a byte of the photo is read
+  const actor = await actingAdmin(args, "editor");
+  return takePhoto(context, await servicesOf(context).photoPosts.read(request), actor);
+}
+
+export default function PhotoUploadPage() {
+  const shown = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const refused = result && "values" in result ? result : null;
+  if (!shown.admin) {
+    return <DeskSignIn refused={result && "userName" in result ? result : null} />;
+  }
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
+      <DeskHead
+        title={title}
+        lead="For a gallery, or as the picture of a video"
+        path={photosPath}
+        admin={shown.admin}
+      >
+        <a href={photosPath}>All photos</a>
+      </DeskHead>
+      <DoneMessage done={refused ? null : shown.done} />
+      <PhotoForm refused={refused} />
+    </div>
+  );
+}

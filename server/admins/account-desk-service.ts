@@ -1,0 +1,49 @@
+import type { AccountChange, AccountDesk } from "./account-desk.ts";
+import { AccountError, type Accounts } from "./accounts.ts";
+import { generatePassword } from "./generate-password.ts";
+
+type Refused = Extract<AccountChange, { ok: false }>;
+
+/** Accounts for a page: broken rules come back as sentences to show. */
+export function createAccountDesk(accounts: Accounts): AccountDesk {
+  const changed = async (work: Promise<void>): Promise<AccountChange> =>
+    (await refusalOf(work)) ?? { ok: true };
+
+  return {
+    list: () => accounts.listAccounts(),
+    find: (id) => accounts.findAccount(id),
+
+    async create(given, actor) {
+      const madeUp = given.password === "" ? generatePassword() : null;
+      const account = accounts.createAccount(
+        { ...given, password: madeUp ?? given.password },
+        actor,
+      );
+      return (await refusalOf(account)) ?? { ok: true, account: await account, madeUp };
+    },
+
+    async resetPassword(account, password, actor) {
+      const madeUp = password === "" ? generatePassword() : null;
+      const reset = accounts.resetPassword(account.userName, madeUp ?? password, actor);
+      return (await refusalOf(reset)) ?? { ok: true, account, madeUp };
+    },
+
+    change: ({ userName }, changes, actor) =>
+      changed(accounts.changeAccount(userName, changes, actor)),
+    resetSecondFactor: ({ userName }, actor) =>
+      changed(accounts.resetSecondFactor(userName, actor)),
+    disable: ({ userName }, actor) => changed(accounts.disableAccount(userName, actor)),
+    enable: ({ userName }, actor) => changed(accounts.enableAccount(userName, actor)),
+  };
+}
+
+/** Null where the work was done; anything but a broken rule is thrown on. */
+async function refusalOf(work: Promise<unknown>): Promise<Refused | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof AccountError) return { ok: false, problem: error.message };
+    throw error;
+  }
+}

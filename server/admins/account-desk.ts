@@ -1,0 +1,34 @@
+import type { Role } from "#contract/roles.ts";
+import type { Account, Actor } from "./accounts.ts";
+
+/** `problem` is a sentence for the admin. */
+export type AccountChange = { ok: true } | { ok: false; problem: string };
+/** `madeUp` is a password to be shown once: it is kept nowhere. */
+export type WithPassword =
+  | { ok: true; account: Account; madeUp: string | null }
+  | { ok: false; problem: string };
+
+/** What the page does with accounts, each named by its id. See accounts.ts for the rules. */
+export interface AccountDesk {
+  /** By user name. */
+  list(): Promise<Account[]>;
+  find(id: string): Promise<Account | null>;
+  /** An empty password asks for one that is made up. */
+  create(
+    account: { userName: string; name: string; role: Role; password: string },
+    actor: NonNullable<Actor>,
+  ): Promise<WithPassword>;
+  resetPassword(
+    account: Account,
+    password: string,
+    actor: NonNullable<Actor>,
+  ): Promise<WithPassword>;
+  change(
+    account: Account,
+    changes: { name: string; role: Role },
+    actor: NonNullable<Actor>,
+  ): Promise<AccountChange>;
+  resetSecondFactor(account: Account, actor: NonNullable<Actor>): Promise<AccountChange>;
+  disable(account: Account, actor: NonNullable<Actor>): Promise<AccountChange>;
+  enable(account: Account, actor: NonNullable<Actor>): Promise<AccountChange>;
+}

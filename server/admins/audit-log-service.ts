@@ -1,0 +1,71 @@
+import { type AuditQuery, auditPageSize } from "#contract/audit-query.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import { createAccountsStore } from "./accounts-store.ts";
+import type { AuditLog, AuditPerson, AuditRow } from "./audit-log.ts";
+import { createAuditStore, type StoredAudit } from "./audit-store.ts";
+import { writeAudit } from "./write-audit.ts";
+
+/** Rows of one part of an export: few enough that others get in between. */
+const partSize = 2_000;
+
+export function createAuditLog(database: Database, clock: Clock): AuditLog {
+  const store = createAuditStore(database.queries);
+
+  async function people(): Promise<AuditPerson[]> {
+    const accounts = await createAccountsStore(database.queries).list();
+    return accounts.map(({ id, name, userName }) => ({ id, name, userName }));
+  }
+
+  /** Accounts are few: they are read once, not joined. */
+  async function named(rows: readonly StoredAudit[]): Promise<AuditRow[]> {
+    const byId = new Map((await people()).map((person) => [person.id, person]));
+    const find = (id: string | null) => (id === null ? null : (byId.get(id) ?? null));
+    return rows.map(({ id, at, actorId, action, subject, detail }) => ({
+      id,
+      at,
+      actor: find(actorId),
+      action,
+      subject,
+      account: find(subject),
+      detail,
+    }));
+  }
+
+  async function* parts(query: AuditQuery): AsyncIterable<AuditRow[]> {
+    let than: number | undefined;
+    for (;;) {
+      const rows = await store.read(query, { direction: "older", than, limit: partSize });
+      if (rows.length > 0) yield await named(rows);
+      if (rows.length < partSize) return;
+      than = rows.at(-1)?.id;
+    }
+  }
+
+  return {
+    people,
+
+    async page(query, { before, after }) {
+      const direction = after === undefined ? "older" : "newer";
+      const than = after ?? before;
+      const found = await store.read(query, { direction, than, limit: auditPageSize + 1 });
+      const rows = found.slice(0, auditPageSize);
+      const more = found.length > rows.length;
+      const older = direction === "older" ? more : true;
+      const newer = direction === "newer" ? more : before !== undefined;
+      return { rows: await named(direction === "newer" ? rows.reverse() : rows), newer, older };
+    },
+
+    async export(query, actor) {
+      const detail = shownFilter(query);
+      await writeAudit(database.queries, clock.now(), { actor, action: "audit-exported", detail });
+      return parts(query);
+    },
+  };
+}
+
+/** Kinds, days and ids, as rows hold anyway; a subject was typed, so it stays out. */
+function shownFilter(query: AuditQuery): Record<string, string> {
+  const given = Object.entries(query).filter(([name, value]) => value && name !== "subject");
+  return Object.fromEntries(given);
+}

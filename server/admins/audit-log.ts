@@ -1,0 +1,38 @@
+import type { AuditPlace, AuditQuery } from "#contract/audit-query.ts";
+import type { Actor } from "./accounts.ts";
+import type { AuditDetail } from "./admins.ts";
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  /** Null where nobody was signed in: a refused sign-in, or the command line. */
+  actor: AuditPerson | null;
+  action: string;
+  subject: string | null;
+  /** Where the subject is an account. */
+  account: AuditPerson | null;
+  detail: AuditDetail | null;
+}
+
+export interface AuditPerson {
+  id: string;
+  name: string;
+  userName: string;
+}
+
+export interface AuditPage {
+  /** Newest first. */
+  rows: AuditRow[];
+  /** Whether there are rows beyond either end. */
+  newer: boolean;
+  older: boolean;
+}
+
+/** What was done at the desk, by whom and when. */
+export interface AuditLog {
+  page(query: AuditQuery, place: AuditPlace): Promise<AuditPage>;
+  /** Everyone who may stand in it, by user name. */
+  people(): Promise<AuditPerson[]>;
+  /** All rows, newest first, in parts; itself a row of the log, written before the first part. */
+  export(query: AuditQuery, actor: NonNullable<Actor>): Promise<AsyncIterable<AuditRow[]>>;
+}

@@ -1,0 +1,53 @@
+import {
+  type DrawContent,
+  participantColumns,
+  participantLine,
+  readParticipant,
+  readParticipants,
+} from "#contract/draw-content.ts";
+import type { CollectionFiles, ReadFile } from "../content/collection.ts";
+import { type Rows, readCsvRows, readJsonRows } from "../content/read-rows.ts";
+import { writeCsv } from "../platform/write-csv.ts";
+
+const notYet: ReadFile = {
+  ...{ bodies: [], places: [] },
+  problems: [{ place: "the file", problem: "Save first when this list closes; then send it." }],
+};
+
+/** The participants of a draw as a file; its moments and the number of winners stay as they are. */
+export const participantFiles: CollectionFiles = {
+  read(kind, file, [live]) {
+    if (!live) return notYet;
+    const read =
+      kind === "csv"
+        ? readCsvRows(file, participantColumns)
+        : readJsonRows(file, participantColumns);
+    return asDraw(read, live as DrawContent);
+  },
+
+  write(kind, items) {
+    const { participants = "" } = (items[0]?.body ?? {}) as Partial<DrawContent>;
+    const listed = readParticipants(participants) ?? [];
+    if (kind === "json") return `${JSON.stringify(listed, null, 2)}\n`;
+    return writeCsv(
+      participantColumns,
+      listed.map(({ employeeName, employeeCode = "", rangoliPic = "" }) => ({
+        ...{ employeeName, employeeCode, rangoliPic },
+      })),
+    );
+  },
+};
+
+/** All rows as the one draw that they belong to; rows that make no sense are told of. */
+function asDraw({ rows, places, problems }: Rows, live: DrawContent): ReadFile {
+  const read = rows.map(readParticipant);
+  const wrong = read.flatMap((one, at) =>
+    one ? [] : [{ place: places[at] ?? "", problem: "Name, code or picture cannot be read." }],
+  );
+  const participants = read.flatMap((one) => (one ? [participantLine(one)] : [])).join("\n");
+  return {
+    bodies: [{ ...live, participants }],
+    places: ["the list"],
+    problems: [...problems, ...wrong],
+  };
+}

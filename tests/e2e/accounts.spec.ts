@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { codeOf, makeAccount, type Person, signInAs, signOut } from "./accounts.ts";
+import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const refused = "Please login with valid username and password";
+const newName = (kind: string) => `${kind}.${randomUUID().slice(0, 8)}`;
+const links = (page: Page) => page.getByRole("navigation", { name: "Desk" }).getByRole("link");
+
+test("each role sees its own links, and is refused what is above it", async ({ page }) => {
+  for (const role of ["viewer", "editor", "admin"] as const) {
+    const person = await makeAccount(page, newName(role), role);
+    await signInAs(page, person);
+    await expect(links(page).filter({ hasText: "Accounts" })).toHaveCount(role === "admin" ? 1 : 0);
+    for (const path of ["/desk/accounts", "/desk/audit"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(role === "admin" ? 200 : 403);
+    }
+    const download = await page.request.get("/desk/audit.csv");
+    expect(download.status()).toBe(role === "admin" ? 200 : 403);
+    await page.goto("/desk/me");
+    await signOut(page);
+  }
+});
+
+/** Switches the second factor on and answers its secret. */
+async function setUp(page: Page, { password }: Person, axe: boolean): Promise<string> {
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const secret = await page.locator(".factor-secret").innerText();
+  await page.getByLabel("Code from your app").fill("000000");
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await expect(page.getByText("This is not the code that your app shows now")).toBeVisible();
+  expect(await page.locator(".factor-secret").innerText()).toBe(secret);
+  if (axe) await expectAccessibleInBothSchemes(page);
+  await page.getByLabel("Code from your app").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await expect(page.getByText("Your second factor is on")).toBeVisible();
+  return secret;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a second factor is set up, asked for, and a code counts once", async ({
+      page,
+      browser,
+      site,
+    }) => {
+      const person = await makeAccount(page, newName("factor"), "viewer");
+      await signInAs(page, person);
+      const secret = await setUp(page, person, javaScriptEnabled);
+      await signOut(page);
+
+      await signInAs(page, person);
+      await expect(page.getByText(refused)).toBeVisible();
+      // of the next step, whenever the first one was used
+      const code = codeOf(secret, 1);
+      await signInAs(page, { ...person, code });
+      await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+      const other = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
+      await signInAs(other, { ...person, code });
+      await expect(other.getByText(refused)).toBeVisible();
+      await other.close();
+
+      await page.getByLabel("Your password").fill(person.password);
+      await page.getByLabel("Code from your app").fill(code);
+      await page.getByRole("button", { name: "Switch it off" }).click();
+      await expect(page.getByText("That is not right. Nothing was changed.")).toBeVisible();
+    });
+
+    test("a person changes their password and ends their other sessions", async ({
+      page,
+      browser,
+      site,
+    }) => {
+      const person = await makeAccount(page, newName("own"), "viewer");
+      const other = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
+      await signInAs(other, person);
+      await signInAs(page, person);
+      await expect(page.locator(".sessions tbody tr")).toHaveCount(2);
+      await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+      await expect(page.getByRole("status")).toHaveText("You are signed out everywhere else.");
+      await other.reload();
+      await expect(other.getByLabel("User Name")).toBeVisible();
+      await other.close();
+
+      const next = "by day another bridge";
+      await page.getByLabel("Present password").fill(person.password);
+      await page.getByLabel("New password", { exact: true }).fill(next);
+      await page.getByLabel("New password again").fill("something else");
+      await page.getByRole("button", { name: "Change the password" }).click();
+      await expect(page.getByText("This is not the same as the new password.")).toBeVisible();
+      await page.getByLabel("Present password").fill(person.password);
+      await page.getByLabel("New password", { exact: true }).fill(next);
+      await page.getByLabel("New password again").fill(next);
+      await page.getByRole("button", { name: "Change the password" }).click();
+      await expect(page.getByText("Your new password is set")).toBeVisible();
+      await signOut(page);
+      await signInAs(page, { ...person, password: next });
+      await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+    });
+  });
+}
+
+test("a change of role, and a disabling, work on an open session at once", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const person = await makeAccount(page, newName("meera"), "viewer");
+  const hers = await browser.newPage({ baseURL: site.url });
+  await signInAs(hers, person);
+  await signInAs(page, admin, "/desk/accounts");
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("link", { name: `The ${person.userName}` }).click();
+  await page.locator("input[name=role][value=admin]").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expectAccessibleInBothSchemes(page);
+  expect((await hers.goto("/desk/accounts"))?.status()).toBe(200);
+
+  await page.getByRole("button", { name: "Disable the account" }).click();
+  await expect(page.getByRole("button", { name: "Enable the account" })).toBeVisible();
+  await hers.reload();
+  await expect(hers.getByLabel("User Name")).toBeVisible();
+  await signInAs(hers, person);
+  await expect(hers.getByText(refused)).toBeVisible();
+  await hers.close();
+});
+
+test("what is wrong with a new account is said at its fields, and what was typed stays", async ({
+  page,
+}) => {
+  await signInAs(page, admin, "/desk/accounts");
+  await page.getByLabel("Full name").fill("Meera Joshi");
+  await page.getByLabel("User name", { exact: true }).fill("<b>");
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByText("The user name must begin with a letter")).toBeVisible();
+  await expect(page.getByText("The password must have 8 to 256 characters.")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Meera Joshi");
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  expect(page.url()).not.toContain("short");
+  await expectAccessibleInBothSchemes(page);
+});
+
+test("a made-up password stands in no address and is not shown again", async ({ page }) => {
+  const { userName, password } = await makeAccount(page, newName("made"), "viewer");
+  expect(page.url()).not.toContain(password);
+  await signInAs(page, admin, "/desk/accounts");
+  await expect(page.getByText(userName, { exact: true })).toBeVisible();
+  expect(await page.content()).not.toContain(password);
+});
+
+test("the audit log is filtered by who, what and day, and downloaded", async ({ page }) => {
+  const person = await makeAccount(page, newName("audit"), "viewer");
+  await signInAs(page, person);
+  await signOut(page);
+  await signInAs(page, admin, "/desk/audit");
+  await page
+    .getByLabel("Who")
+    .selectOption({ label: `The ${person.userName} (${person.userName})` });
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+  await page.getByLabel("What").selectOption({ label: "Signed out" });
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expectAccessibleInBothSchemes(page);
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  const file = await readFile(await (await arriving).path(), "utf8");
+  expect(file.split("\r\n").filter(Boolean)).toHaveLength(2);
+  expect(file).toContain("sign-out,Signed out");
+
+  await page.getByLabel("From").fill("2001-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2001-01-02");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("No row of the log is like that.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page.locator("tbody tr").first()).toContainText("Exported the audit log");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test("none of the pages is wider than the screen", async ({ page }) => {
+    await signInAs(page, admin, "/desk/accounts");
+    for (const path of ["/desk/accounts", "/desk/me", "/desk/audit"]) {
+      await page.goto(path);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect([path, beyond]).toEqual([path, 0]);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import type { Role } from "#contract/roles.ts";
+import { admin, expect } from "./support.ts";
+
+export interface Person {
+  userName: string;
+  password: string;
+}
+
+/** Types into the door of a page of the desk, and waits for the answer. */
+export async function signInAs(
+  page: Page,
+  { userName, password, code = "" }: Person & { code?: string },
+  path = "/desk/me",
+): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("User Name").fill(userName);
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Code from your app").fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+}
+
+/** Makes an account on its page, as the first admin, with the password that is made up there. */
+export async function makeAccount(page: Page, userName: string, role: Role): Promise<Person> {
+  await signInAs(page, admin, "/desk/accounts");
+  await page.getByLabel("Full name").fill(`The ${userName}`);
+  await page.getByLabel("User name", { exact: true }).fill(userName);
+  await page.locator(`input[name=role][value=${role}]`).check();
+  await page.getByRole("button", { name: "Make the account" }).click();
+  const password = await page.locator(".made-up code").innerText();
+  await signOut(page);
+  return { userName, password };
+}
+
+/** What the app of whoever typed this secret shows, some steps of 30 seconds from now. */
+export function codeOf(secret: string, stepsAhead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, "")) });
+  return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+}

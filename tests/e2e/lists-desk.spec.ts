@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { createColleagues, editor, viewer, withStore } from "./stored.ts";
+import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+test.beforeAll(({ site }) => withStore(site, createColleagues));
+
+async function open(page: Page, path: string, { userName }: { userName: string } = editor) {
+  await page.goto(path);
+  await page.getByLabel("User Name").fill(userName);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Sign In");
+}
+
+/** Within which a publication shows on every page (and on every node). */
+const soon = { timeout: 2_000 };
+
+const save = (page: Page) => page.locator(".save-bar").getByRole("button", { name: "Save draft" });
+const publish = (page: Page) => page.locator(".save-bar").getByRole("button", { name: /^Publish/ });
+
+const done = (page: Page) => page.locator(".desk-done");
+
+/** Reloads until the page shows it, as visitors would look again. */
+async function expectSoon(page: Page, path: string, words: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByText(words).first()).toBeAttached({ timeout: 200 });
+  }).toPass(soon);
+}
+
+test("a press release is drafted, looked at, published, seen, and its history kept", async ({
+  page,
+}) => {
+  const complained = complaints(page);
+  await open(page, "/desk/content/pressReleases");
+  await page.getByRole("link", { name: "New press release" }).click();
+  await page.getByLabel("Headline").fill("Night buses now stop at Seawoods");
+  await page.getByLabel("Name in its address").fill("seawoods-bus");
+  await page
+    .getByLabel("Details")
+    .fill("<p onclick='x()'>Every <b>forty</b> minutes.</p><script>alert(1)</script>");
+  await expect(page.getByText("Will be taken out when you save: onclick, script")).toBeVisible();
+  await expect(page.locator("[data-shown]")).toHaveText("Every forty minutes.");
+  await expectAccessibleInBothSchemes(page);
+
+  await save(page).click();
+  await expect(done(page)).toContainText("Taken out");
+  await expect(page.getByLabel("Details")).toHaveValue("<p>Every <b>forty</b> minutes.</p>");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Night buses now stop" })).toBeVisible();
+  await expect(page.getByText("visitors do not see this draft yet")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto("/PressReleases");
+  await expect(page.getByText("Night buses now stop")).toHaveCount(0);
+
+  await page.goto("/desk/content/pressReleases");
+  await page.getByRole("link", { name: "Night buses now stop" }).click();
+  await publish(page).click();
+  await expectSoon(page, "/PressReleases", "Night buses now stop at Seawoods");
+  const file = await page.request.get("/csv/PressReleases.csv");
+  expect(await file.text()).toContain("seawoods-bus");
+  expect(complained).toEqual([]);
+});
+
+test("a photo is uploaded, prepared, published and stands in its gallery without its metadata", async ({
+  page,
+}) => {
+  await open(page, "/desk/content/photos");
+  await page.getByRole("link", { name: "Upload a photo" }).click();
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please choose a photo.");
+  await expectAccessibleInBothSchemes(page);
+
+  const hall = { width: 1_200, height: 800, channels: 3 as const, background: "#3a4db1" };
+  const photo = await sharp({ create: hall })
+    .jpeg()
+    .withExif({ IFD0: { Make: "Cam" } })
+    .toBuffer();
+  await page.getByLabel("Photo (required)").setInputFiles({
+    ...{ name: "hall.jpg", mimeType: "image/jpeg", buffer: photo },
+  });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Your photo is here")).toBeVisible();
+  await page.getByLabel("What is seen").fill("Our hall, painted blue");
+  await page.getByLabel("Gallery").selectOption("Monsoon House");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.locator(".picture-chosen img")).toBeVisible({ timeout: 30_000 });
+  await expectAccessibleInBothSchemes(page);
+  await publish(page).click();
+  await expect(done(page)).toContainText("Published.");
+
+  await expectSoon(page, "/Facilities", "Monsoon House");
+  const shown = page.getByRole("img", { name: "Our hall, painted blue" });
+  await expect(shown).toHaveAttribute("width", "1200");
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+  const served = await page.request.get(address);
+  expect(served.headers()["cache-control"]).toContain("immutable");
+  expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
+});
+
+test("an order is changed by buttons and by dragging, within one gallery", async ({ page }) => {
+  await open(page, "/desk/content/photos");
+  const titles = () => page.locator("tbody tr[data-key] th").allInnerTexts();
+  const before = await titles();
+  await page.getByRole("button", { name: /^Down/ }).first().click();
+  await expect(done(page)).toContainText("order");
+  expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]]);
+  const rows = page.locator("tbody tr[data-key]");
+  await rows.nth(0).dragTo(rows.nth(1), { targetPosition: { x: 40, y: 60 } });
+  await expect(async () => expect(await titles()).toEqual(before)).toPass();
+});
+
+test("the company's new telephone number shows below every page, and in the map's policy its site", async ({
+  page,
+}) => {
+  await open(page, "/desk/content/brand");
+  await page.getByLabel("Telephone").fill("call me");
+  await publish(page).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a number such as");
+  await expect(page.getByLabel("Telephone")).toHaveValue("call me");
+  await page.getByLabel("Telephone").fill("+91 22 5555 0101");
+  await page.getByLabel("City").fill("New Panvel");
+  await page.getByLabel("shown inside our page").fill("https://maps.example/embed?x=1");
+  await publish(page).click();
+  await expect(done(page)).toContainText("Published.");
+  await expectSoon(page, "/contact-us", "+91 22 5555 0101");
+  await expect(page.locator(".foot-end")).toContainText("New Panvel");
+  const answer = await page.request.get("/contact-us");
+  expect(answer.headers()["content-security-policy"]).toContain("frame-src https://maps.example;");
+});
+
+test("a file of news names its wrong lines, shows what it would change, and is published", async ({
+  page,
+}) => {
+  await open(page, "/desk/content/others");
+  const send = async (text: string) => {
+    await page.goto("/desk/content/others/import");
+    await page.getByLabel("CSV or JSON file").setInputFiles({
+      ...{ name: "news.csv", mimeType: "text/csv", buffer: Buffer.from(text) },
+    });
+    await page.getByRole("button", { name: "See what would change" }).click();
+  };
+  await send("id,headlines,date,details\nx y,,2026-13-40,<p>No</p>\n");
+  await expect(page.getByText("line 2")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+  await send(
+    "id,headlines,date,details\nlake,=Lake swim,20 Nov 2026,<p>Cold<script>x</script></p>\n",
+  );
+  await expect(page.getByText("=Lake swim").first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectSoon(page, "/Others", "=Lake swim");
+  const file = await page.request.get("/csv/Others.csv");
+  expect(await file.text()).toContain("'=Lake swim");
+});
+
+test("a viewer is kept out of every list and of uploads", async ({ page }) => {
+  await open(page, "/refer-data", viewer);
+  await expect(page.getByRole("link", { name: "Photos" })).toHaveCount(0);
+  for (const name of ["photos", "others/2", "brand/facts", "draw-diwali/draw", "people/new"]) {
+    const path = `/desk/content/${name}`;
+    expect((await page.request.get(path)).status(), path).toBe(403);
+    const form = { do: "publish", phone: "+91 22 5555 0101" };
+    expect((await page.request.post(path, { form })).status(), path).toBe(403);
+  }
+  const html = { html: "<p>x</p>" };
+  expect((await page.request.post("/desk/content/others/clean", { form: html })).status()).toBe(
+    403,
+  );
+  const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") };
+  const sent = await page.request.post("/desk/content/photos/upload", { multipart: { photo } });
+  expect(sent.status()).toBe(403);
+});
+
+test("every list is readable in both schemes, and nothing scrolls sideways on a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, "/desk/content/testimonials");
+  const names = ["testimonials", "people", "photos", "photos/upload", "winners", "draw-rangoli"];
+  for (const name of [...names, "brand", "others", "people/new", "others/new"]) {
+    await page.goto(`/desk/content/${name}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, name).toBeLessThanOrEqual(0);
+    await expectAccessibleInBothSchemes(page);
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the next draw is planned on a phone, and a list that is over is left alone", async ({
+    page,
+  }) => {
+    await open(page, "/desk/content/draw-diwali");
+    await page.getByLabel("Winners", { exact: false }).last().fill("2");
+    await publish(page).click();
+    await expect(page.getByRole("alert")).toContainText("This draw is over");
+    await page.getByLabel("The list closes").fill("2031-11-01T18:00");
+    await page.getByLabel("The winners are drawn").fill("2031-11-02T18:00");
+    await page.getByLabel("Participants").fill("Asha Kelkar; XLD1012\nZoya Ansari");
+    await publish(page).click();
+    await expect(done(page)).toContainText("Published.");
+    await expectSoon(page, "/diwaliwinners", "Zoya Ansari");
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});

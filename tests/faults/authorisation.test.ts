@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mayActAs, type Role, roles } from "#contract/roles.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { fakeClock } from "../../server/admins/desk-under-test.ts";
+import { startTestSite, type TestSite } from "../support/site.ts";
+import { canaries, fillWithCanaries } from "./canary-store.ts";
+import { deskPeople } from "./desk-people.ts";
+import { type GuardedPlace, guardedCalls, guardedPages } from "./guarded-places.ts";
+
+// Whatever stands behind HR's sign-in, asked for by everyone who may not: see guarded-places.ts.
+
+const patience = 300_000;
+let site: TestSite;
+let places: GuardedPlace[];
+let strangers: Record<string, string>;
+/** Fewer, for pages: they take long, and ask the same who is signed in. */
+let visitors: Record<string, string>;
+let cookies: Record<Role, string>;
+
+beforeAll(async () => {
+  const clock = fakeClock();
+  site = await startTestSite({ clock, builtPages: true });
+  const samples = await fillWithCanaries(site);
+  places = [...guardedPages(samples), ...guardedCalls(site.calls, samples)];
+  const people = deskPeople(site, clock);
+  const noSessions = { "no session": "", "a made-up one": `xld-desk=${"A".repeat(43)}` };
+  strangers = { ...noSessions, ...(await people.endedSessions()) };
+  visitors = Object.fromEntries(
+    Object.entries(strangers).filter(([who]) => /^(no session|half an hour|signed out)/.test(who)),
+  );
+  cookies = await people.ofEachRole();
+}, patience);
+
+afterAll(() => site?.stop());
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+async function ask(
+  { path, body }: Pick<GuardedPlace, "path" | "body">,
+  cookie: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const headers = new Headers({ cookie, origin: site.url, ...init.headers });
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  if (body !== undefined) headers.set("content-type", "application/json");
+  const answer = await fetch(site.url + path, { redirect: "manual", ...sent, ...init, headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** A native form post that asks for a change; no page knows this one, and roles come first. */
+function change(place: GuardedPlace, cookie: string): Promise<Answer> {
+  return ask(place, cookie, { method: "POST", body: new URLSearchParams({ do: "anything" }) });
+}
+
+const pagesOnly = () => places.filter(({ kind }) => kind === "page");
+const callsOnly = () => places.filter(({ kind }) => kind === "call");
+const leaks = ({ text }: Answer) => Object.values(canaries).filter((word) => text.includes(word));
+
+/** Asks all places and answers what went wrong, named by place and person. */
+async function findAll(
+  among: readonly GuardedPlace[],
+  people: Readonly<Record<string, string>>,
+  look: (place: GuardedPlace, cookie: string) => Promise<string[]>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of among) {
+    for (const [who, cookie] of Object.entries(people)) {
+      const problems = await look(place, cookie);
+      found.push(...problems.map((each) => `${place.method} ${place.path}, ${who}: ${each}`));
+    }
+  }
+  return found;
+}
+
+test("the list of guarded places holds what is known to be one", () => {
+  const known = places.map(({ method, path }) => `${method} ${path}`);
+  expect(known).toEqual(
+    expect.arrayContaining([
+      "GET /refer-data",
+      "GET /desk/accounts",
+      "GET /desk/audit.csv",
+      "GET /desk/openings/export/csv",
+      "POST /refer/urls.csv",
+    ]),
+  );
+});
+
+test(
+  "an admin who is signed in opens every page, and finds there what others must not see",
+  async () => {
+    const seen = new Set<string>();
+    for (const place of pagesOnly()) {
+      const answer = await ask(place, cookies.admin);
+      // what stands for a parameter may fit another page's only, or be an unfinished draft
+      expect([200, 404, 422], place.path).toContain(answer.status);
+      if (answer.status === 200) expect(answer.headers.get("cache-control")).toBe("no-store");
+      for (const word of leaks(answer)) seen.add(word);
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        canaries.candidate,
+        canaries.account,
+        canaries.draft,
+        canaries.dataFile,
+      ]),
+    );
+  },
+  patience,
+);
+
+test(
+  "without a living session a page is its door and nothing else",
+  async () => {
+    const problems = await findAll(pagesOnly(), visitors, async (place, cookie) => {
+      const answer = await ask(place, cookie);
+      const found = leaks(answer);
+      if (![200, 401].includes(answer.status)) found.push(`status ${answer.status}`);
+      if (!answer.text.includes("User Name")) found.push("no door");
+      if (answer.text.includes("Sign out") || answer.text.includes("rail-nav"))
+        found.push("a rail");
+      if (answer.headers.get("cache-control") !== "no-store") found.push("may be kept");
+      return found;
+    });
+    expect(problems).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "without a living session a page changes nothing and answers 401",
+  async () => {
+    const problems = await findAll(pagesOnly(), visitors, async (place, cookie) => {
+      const answer = await change(place, cookie);
+      return answer.status === 401 ? leaks(answer) : [`status ${answer.status}`, ...leaks(answer)];
+    });
+    expect(problems).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "without a living session a call is refused with 401, and says nothing else",
+  async () => {
+    const problems = await findAll(callsOnly(), strangers, async (place, cookie) => {
+      const answer = await ask(place, cookie, { method: place.method });
+      return answer.status === 401 ? leaks(answer) : [`status ${answer.status}`, ...leaks(answer)];
+    });
+    expect(problems).toEqual([]);
+  },
+  patience,
+);
+
+test("the address of records opens for the session that asked for it, and for no other", async () => {
+  const body = { action: "getData" };
+  const place = { path: wirePaths.referral, body };
+  const { url } = JSON.parse((await ask(place, cookies.admin, { method: "POST" })).text);
+  const records = { path: new URL(url).pathname };
+  expect((await ask(records, cookies.admin)).text).toContain(canaries.candidate);
+  for (const [who, cookie] of Object.entries(strangers)) {
+    const answer = await ask(records, cookie);
+    expect([who, answer.status, leaks(answer)]).toEqual([who, 401, []]);
+  }
+  const other = await ask(records, cookies.viewer);
+  expect([other.status, leaks(other)]).toEqual([404, []]);
+});
+
+test(
+  "a lesser role gets 403 for what is above it, and reads nothing there",
+  async () => {
+    const above = (role: Role) => places.filter((place) => !mayActAs(role, place.role));
+    for (const role of roles) {
+      const problems = await findAll(
+        above(role),
+        { [role]: cookies[role] },
+        async (place, cookie) => {
+          const answers = [await ask(place, cookie, { method: place.method })];
+          if (place.kind === "page") answers.push(await change(place, cookie));
+          return answers.flatMap((answer) =>
+            [401, 403].includes(answer.status)
+              ? leaks(answer)
+              : [`status ${answer.status}`, ...leaks(answer)],
+          );
+        },
+      );
+      expect(problems).toEqual([]);
+    }
+    expect(above("viewer").length).toBeGreaterThan(above("editor").length);
+  },
+  patience,
+);
+
+test(
+  "a viewer changes nothing but their own account",
+  async () => {
+    const others = pagesOnly().filter(({ path }) => path !== "/desk/me");
+    const problems = await findAll(others, { viewer: cookies.viewer }, async (place, cookie) => {
+      const { status } = await change(place, cookie);
+      return status === 401 || status === 403 ? [] : [`status ${status}`];
+    });
+    expect(problems).toEqual([]);
+  },
+  patience,
+);
+
+test("a change that comes from another site is refused, whoever is signed in", async () => {
+  const foreign = { headers: { origin: "https://elsewhere.example", cookie: cookies.admin } };
+  for (const place of pagesOnly()) {
+    const body = new URLSearchParams({ do: "anything" });
+    const answer = await ask(place, cookies.admin, { method: "POST", body, ...foreign });
+    expect([place.path, answer.status]).toEqual([place.path, 403]);
+  }
+});

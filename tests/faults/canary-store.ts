@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { referrerColumns } from "#contract/referrer-columns.ts";
+import { applicationEvents, contentDrafts } from "../../db/schema.ts";
+import type { TestSite } from "../support/site.ts";
+import { storeApplications } from "../support/stored-applications.ts";
+import type { Samples } from "./guarded-places.ts";
+
+/** Words that nobody without the right may ever read, each from another table. */
+export const canaries = {
+  candidate: "Zephyrine",
+  email: "quillfeather@mail.example",
+  phone: "9123409876",
+  note: "marmalade note",
+  draft: "unpublished marmalade",
+  dataFile: "marmalade file",
+  account: "Canarybird Accounts",
+};
+
+/** Puts one of everything into the store, and answers what stands for parameters of paths. */
+export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
+  const { accounts, content, dataFiles } = composition.services;
+  const [actor] = await accounts.list();
+  if (!actor) throw new Error("There is no account.");
+  const [application = 0] = await storeApplications(database, {
+    firstName: canaries.candidate,
+    email: canaries.email,
+    contactNumber: canaries.phone,
+    answers: {},
+  });
+  const { queries } = database;
+  const at = composition.services.clock.now();
+  await queries
+    .insert(applicationEvents)
+    .values({ applicationId: application, at, actorId: actor.id, note: canaries.note });
+  const [opening] = await content.list("openings");
+  await queries.insert(contentDrafts).values({
+    collection: "openings",
+    key: opening?.key ?? "",
+    body: { ...(opening?.live as object), openingTitle: canaries.draft },
+    revision: 1,
+    updatedAt: at,
+    updatedBy: actor.id,
+  });
+  const line = ["MB-1", "employee", canaries.dataFile, "Audit", "2", "", ""].join(",");
+  const file = await dataFiles.makeAddress("people.csv", actor);
+  const sent = Readable.from([Buffer.from(`${referrerColumns.join(",")}\r\n${line}\r\n`)]);
+  const received = await dataFiles.receiveAt(file, sent, actor);
+  if (!received.ok) throw new Error(received.problem);
+  const made = await accounts.create(
+    { userName: "canarybird", name: canaries.account, role: "viewer", password: "" },
+    actor,
+  );
+  if (!made.ok) throw new Error(made.problem);
+  return {
+    id: [made.account.id, file, randomUUID()],
+    key: [opening?.key ?? "", "no-such-key"],
+    kind: ["csv", "json"],
+    link: ["made-up-link"],
+    collection: content
+      .collections()
+      .filter(({ name, files }) => name !== "openings" && files)
+      .slice(0, 2)
+      .map(({ name }) => name),
+  };
+}

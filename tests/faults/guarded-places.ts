@@ -1,0 +1,155 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { deskNavigation, deskPaths } from "#content/navigation.ts";
+import type { Role } from "#contract/roles.ts";
+import {
+  feedPaths,
+  referrersExportPath,
+  referrersTemplatePath,
+  siteFilePaths,
+  uploadPath,
+  wirePaths,
+} from "#contract/wire.ts";
+import routes from "../../app/routes.ts";
+import type { TestSite } from "../support/site.ts";
+
+/** A page or call that stands behind HR's sign-in. */
+export interface GuardedPlace {
+  method: "GET" | "POST" | "PUT";
+  path: string;
+  /** The least role that may. */
+  role: Role;
+  /** Pages show their door, calls and files refuse with 401. */
+  kind: "page" | "call";
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+/** What stands for the parameters of a path; a list where each answers in a way of its own. */
+export type Samples = Readonly<Record<string, readonly string[]>>;
+
+/** Screens that the navigation does not lead to, each with the least role that may open it. */
+const withoutLink: Readonly<Record<string, Role>> = {
+  "/desk/me": "viewer",
+  "/desk/content": "editor",
+};
+
+/** Resource routes among the pages: they answer files or data, not screens. */
+const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Role }[] = [
+  { path: /\/export\//, method: "GET", role: "viewer" },
+  { path: /\/clean$/, method: "POST", role: "editor" },
+];
+
+/** Every page of HR's desk in `app/routes.ts`; a new one is among them by itself. */
+export function guardedPages(samples: Samples): GuardedPlace[] {
+  return (routes as RouteConfigEntry[])
+    .map(({ path = "" }) => `/${path}`)
+    .filter((path) => path !== "/documents/:id" && deskPaths.some((desk) => isBelow(path, desk)))
+    .flatMap((path) => withSamples(path, samples))
+    .map((path) => {
+      const resource = resources.find((each) => each.path.test(path));
+      return resource
+        ? { method: resource.method, path, role: resource.role, kind: "call" }
+        : { method: "GET", path, role: leastRole(path), kind: "page" };
+    });
+}
+
+function isBelow(path: string, parent: string): boolean {
+  return `${path.toLowerCase()}/`.startsWith(`${parent}/`);
+}
+
+/** As the navigation says; a screen that it does not know must be named above. */
+function leastRole(path: string): Role {
+  const links = deskNavigation.filter(({ href }) => isBelow(path, href) && href !== "/desk");
+  const [link] = links.toSorted((a, b) => b.href.length - a.href.length);
+  const named = Object.keys(withoutLink).find((each) => isBelow(path, each));
+  if (path === "/desk") return "viewer";
+  const role = link ? (link.role ?? "viewer") : named && withoutLink[named];
+  if (!role) throw new Error(`Say in guarded-places.ts who may open ${path}.`);
+  return role;
+}
+
+/** Calls that anyone may make. Every other one that the server knows is held to be HR's. */
+const publicCalls: readonly string[] = [
+  wirePaths.openings,
+  wirePaths.testimonials,
+  wirePaths.pressReleases,
+  wirePaths.others,
+  wirePaths.referrals,
+  wirePaths.resumeUpload,
+  wirePaths.applicationForm,
+  wirePaths.employees,
+  wirePaths.winners,
+  wirePaths.draws,
+  wirePaths.pageView,
+  // candidates' part of it; HR's stands in `readings`
+  wirePaths.referral,
+  ...Object.values(feedPaths),
+  ...Object.values(siteFilePaths),
+  "/data/diwali-participants.txt",
+  "/data/rangoli-participants.txt",
+  "/healthz",
+  "/readyz",
+  "/index.html",
+  "/pictures/:file",
+  "/prod/*",
+  "/*",
+].map((path) => path.toLowerCase());
+
+/** The parts of the referral call that read: who may is told by what is asked, not by the path. */
+const readings: readonly unknown[] = [
+  { action: "count" },
+  { action: "count", filterText: "a" },
+  { action: "getData" },
+  { action: "getData", min: 0, max: 100_000, export: true, method: "get", headers: {} },
+  { method: "get", headers: {} },
+];
+
+/** Who may make which of HR's calls. */
+const callRoles: Readonly<Record<string, Role>> = {
+  [wirePaths.legacyReferrals]: "viewer",
+  [`${wirePaths.referralRecords}/:link`]: "viewer",
+  [wirePaths.applicationsExport]: "viewer",
+  [wirePaths.uploadAddress]: "editor",
+  [`${uploadPath}:id`]: "editor",
+  [referrersExportPath]: "viewer",
+  [referrersTemplatePath]: "viewer",
+  "/desk/audit.csv": "admin",
+  "/documents/:id": "viewer",
+  "/refer/urls.csv": "editor",
+};
+
+/** Every call of the server that is not public; a new one is among them by itself. */
+export function guardedCalls(calls: TestSite["calls"], samples: Samples): GuardedPlace[] {
+  const reading = {
+    method: "POST",
+    path: wirePaths.referral,
+    role: "viewer",
+    kind: "call",
+  } as const;
+  const found = calls
+    .filter(({ method, path }) => method !== "ALL" && !publicCalls.includes(path.toLowerCase()))
+    .flatMap(({ method, path }) => {
+      const role = roleOfCall.get(path.toLowerCase());
+      if (!role) throw new Error(`Say in guarded-places.ts who may call ${method} ${path}.`);
+      return withSamples(path, samples).map((each) => ({
+        method: method as GuardedPlace["method"],
+        path: each,
+        role,
+        kind: "call" as const,
+      }));
+    });
+  return [...found, ...readings.map((body) => ({ ...reading, body }))];
+}
+
+/** The server knows paths in lower case. */
+const roleOfCall = new Map(
+  Object.entries(callRoles).map(([path, role]) => [path.toLowerCase(), role]),
+);
+
+function withSamples(path: string, samples: Samples): string[] {
+  const [, parameter] = path.match(/:(\w+)/) ?? [];
+  if (!parameter) return [path];
+  const given = samples[parameter];
+  if (!given) throw new Error(`guarded-places has no sample for ":${parameter}" of ${path}.`);
+  return given.flatMap((sample) => withSamples(path.replace(`:${parameter}`, sample), samples));
+}

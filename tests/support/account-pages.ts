@@ -1,0 +1,37 @@
+import { RouterContextProvider } from "react-router";
+import { createAccountDesk } from "#server/admins/account-desk-service.ts";
+import { createAuditLog } from "#server/admins/audit-log-service.ts";
+import { browserWith, desk, meera } from "#server/admins/desk-under-test.ts";
+import type { Database } from "#server/platform/database.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesContext } from "../../app/context.ts";
+
+/** What loaders and actions of the accounts' pages are handed, over a real database. */
+export async function accountsUnderTest(database: Database) {
+  const { admins, clock, signIn } = desk(database);
+  const account = await admins.createAccount({ ...meera, role: "admin" });
+  const accounts = createAccountDesk(admins);
+  const auditLog = createAuditLog(database, clock);
+  const services = { admins, accounts, auditLog, ownAccount: admins, clock } as unknown as Services;
+  const browser = browserWith(await signIn());
+
+  function args(request: Request, params: Record<string, string> = {}) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
+    return { request, context, params };
+  }
+
+  return {
+    admins,
+    clock,
+    account,
+    get: (path: string, params?: Record<string, string>, headers: Headers = browser) =>
+      args(new Request(`http://localhost${path}`, { headers }), params),
+    post: (path: string, fields: Record<string, string>, params?: Record<string, string>) => {
+      const body = new URLSearchParams(fields);
+      const init = { method: "POST", body, headers: new Headers(browser) };
+      return args(new Request(`http://localhost${path}`, init), params);
+    },
+  };
+}
