@@ -18,6 +18,16 @@ export const limits = {
   contentBytes: 1_000_000,
   /** Bytes of a file with a whole list of content. */
   contentFileBytes: 10_000_000,
+  /** Its rows, and those of a file of openings; each is checked and compared at every look. */
+  contentFileRows: 5_000,
+  openingsFileRows: 500,
+  contentFileColumns: 100,
+  /** Characters of everything that its rows stand for, with what they leave as it is. */
+  contentFileCharacters: 30_000_000,
+  /** Reading goes no further than this. */
+  contentFileProblems: 200,
+  /** Files of one list that wait to be published; the oldest make room. */
+  waitingContentFiles: 20,
   /** Applications on one page of HR's list (specification 2, section 9). */
   applicationsPerPage: 100,
   /** Applications in one piece of an export (specification 2, section 9). */

@@ -83,7 +83,7 @@ function Problems({ problems }: Pick<ImportView, "problems">) {
           </li>
         ))}
       </ul>
-      {problems.length > mostProblems && <p>And {problems.length - mostProblems} more.</p>}
+      {problems.length > mostProblems && <p>And at least {problems.length - mostProblems} more.</p>}
     </div>
   );
 }

@@ -88,7 +88,7 @@ export interface CollectionFiles {
    * @param live what is published now: a file may leave out what it does not know of
    * @returns bodies, each with the line or the place at which it stands; lines count from 1
    */
-  read(kind: FileKind, file: Buffer, live: readonly StoredBody[], now: Date): ReadFile;
+  read(kind: FileKind, file: Buffer, live: readonly StoredBody[], now: Date): Promise<ReadFile>;
   write(kind: FileKind, items: readonly { key: string; body: StoredBody }[]): string;
 }
 

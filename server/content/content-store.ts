@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, max, sql } from "drizzle-orm";
 import { admins } from "../../db/accounts-schema.ts";
 import { collections, contentDrafts, contentVersions } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
@@ -102,6 +102,19 @@ export function createContentStore(queries: Queries, collection: string) {
       await queries
         .delete(contentDrafts)
         .where(and(eq(contentDrafts.collection, collection), older));
+    },
+
+    /** Leaves those that were saved last. */
+    async deleteDraftsBut(newest: number): Promise<void> {
+      const { key, updatedAt } = contentDrafts;
+      const ofCollection = eq(contentDrafts.collection, collection);
+      const older = queries
+        .select({ key })
+        .from(contentDrafts)
+        .where(ofCollection)
+        .orderBy(desc(updatedAt), desc(key))
+        .offset(newest);
+      await queries.delete(contentDrafts).where(and(ofCollection, inArray(key, older)));
     },
 
     /** By key, the number of what was published last. */

@@ -15,6 +15,7 @@ export interface FieldFilesOptions {
   emptyBody: (now: Date) => StoredBody;
   /** A column before the others, which is not read back. */
   number?: string;
+  mostRows?: number;
   /** Mends a row before it is read: files of other makers say some things differently. */
   prepare?: (row: Row) => Row;
   /** Fills in what the file could not say. */
@@ -23,13 +24,14 @@ export interface FieldFilesOptions {
 
 /** Files with one column or key for each field; its name is the last part of the field's key. */
 export function fieldFiles(options: FieldFilesOptions): CollectionFiles {
-  const { fields, number, prepare = (row) => row, complete = (body) => body } = options;
+  const { fields, number, mostRows, prepare = (row) => row, complete = (body) => body } = options;
   const known = [...(number ? [number] : []), ...fields.map(nameOf)];
 
   return {
-    read(kind, file, live, now) {
+    async read(kind, file, live, now) {
+      const rules = { known, ...(mostRows && { mostRows }) };
       const { rows, places, problems } =
-        kind === "csv" ? readCsvRows(file, known) : readJsonRows(file, known);
+        kind === "csv" ? await readCsvRows(file, rules) : await readJsonRows(file, rules);
       const bodyOfRow = rowReader(options, live, now);
       return { bodies: rows.map((row) => complete(bodyOfRow(prepare(row)))), places, problems };
     },

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
+import { limits } from "#contract/limits.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Queries } from "../platform/database.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
@@ -59,7 +60,7 @@ export function importContent(
 }
 
 /** Long texts take a while to tidy: visitors are answered in between. */
-const rowsAtOnce = 50;
+const rowsAtOnce = 10;
 
 /** Bodies in the order of the file, each with the item that it is; then those without a row. */
 async function plan(
@@ -75,6 +76,8 @@ async function plan(
   const changes: ImportChange[] = [];
   const problems: ImportPlan["problems"] = [];
   for (const [row, body] of bodies.entries()) {
+    if (row % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
+    if (problems.length >= limits.contentFileProblems) break;
     const checked = v.safeParse(collection.schema, body);
     if (!checked.success) {
       const errors = errorsAtFields(collection, checked.issues);
@@ -85,7 +88,6 @@ async function plan(
       continue;
     }
     const after = keptBody(collection, checked.output);
-    if (row % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
     const title = collection.titleOf(checked.output);
     const identity = collection.identityOf(checked.output);
     if (named.has(identity)) problems.push({ row, problem: `${title} stands above already.` });

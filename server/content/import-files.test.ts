@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { insertOpenings } from "../openings/openings-store.ts";
 import type { Actor } from "./content.ts";
@@ -67,6 +68,23 @@ eachDatabase((database) => {
   test("a file of no rows has that as its problem", async () => {
     const waiting = await plan(await keep("[]"));
     expect(waiting?.problems).toEqual([{ place: "the file", problem: "It has no rows." }]);
+  });
+
+  test("twenty files wait at most, the newest of them", async () => {
+    const first = await keep(renamed);
+    for (let kept = 0; kept < limits.waitingContentFiles; kept += 1) {
+      expect(await plan(first)).not.toBeNull();
+      desk.clock.pass(1_000);
+      await keep(renamed);
+    }
+    expect(await plan(first)).toBeNull();
+  });
+
+  test("rows that stand for more text than is kept are refused together", async () => {
+    const long = openingBody({ openingCode: "long", details: { notes: "x".repeat(100_000) } });
+    await insertOpenings(database().queries, [{ openingId: 2, ...long }]);
+    const waiting = await plan(await keep(`openingCode\n${"long\n".repeat(400)}`));
+    expect(waiting).toMatchObject({ changes: [], problems: [{ place: "the file" }] });
   });
 
   test("waiting files are no drafts of the list, and are gone after a week", async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import * as v from "valibot";
+import { limits } from "#contract/limits.ts";
 import type { AnyCollection, ReadFile } from "./collection.ts";
 import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
 import { createContentStore } from "./content-store.ts";
@@ -44,12 +46,13 @@ export function importFiles(
       const live = await collection.listLive(database.queries);
       const bodies = live.map(({ body }) => body);
       const now = clock.now();
-      const read = readWhole(collection.files.read(kindOf(contents), contents, bodies, now));
+      const read = await collection.files.read(kindOf(contents), contents, bodies, now);
+      const body = { fileName, ...(await readWhole(read)) };
       const id = randomUUID();
       const store = waiting(name);
       await store.deleteDraftsBefore(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000));
-      const body = { fileName, ...read };
       await store.putDraft({ key: id, body, revision: 1, at: now, actorId: actor.id });
+      await store.deleteDraftsBut(limits.waitingContentFiles);
       return id;
     },
 
@@ -74,14 +77,30 @@ type KeptFile = v.InferOutput<typeof keptFile>;
 
 function withPlaces(plan: ImportPlan, { fileName, places, problems }: KeptFile): FilePlan {
   const ofRows = plan.problems.map(({ row, problem }) => ({ place: places[row] ?? "", problem }));
-  return { ...plan, fileName, problems: [...problems, ...ofRows] };
+  return { ...plan, fileName, problems: firstOf([...problems, ...ofRows]) };
 }
 
+const firstOf = (problems: ReadFile["problems"]) => problems.slice(0, limits.contentFileProblems);
+
 /** A list of no items is more likely a mistake than a wish. */
-function readWhole(file: ReadFile): ReadFile {
+async function readWhole(file: ReadFile): Promise<ReadFile> {
+  if (!(await isShort(file))) return { bodies: [], places: [], problems: [tooLong] };
   const read = withoutUnstorable(file);
   if (read.bodies.length > 0 || read.problems.length > 0) return read;
   return { ...read, problems: [{ place: "the file", problem: "It has no rows." }] };
+}
+
+const tooLong = { place: "the file", problem: "Its rows are too long together: send it in parts." };
+
+/** Rows that leave out most of a long item stand for all of it. */
+async function isShort({ bodies }: ReadFile): Promise<boolean> {
+  let characters = 0;
+  for (const body of bodies) {
+    characters += JSON.stringify(body).length;
+    if (characters > limits.contentFileCharacters) return false;
+    await letOthersRun();
+  }
+  return true;
 }
 
 function withoutUnstorable({ bodies, places, problems }: ReadFile): ReadFile {
@@ -91,7 +110,7 @@ function withoutUnstorable({ bodies, places, problems }: ReadFile): ReadFile {
   return {
     bodies: bodies.filter((_, at) => fits[at]),
     places: places.filter((_, at) => fits[at]),
-    problems: [...problems, ...odd.map((place) => ({ place, problem }))],
+    problems: firstOf([...problems, ...odd.map((place) => ({ place, problem }))]),
   };
 }
 

@@ -1,5 +1,9 @@
-import { decodeCsv, readCsvRecords } from "../publications/csv-records.ts";
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { limits } from "#contract/limits.ts";
+import { CsvTooLarge, decodeCsv } from "../publications/csv-records.ts";
+import { readInSteps } from "../referrers/read-in-steps.ts";
 import type { ReadFile } from "./collection.ts";
+import { isJsonWithin } from "./json-size.ts";
 
 type Row = Record<string, unknown>;
 export type Rows = Omit<ReadFile, "bodies"> & { rows: Row[] };
@@ -10,10 +14,44 @@ const refused = (place: string, problem: string): Rows => ({
   problems: [{ place, problem }],
 });
 
+const columns = limits.contentFileColumns;
+
+const tooLarge = (mostRows: number) =>
+  refused(
+    "the file",
+    `It is too large: at most ${mostRows.toLocaleString("en")} rows of ${columns} columns are taken.`,
+  );
+
+/** What a file may name, and how many rows it may have. */
+export interface RowRules {
+  known: readonly string[];
+  mostRows?: number;
+}
+
 /** Rows of a CSV file by the names of its heading, in any letter case and order. */
-export function readCsvRows(file: Buffer, known: readonly string[]): Rows {
+export async function readCsvRows(
+  file: Buffer,
+  { known, mostRows = limits.contentFileRows }: RowRules,
+): Promise<Rows> {
   if (file.includes(0) && !isUtf16(file)) return refused("line 1", "This is no text file.");
-  const { records, problems } = readCsvRecords(decodeCsv(file));
+  const read = await readRecords(decodeCsv(file), mostRows);
+  return read ? rowsOf(read, known) : tooLarge(mostRows);
+}
+
+/** Null where there are more than may be. */
+async function readRecords(text: string, mostRows: number) {
+  try {
+    return await readInSteps(text, { records: mostRows + 1, columns });
+  } catch (error) {
+    if (error instanceof CsvTooLarge) return null;
+    throw error;
+  }
+}
+
+function rowsOf(
+  { records, problems }: Awaited<ReturnType<typeof readInSteps>>,
+  known: readonly string[],
+): Rows {
   const broken = problems.map(({ line, problem }) => ({ place: `line ${line}`, problem }));
   const [heading, ...rest] = records;
   if (!heading) return { rows: [], places: [], problems: [...broken, empty] };
@@ -28,6 +66,7 @@ export function readCsvRows(file: Buffer, known: readonly string[]): Rows {
     } else {
       const problem = `The row has ${fields.length} fields, the heading ${names.length}.`;
       rows.problems.push({ place: `line ${line}`, problem });
+      if (rows.problems.length >= limits.contentFileProblems) break;
     }
   }
   return rows;
@@ -36,15 +75,24 @@ export function readCsvRows(file: Buffer, known: readonly string[]): Rows {
 const empty = { place: "line 1", problem: "The file is empty." };
 
 /** Objects of a JSON file; the first is item 1. */
-export function readJsonRows(file: Buffer, known: readonly string[]): Rows {
-  const list = parseJson(file);
+export async function readJsonRows(
+  file: Buffer,
+  { known, mostRows = limits.contentFileRows }: RowRules,
+): Promise<Rows> {
+  const text = decodeCsv(file);
+  if (!isJsonWithin(text, mostRows * columns)) return tooLarge(mostRows);
+  await letOthersRun();
+  const list = parseJson(text);
   if (!Array.isArray(list)) return refused("the file", "It must hold a JSON list of objects.");
+  if (list.length > mostRows) return tooLarge(mostRows);
   const rows: Rows = { rows: [], places: [], problems: [] };
   for (const [at, row] of list.entries()) {
     const place = `item ${at + 1}`;
     const problem = wrongRow(row, known);
-    if (problem) rows.problems.push({ place, problem });
-    else {
+    if (problem) {
+      rows.problems.push({ place, problem });
+      if (rows.problems.length >= limits.contentFileProblems) break;
+    } else {
       rows.rows.push(row);
       rows.places.push(place);
     }
@@ -52,9 +100,9 @@ export function readJsonRows(file: Buffer, known: readonly string[]): Rows {
   return rows;
 }
 
-function parseJson(file: Buffer): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(decodeCsv(file));
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -16,12 +16,12 @@ const notYet: ReadFile = {
 
 /** The participants of a draw as a file; its moments and the number of winners stay as they are. */
 export const participantFiles: CollectionFiles = {
-  read(kind, file, [live]) {
+  async read(kind, file, [live]) {
     if (!live) return notYet;
     const read =
       kind === "csv"
-        ? readCsvRows(file, participantColumns)
-        : readJsonRows(file, participantColumns);
+        ? await readCsvRows(file, { known: participantColumns })
+        : await readJsonRows(file, { known: participantColumns });
     return asDraw(read, live as DrawContent);
   },
 

@@ -1,4 +1,5 @@
 import { eligibilityNotes } from "#content/opening-notes.ts";
+import { limits } from "#contract/limits.ts";
 import { openingFields } from "#contract/opening-fields.ts";
 import type { StoredBody } from "../content/collection.ts";
 import { fieldFiles } from "../content/field-files.ts";
@@ -18,6 +19,7 @@ export function openingsFiles(emptyBody: (now: Date) => StoredBody) {
     fields: openingFields,
     identity: "openingCode",
     number: "openingId",
+    mostRows: limits.openingsFileRows,
     emptyBody,
     prepare: withoutEligibility,
     complete: withSummary,

@@ -1,5 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { type CsvProblem, type CsvRecord, readCsvRecords } from "../publications/csv-records.ts";
+import {
+  type CsvLimits,
+  type CsvProblem,
+  type CsvRecord,
+  readCsvRecords,
+  readCsvRecordsBetween,
+} from "../publications/csv-records.ts";
 
 /** Characters read at once; a visitor's request waits no longer than for these. */
 const step = 100_000;
@@ -7,18 +13,21 @@ const step = 100_000;
 /**
  * The records of a long CSV file, as `readCsvRecords` gives them, read in steps between which the
  * server does its other work.
+ * @throws {CsvTooLarge}
  */
 export async function readInSteps(
   text: string,
+  limits?: CsvLimits,
 ): Promise<{ records: CsvRecord[]; problems: CsvProblem[] }> {
   const records: CsvRecord[] = [];
   let line = 1;
   for (let start = 0; start < text.length; ) {
     const end = endOfStep(text, start);
     const part = text.slice(start, end);
-    const read = readCsvRecords(part);
+    const left = limits && { ...limits, records: limits.records - records.length };
+    const read = readCsvRecords(part, left);
     // a broken row may have moved the borders of all below it: those are found in one go
-    if (read.problems.length > 0) return readCsvRecords(text);
+    if (read.problems.length > 0) return readCsvRecordsBetween(text, limits);
     for (const record of read.records) records.push({ ...record, line: record.line + line - 1 });
     line += countLines(part);
     start = end;
