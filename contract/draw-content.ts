@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { moment } from "./calendar.ts";
 import type { ContentFieldGroup } from "./content-fields.ts";
 import type { DrawParticipant } from "./draw-list.ts";
 import { isOneLine, isReadable } from "./readable-text.ts";
@@ -53,9 +54,6 @@ export function readParticipants(lines: string): DrawParticipant[] | null {
   return found.every((one) => one !== null) ? found : null;
 }
 
-const isInstant = (text: string) =>
-  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
-const moment = v.pipe(v.string(), v.check(isInstant));
 const rules = {
   closesAt: moment,
   drawsAt: moment,

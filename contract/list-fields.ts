@@ -41,7 +41,7 @@ const newsFields: readonly ContentFieldGroup[] = [
         label: "Day",
         control: "day",
         rule: news.date,
-        message: "Enter a day that exists.",
+        message: "Enter a day of the years 1900 to 2100.",
         width: "half",
       },
       line({

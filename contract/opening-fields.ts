@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { day, moment } from "./calendar.ts";
 import type { ContentField, ContentFieldGroup } from "./content-fields.ts";
 import {
   departments,
@@ -6,30 +7,26 @@ import {
   employmentTypes,
   type OpeningDetailKey,
 } from "./opening.ts";
+import { isOneLine, isReadable } from "./readable-text.ts";
 
 /** Characters of a text with several lines. */
 const mostText = 5_000;
 const mostLine = 200;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const controls = /[\u0000-\u0009\u000B-\u001F\u007F]/;
-const readable = v.check((text: string) => !controls.test(text));
 const line = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), readable, v.regex(/^[^\n]*$/));
-const lines = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(mostText), readable);
-
-/** Whether an instant is written as machines write it, and is one. */
-const isInstant = (text: string) =>
-  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
-const day = v.pipe(
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isOneLine));
+const lines = v.pipe(
   v.string(),
-  v.isoDate(),
-  v.check((text) => isInstant(`${text}T00:00:00.000Z`)),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(mostText),
+  v.check(isReadable),
 );
-const moment = v.pipe(v.string(), v.check(isInstant));
+
 const rupees = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
 const isWebAddress = (text: string) =>
+  isReadable(text) &&
   /^\S+$/.test(text) &&
   URL.canParse(text) &&
   /^https?:$/.test(new URL(text).protocol) &&
@@ -172,7 +169,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         hint: "Applications are taken until midnight in India; leave empty to keep it open",
         control: "day",
         rule: v.nullable(day),
-        message: "Enter a day that exists.",
+        message: "Enter a day of the years 1900 to 2100.",
         optional: true,
         width: "half",
       },
@@ -181,7 +178,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         label: "Posted on",
         control: "day",
         rule: day,
-        message: "Enter a day that exists.",
+        message: "Enter a day of the years 1900 to 2100.",
         width: "half",
       },
     ],

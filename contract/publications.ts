@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { brandFacts } from "./brand-facts.ts";
+import { day } from "./calendar.ts";
 import { isOneLine, isReadable } from "./readable-text.ts";
 
 /** What HR publishes on pages: lists of items, each list of one shape. */
@@ -9,7 +10,6 @@ const line = (most: number) =>
 const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isReadable));
 const webLink = v.pipe(v.string(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//));
-const day = v.pipe(v.string(), v.isoDate());
 
 /** Characters of a news item's HTML, as it is kept. */
 export const mostDetails = 100_000;

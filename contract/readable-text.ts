@@ -1,7 +1,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/;
+const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFD]/;
 
-/** Whether a text can be stored and shown: no control characters, nothing that was lost in decoding. */
+/**
+ * Whether a text can be stored and shown: no control characters, none that turn the order of the
+ * others around, nothing that was lost in decoding.
+ */
 export function isReadable(text: string): boolean {
   return text.isWellFormed() && !unreadable.test(text);
 }

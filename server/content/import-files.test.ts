@@ -65,6 +65,13 @@ eachDatabase((database) => {
     expect(waiting?.problems.map(({ place }) => place)).toEqual(["item 1", "item 2"]);
   });
 
+  test("names of a file that the store cannot hold are told as far as it can", async () => {
+    const contents = Buffer.from('[{"a\\ud800\\u0000": 1}]');
+    const file = { fileName: "openings\ud83d", contents };
+    const waiting = await plan(await desk.content.keepFile("openings", file, actor));
+    expect(waiting).toMatchObject({ fileName: "openings\uFFFD", problems: [{ place: "item 1" }] });
+  });
+
   test("a file of no rows has that as its problem", async () => {
     const waiting = await plan(await keep("[]"));
     expect(waiting?.problems).toEqual([{ place: "the file", problem: "It has no rows." }]);

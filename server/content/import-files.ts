@@ -6,7 +6,7 @@ import type { AnyCollection, ReadFile } from "./collection.ts";
 import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
 import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
-import { isStorable } from "./storable.ts";
+import { isStorable, storableText } from "./storable.ts";
 
 type Files = Pick<Content, "keepFile" | "planFile" | "publishFile">;
 type Import = Pick<Content, "planImport" | "publishImport">;
@@ -47,7 +47,7 @@ export function importFiles(
       const bodies = live.map(({ body }) => body);
       const now = clock.now();
       const read = await collection.files.read(kindOf(contents), contents, bodies, now);
-      const body = { fileName, ...(await readWhole(read)) };
+      const body = { fileName: storableText(fileName), ...(await readWhole(read)) };
       const id = randomUUID();
       const store = waiting(name);
       await store.deleteDraftsBefore(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000));
@@ -80,7 +80,12 @@ function withPlaces(plan: ImportPlan, { fileName, places, problems }: KeptFile):
   return { ...plan, fileName, problems: firstOf([...problems, ...ofRows]) };
 }
 
-const firstOf = (problems: ReadFile["problems"]) => problems.slice(0, limits.contentFileProblems);
+/** Problems may name what stands in the file. */
+function firstOf(problems: ReadFile["problems"]): ReadFile["problems"] {
+  return problems
+    .slice(0, limits.contentFileProblems)
+    .map(({ place, problem }) => ({ place, problem: storableText(problem) }));
+}
 
 /** A list of no items is more likely a mistake than a wish. */
 async function readWhole(file: ReadFile): Promise<ReadFile> {
