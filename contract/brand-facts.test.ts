@@ -20,11 +20,19 @@ describe("facts of the company", () => {
   test("link nothing but secure addresses, and nothing that would end the page's policy", () => {
     const map = (embedUrl: string) => takes({ map: { ...brand.map, embedUrl } });
     expect(map("https://maps.example/embed?at=19.06%2C72.99")).toBe(true);
+    expect(map("https://maps-1.example:8443?at=1")).toBe(true);
     for (const url of [
       "http://maps.example/",
       "javascript:alert(1)",
       "//maps.example/",
       "https://maps.example/; script-src *",
+      "https://*/",
+      "https://*.example/",
+      "https://maps.example:*/",
+      "https://maps@evil.example/",
+      "https://me:word@maps.example/",
+      "https://[::1]/",
+      "https:maps.example/",
       "https://maps.example/,https://evil.example",
     ])
       expect(map(url), url).toBe(false);

@@ -11,8 +11,9 @@ const secureLink = v.pipe(
   v.trim(),
   v.maxLength(500),
   v.url(),
-  v.startsWith("https://"),
-  // it stands in the page's policy, where these would end it
+  // a plain host: it stands in the page's policy, where * is every host
+  v.regex(/^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]|$)/i),
+  // and these would end it
   v.regex(/^[^\s;,'"<>\\]+$/),
 );
 const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100));
