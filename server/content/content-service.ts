@@ -1,6 +1,7 @@
 import { changeDrafts } from "./change-drafts.ts";
 import type { AnyCollection } from "./collection.ts";
 import type { Content } from "./content.ts";
+import { isItemKey } from "./content-keys.ts";
 import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
 import { importContent } from "./import-content.ts";
@@ -75,6 +76,7 @@ export function createContent(options: ContentOptions): Content {
     },
 
     async history(name, key) {
+      if (!isItemKey(key)) return [];
       return createContentStore(queries, named(name).name).versions(key, mostVersions);
     },
   };

@@ -94,6 +94,18 @@ eachDatabase((database) => {
     expect(waiting).toMatchObject({ changes: [], problems: [{ place: "the file" }] });
   });
 
+  test("nothing has a key that the store cannot hold", async () => {
+    const by = { expected: "1", actor };
+    for (const key of ["\0", "a\ud800", "x".repeat(100_000), ""]) {
+      expect(await plan(key)).toBeNull();
+      expect(await desk.content.publishFile("openings", key, "merge", by)).toBeNull();
+      expect(await desk.content.find("openings", key)).toBeNull();
+      expect(await desk.content.history("openings", key)).toEqual([]);
+      const saved = await desk.content.saveDraft("openings", key, openingBody(), by);
+      expect(saved).toEqual({ ok: false, reason: "absent" });
+    }
+  });
+
   test("waiting files are no drafts of the list, and are gone after a week", async () => {
     const id = await keep(renamed);
     expect(await desk.content.list("openings")).toHaveLength(1);

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { limits } from "#contract/limits.ts";
 import type { AnyCollection, ReadFile } from "./collection.ts";
 import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
+import { isFileId } from "./content-keys.ts";
 import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
 import { isStorable, storableText } from "./storable.ts";
@@ -31,6 +32,7 @@ export function importFiles(
   const waiting = (name: string) => createContentStore(database.queries, `file of ${name}`);
 
   async function find(name: string, id: string) {
+    if (!isFileId(id)) return null;
     const kept = v.safeParse(keptFile, (await waiting(name).draft(id))?.body);
     return kept.success ? kept.output : null;
   }

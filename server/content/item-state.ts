@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Queries } from "../platform/database.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
 import type { Conflict, ContentItem } from "./content.ts";
+import { isItemKey } from "./content-keys.ts";
 import { type ContentStore, createContentStore, type StoredDraft } from "./content-store.ts";
 
 /** An item as it stands in the store. */
@@ -19,6 +20,7 @@ export async function readStanding(
   collection: AnyCollection,
   key: string,
 ): Promise<Standing | null> {
+  if (!isItemKey(key)) return null;
   const store = createContentStore(queries, collection.name);
   const live = await collection.readLive(queries, key);
   const draft = await store.draft(key);
