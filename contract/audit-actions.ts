@@ -13,6 +13,7 @@ export const auditActions = {
   "content-draft-discarded": "Discarded a draft of content",
   "content-published": "Published content",
   "content-ordered": "Put content in another order",
+  "content-file-received": "Sent in a file of content",
   "content-imported": "Published a file of content",
   "content-exported": "Exported content",
   "content-removed": "Took content away",

@@ -39,6 +39,14 @@ eachDatabase((database) => {
     expect(await publish()).toBeNull();
   });
 
+  test("the audit log tells who sent a file in, with counts alone", async () => {
+    await keep(`${renamed}"a b",x\nclerk\n`);
+    expect((await desk.audit()).at(-1)).toMatchObject({
+      ...{ actorId: actor.id, action: "content-file-received", subject: "openings" },
+      detail: { rows: 2, problems: 1 },
+    });
+  });
+
   test("problems of rows are told by their lines, and publish nothing", async () => {
     const id = await keep(`${renamed}"a b",x\nclerk\n`);
     const waiting = await plan(id);

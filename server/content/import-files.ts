@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import * as v from "valibot";
 import { limits } from "#contract/limits.ts";
+import { writeAudit } from "../admins/write-audit.ts";
 import type { AnyCollection, ReadFile } from "./collection.ts";
 import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
 import { isFileId } from "./content-keys.ts";
@@ -29,7 +30,8 @@ export function importFiles(
   named: (name: string) => AnyCollection,
   { planImport, publishImport }: Import,
 ): Files {
-  const waiting = (name: string) => createContentStore(database.queries, `file of ${name}`);
+  const waiting = (name: string, queries = database.queries) =>
+    createContentStore(queries, `file of ${name}`);
 
   async function find(name: string, id: string) {
     if (!isFileId(id)) return null;
@@ -51,10 +53,15 @@ export function importFiles(
       const read = await collection.files.read(kindOf(contents), contents, bodies, now);
       const body = { fileName: storableText(fileName), ...(await readWhole(read)) };
       const id = randomUUID();
-      const store = waiting(name);
-      await store.deleteDraftsBefore(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000));
-      await store.putDraft({ key: id, body, revision: 1, at: now, actorId: actor.id });
-      await store.deleteDraftsBut(limits.waitingContentFiles);
+      await database.transaction(async (queries) => {
+        const store = waiting(name, queries);
+        await store.deleteDraftsBefore(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000));
+        await store.putDraft({ key: id, body, revision: 1, at: now, actorId: actor.id });
+        await store.deleteDraftsBut(limits.waitingContentFiles);
+        const detail = { rows: body.bodies.length, problems: body.problems.length };
+        const action = "content-file-received";
+        await writeAudit(queries, now, { actor, action, subject: name, detail });
+      });
       return id;
     },
 
