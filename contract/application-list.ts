@@ -60,7 +60,15 @@ export const mostBulkApplications = 100;
 /** No database keeps halves of characters, and nobody sees controls. */
 const unseenControls = /[\p{Cs}]|[^\P{Cc}\n\r\t]/gu;
 
-/** What HR may do with applications at once: a status, a note, or both. */
+interface ChosenStatus {
+  status?: ApplicationStatus | undefined;
+  was?: ApplicationStatus | undefined;
+}
+
+/**
+ * What HR may do with applications at once: a status, a note, or both. With the status that was
+ * shown beside the choice, to choose the same is to leave the status alone.
+ */
 export const applicationChange = v.pipe(
   v.object({
     ids: v.pipe(
@@ -69,6 +77,7 @@ export const applicationChange = v.pipe(
       v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
     ),
     status: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
+    was: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
     note: v.optional(
       v.pipe(
         v.string(),
@@ -76,6 +85,10 @@ export const applicationChange = v.pipe(
         v.maxLength(mostNoteCharacters, `Please enter at most ${mostNoteCharacters} characters.`),
       ),
     ),
+  }),
+  v.transform(({ status, was, ...change }) => {
+    const chosen: ChosenStatus = status !== undefined && status !== was ? { status, was } : {};
+    return { ...change, ...chosen };
   }),
   v.check(({ status, note }) => Boolean(status || note), "Please choose a status or write a note."),
 );

@@ -14,6 +14,18 @@ test("a status, a note or both are taken for one application or many", () => {
   });
 });
 
+test("to leave the status as it was shown is no choice of one", () => {
+  expect(read("id=7&was=new&status=new&note=call")).toEqual({
+    ok: true,
+    change: { ids: [7], note: "call" },
+  });
+  expect(read("id=7&was=new&status=new").ok).toBe(false);
+  expect(read("id=7&was=new&status=hired")).toEqual({
+    ok: true,
+    change: { ids: [7], status: "hired", was: "new" },
+  });
+});
+
 test.each([
   ["status=hired", "ids"],
   ["id=0&status=hired", "ids"],

@@ -14,7 +14,7 @@ export interface RefusedChange {
   note: string;
 }
 
-/** The fields of HR's forms: `id` once for each application, `status` and `note`. */
+/** The fields of HR's forms: `id` once for each application, `status`, `was` (as shown) and `note`. */
 export function readChange(
   form: URLSearchParams,
 ): { ok: true; change: AskedChange } | { ok: false; refused: RefusedChange } {
@@ -23,6 +23,7 @@ export function readChange(
   const result = v.safeParse(applicationChange, {
     ids: [...new Set(ids)].map(Number),
     status: status || undefined,
+    was: form.get("was") || undefined,
     note: note.replace(/\r\n?/g, "\n") || undefined,
   });
   if (result.success) return { ok: true, change: result.output };
