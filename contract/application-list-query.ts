@@ -8,9 +8,9 @@ import {
   newestFirst,
   sourceFilters,
 } from "./application-list.ts";
+import { calendarDay } from "./calendar-day.ts";
 import { limits } from "./limits.ts";
 
-const isoDay = v.pipe(v.string(), v.isoDate(), v.check(isDayOfCalendar));
 const years = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
 const typed = (longest: number) =>
   v.pipe(
@@ -32,8 +32,8 @@ const parameters = {
   referrer: ["referrer", typed(limits.employeeIdCharacters)],
   position: ["opening", typed(200)],
   status: ["status", v.picklist(applicationStatuses)],
-  from: ["from", isoDay],
-  to: ["to", isoDay],
+  from: ["from", calendarDay],
+  to: ["to", calendarDay],
   experienceMin: ["experience-min", years],
   experienceMax: ["experience-max", years],
 } as const satisfies Partial<Record<keyof ApplicationQuery, [string, v.GenericSchema]>>;
@@ -87,10 +87,4 @@ function readOrder(search: URLSearchParams): Pick<ApplicationQuery, "sort" | "de
   const sort = applicationSorts.includes(named) ? named : newestFirst.sort;
   const order = search.get(queryParameters.order);
   return { sort, descending: order === null ? firstDirection(sort) : order === "down" };
-}
-
-/** `isoDate` takes 31 February, and a database does not. */
-function isDayOfCalendar(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

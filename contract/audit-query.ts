@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
+import { calendarDay } from "./calendar-day.ts";
 
 /** Stands for rows without an actor: refused sign-ins, and the command line. */
 export const nobody = "nobody";
@@ -9,7 +10,7 @@ export const auditPageSize = 100;
 /** Which rows of the audit log; what is left out, or makes no sense, filters nothing. */
 const text = (most: number) =>
   v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most))), undefined);
-const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate(), v.check(isDay))), undefined);
+const day = v.fallback(v.optional(calendarDay), undefined);
 const rowId = v.fallback(
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
   undefined,
@@ -46,10 +47,4 @@ export function auditSearch(query: AuditQuery, place: Partial<AuditPlace> = {}):
   const given = Object.entries({ ...query, ...place }).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `?${search}` : "";
-}
-
-/** Days that no calendar has pass the shape. */
-function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
