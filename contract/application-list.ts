@@ -59,6 +59,7 @@ export const mostBulkApplications = 100;
 
 /** No database keeps halves of characters, and nobody sees controls. */
 const unseenControls = /[\p{Cs}]|[^\P{Cc}\n\r\t]/gu;
+const noApplication = "Please choose applications of this list.";
 
 interface ChosenStatus {
   status?: ApplicationStatus | undefined;
@@ -72,7 +73,9 @@ interface ChosenStatus {
 export const applicationChange = v.pipe(
   v.object({
     ids: v.pipe(
-      v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      v.array(
+        v.pipe(v.number(noApplication), v.safeInteger(noApplication), v.minValue(1, noApplication)),
+      ),
       v.minLength(1, "Please choose at least one application."),
       v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
     ),

@@ -19,14 +19,28 @@ export interface RefusedForm extends RefusedChange {
   what: "one" | "many";
 }
 
+/** By what their buttons say in `do`. */
+const forms = new Map<string, RefusedForm["what"]>([
+  ["change", "one"],
+  ["change-many", "many"],
+]);
+const notOurs: RefusedForm = {
+  what: "many",
+  errors: { do: "This form is not understood." },
+  ids: [],
+  status: "",
+  note: "",
+};
+
 /** Takes both forms; leads back to where one was, with what was done. Unknown ids are no page. */
 export async function changeApplications(
   desk: Pick<ApplicationDesk, "change">,
   { form, admin, asked }: ChangeRequest,
 ) {
+  const what = forms.get(form.get("do") ?? "");
+  if (!what) return data(notOurs, { status: 422 });
   const answer = readChange(form);
   if (!answer.ok) {
-    const what = form.get("do") === "change-many" ? "many" : "one";
     const refused: RefusedForm = { ...answer.refused, what };
     return data(refused, { status: 422 });
   }

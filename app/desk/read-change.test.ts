@@ -31,6 +31,11 @@ test.each([
   ["id=0&status=hired", "ids"],
   ["id=-1&status=hired", "ids"],
   ["id=1.5&status=hired", "ids"],
+  ["id=1e3&status=hired", "ids"],
+  ["id=0x5&status=hired", "ids"],
+  ["id=%205%20&status=hired", "ids"],
+  ["id=&status=hired", "ids"],
+  ["id=9007199254740993&status=hired", "ids"],
   ["id=1%20OR%201&status=hired", "ids"],
   ["id=7", "status"],
   ["id=7&note=%20%0a", "status"],
@@ -40,6 +45,7 @@ test.each([
   const answer = read(text);
   if (answer.ok) throw new Error("taken");
   expect(Object.keys(answer.refused.errors)).toEqual([field]);
+  expect(answer.refused.errors[field]).toMatch(/^Please /);
   const typed = new URLSearchParams(text);
   expect(answer.refused).toMatchObject({
     ids: typed.getAll("id"),

@@ -21,7 +21,7 @@ export function readChange(
   const ids = form.getAll("id");
   const [status = "", note = ""] = [form.get("status") ?? "", form.get("note") ?? ""];
   const result = v.safeParse(applicationChange, {
-    ids: [...new Set(ids)].map(Number),
+    ids: [...new Set(ids)].map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : null)),
     status: status || undefined,
     was: form.get("was") || undefined,
     note: note.replace(/\r\n?/g, "\n") || undefined,

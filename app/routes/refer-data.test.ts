@@ -187,6 +187,15 @@ test("a refused change answers 422 with what was typed, and nothing is changed",
   expect(changed).toEqual([]);
 });
 
+test.each(["", "delete", "Change", "constructor"])("no form has the button %j", async (button) => {
+  const { cookie } = await signIn("", "ravi");
+  expect(await post({ do: button, id: "7", status: "hired" }, { cookie })).toMatchObject({
+    data: { errors: { do: "This form is not understood." } },
+    init: { status: 422 },
+  });
+  expect(changed).toEqual([]);
+});
+
 test("a choice beside a status that no longer holds answers 409, and says who decided what", async () => {
   const { cookie } = await signIn("", "ravi");
   const fields = { do: "change", id: "7", was: "in-review", status: "rejected", note: "call" };
