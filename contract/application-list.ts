@@ -57,8 +57,8 @@ export const mostNoteCharacters = 2_000;
 /** Applications that one bulk change may name: a page of the list. */
 export const mostBulkApplications = 100;
 
-/** No database keeps halves of characters, and nobody sees controls. */
-const unseenControls = /[\p{Cs}]|[^\P{Cc}\n\r\t]/gu;
+/** No database keeps halves of characters, and nobody sees controls, of which some turn what is read. */
+const unseenControls = /[\p{Cs}\p{Bidi_C}]|[^\P{Cc}\n\r\t]/gu;
 const noApplication = "Please choose applications of this list.";
 
 interface ChosenStatus {

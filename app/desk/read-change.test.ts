@@ -54,6 +54,13 @@ test.each([
   });
 });
 
+test("marks that turn the direction of reading are left out of a note", () => {
+  expect(read("id=7&note=safe%E2%80%AEtxt%E2%81%A6.exe%E2%80%8F")).toMatchObject({
+    change: { note: "safetxt.exe" },
+  });
+  expect(read("id=7&note=%E2%80%AE").ok).toBe(false);
+});
+
 test("more applications than a page holds are refused", () => {
   const many = Array.from({ length: 101 }, (_, at) => `id=${at + 1}`).join("&");
   expect(read(`${many}&status=new`).ok).toBe(false);
