@@ -23,6 +23,8 @@ export const dataTexts = {
   problemsLeft: "The file has rows that must be mended first. Nothing was published.",
   legacyEncoding:
     "The file is not in UTF-8, so it was read as Windows-1252. Check names with accents below.",
+  endingLinks:
+    "Publish ends the private links of these IDs, because their people leave the list or have another name. Make new links afterwards where they are wanted:",
   missingPictures:
     "No picture of this site has one of these names, so the person’s initial is shown instead:",
 };

@@ -57,12 +57,15 @@ export function action(args: Route.ActionArgs) {
     const { referrers, referrerLinks } = servicesOf(args.context);
     const referID = form.get("referID") ?? "";
     const wanted = form.get("do");
-    const person = isEmployeeId(referID) ? await referrers.find(referID) : null;
-    if (!person) return data({ problem: referrersTexts.gone }, { status: 404 });
+    const isId = isEmployeeId(referID);
+    const person = isId ? await referrers.find(referID) : null;
     if (wanted === "revoke") {
-      await referrerLinks.revoke(referID, admin);
+      // a link is HR's to end also where its person left the list
+      const revoked = isId && (await referrerLinks.revoke(referID, admin));
+      if (!revoked && !person) return data({ problem: referrersTexts.gone }, { status: 404 });
       return seeOther(`${here}${here.includes("?") ? "&" : "?"}done=revoked`);
     }
+    if (!person) return data({ problem: referrersTexts.gone }, { status: 404 });
     if (wanted !== "make") throw data("This is no form of ours.", { status: 422 });
     const token = await referrerLinks.make(referID, admin);
     if (!token) return data({ problem: referrersTexts.gone }, { status: 404 });

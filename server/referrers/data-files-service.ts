@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
+import { foldEmployeeId } from "#contract/referral-source.ts";
 import { dataFileLimits } from "#contract/referrer-columns.ts";
 import type { Admin } from "../admins/admins.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { DataFiles, ReceivedFile, RefusedFile } from "./data-files.ts";
 import * as files from "./data-files-store.ts";
-import { planDataFile } from "./plan-data-file.ts";
+import { changedHands, planDataFile } from "./plan-data-file.ts";
 import { publishDataFile } from "./publish-data-file.ts";
 import { readAtMost } from "./read-at-most.ts";
 import { readDataFile } from "./read-data-file.ts";
 import { nameOf, receiveDataFile, tooLarge } from "./receive-data-file.ts";
+import { linkedAmong } from "./referrer-links-store.ts";
 import * as store from "./referrers-store.ts";
 
 export interface DataFilesOptions {
@@ -89,7 +91,11 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       const plan = planDataFile(await store.readListed(queries), lines, mode);
       const types = [...new Set(lines.map(({ row }) => row.applicantType))].sort();
       const rows = lines.length + problems.length;
-      return { file: found.file, revision, rows, types, encoding, problems, ignored, plan };
+      const ids = changedHands(plan);
+      const linked = await linkedAmong(queries, ids.map(foldEmployeeId));
+      const endingLinks = ids.filter((each) => linked.has(foldEmployeeId(each)));
+      const { file } = found;
+      return { file, revision, rows, types, encoding, problems, ignored, plan, endingLinks };
     },
 
     async publish(what, actor) {

@@ -48,6 +48,8 @@ export interface DataFilePreview {
   /** Columns of the file that mean nothing here. */
   ignored: string[];
   plan: Pick<DataPlan, "added" | "changed" | "removed" | "unchanged">;
+  /** IDs whose private link ends, because their person leaves or has another name. */
+  endingLinks: string[];
 }
 
 export interface PublishedCounts {
