@@ -8,6 +8,8 @@ export const dataTexts = {
     "A CSV file of employees, of college students, or of both: who they are, beside their referral links.",
   sendLimits: "CSV, at most 10 MB and 50,000 rows. The first line names the columns, in any order.",
   nothingYet: "Nothing is changed by sending it: you see first what would change.",
+  becomesPublic:
+    "What you publish is public: /csv/Referrals.csv, which anybody can open, lists everyone with ID, kind, name, team, years, picture and text. Put in only what may be seen.",
   columnsTitle: "The seven columns",
   filesTitle: "Files of the last seven days",
   noFiles: "No file waits. One that you send stays here for seven days, or until you publish it.",
