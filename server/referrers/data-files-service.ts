@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { dataFileLimits } from "#contract/referrer-columns.ts";
-import type { Admin } from "../admins/admins.ts";
+import type { Admin, AuditEntry } from "../admins/admins.ts";
+import { writeAudit } from "../admins/write-audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database.ts";
+import type { Database, Queries } from "../platform/database.ts";
 import type { DataFiles, ReceivedFile, RefusedFile } from "./data-files.ts";
 import * as files from "./data-files-store.ts";
 import { changedHands, planDataFile } from "./plan-data-file.ts";
@@ -47,6 +48,15 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
     return { ok: true, rows: lines.length + problems.length, problems: problems.length };
   }
 
+  /** Does what an entry of the audit log tells of, together with it; none where nothing was done. */
+  function recorded(entry: AuditEntry, act: (queries: Queries) => Promise<boolean>) {
+    return database.transaction(async (each) => {
+      const done = await act(each);
+      if (done) await writeAudit(each, clock.now(), entry);
+      return done;
+    });
+  }
+
   return {
     async receiveForm(form, actor) {
       const received = await receiveDataFile(form);
@@ -55,15 +65,23 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       if (!judged.ok) return judged;
       const id = newId();
       const { name, contents } = received;
-      const sent = { sentAt: clock.now(), sentBy: actor.id };
-      await files.insertDataFile(queries, { id, name, ...sent }, contents);
+      const { rows, problems } = judged;
+      const detail = { rows, problems };
+      await recorded({ actor, action: "data-received", subject: id, detail }, async (each) => {
+        const sent = { sentAt: clock.now(), sentBy: actor.id };
+        await files.insertDataFile(each, { id, name, ...sent }, contents);
+        return true;
+      });
       return { ...judged, id };
     },
 
     async makeAddress(name, actor) {
       const id = newId();
-      const sent = { sentAt: clock.now(), sentBy: actor.id };
-      await files.insertDataFile(queries, { id, name: nameOf(name), ...sent }, null);
+      await recorded({ actor, action: "data-address-made", subject: id }, async (each) => {
+        const sent = { sentAt: clock.now(), sentBy: actor.id };
+        await files.insertDataFile(each, { id, name: nameOf(name), ...sent }, null);
+        return true;
+      });
       return id;
     },
 
@@ -74,7 +92,16 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       if (!contents) return tooLarge;
       const judged = await judge(contents);
       if (!judged.ok) return judged;
-      const filled = await files.fillDataFile(queries, address, { contents, sentAt: clock.now() });
+      const { rows, problems } = judged;
+      const entry = {
+        actor,
+        action: "data-received",
+        subject: id,
+        detail: { rows, problems },
+      } as const;
+      const filled = await recorded(entry, (each) =>
+        files.fillDataFile(each, address, { contents, sentAt: clock.now() }),
+      );
       return filled ? { ...judged, id } : usedUp;
     },
 
@@ -104,7 +131,10 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       return result;
     },
 
-    discard: (id) => files.deleteDataFile(queries, id),
+    async discard(id, actor) {
+      const entry = { actor, action: "data-discarded", subject: id } as const;
+      await recorded(entry, (each) => files.deleteDataFile(each, id));
+    },
 
     sweep: () =>
       files.deleteDataFilesBefore(queries, {

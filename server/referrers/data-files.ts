@@ -81,7 +81,7 @@ export interface DataFiles {
     actor: Admin,
   ): Promise<PublishResult>;
   /** Forgets a file that waits. */
-  discard(id: string): Promise<void>;
+  discard(id: string, actor: Admin): Promise<void>;
   /** Forgets files that are a week old, and addresses that nobody used. */
   sweep(): Promise<number>;
 }
