@@ -31,6 +31,14 @@ test("the referral record has the keys of the specification, the state as its ad
   });
 });
 
+test("an employee's referral, which no form data follow, brings the whole address", () => {
+  expect(referralBody({ ...toSend, source: "XLD0417" })).toMatchObject({
+    emp: "XLD0417",
+    streetAddress: goodAnswers.jobStreetAdd,
+    zipCode: goodAnswers.jobZipCode,
+  });
+});
+
 test("the form data has every field by its id, the resume's URL and the source", () => {
   const { jobFile, emp, ...answers } = formBody(toSend);
   expect({ jobFile, emp }).toEqual({ jobFile: "/documents/1", emp: "Main-Website" });

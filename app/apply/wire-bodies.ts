@@ -1,6 +1,7 @@
 import type { ApplicationAnswers, FieldErrors } from "#contract/application-fields.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import { answerColumns } from "#contract/referral-columns.ts";
+import { sendsFullForm } from "#contract/referral-source.ts";
 
 /** Everything that the two calls of one application say. */
 export interface ApplicationToSend {
@@ -12,9 +13,14 @@ export interface ApplicationToSend {
   resumeUrl: string;
 }
 
-/** Body of the referral record (specification 1, section 7, call 4). */
+/**
+ * Body of the referral record (specification 1, section 7, call 4). Where no form data follows, it
+ * brings also what the specification's record leaves to those.
+ */
 export function referralBody({ source, answers, date, resumeUrl }: ApplicationToSend) {
-  const record = answerColumns.map(({ key, field }) => [key, answers[field]]);
+  const record = answerColumns
+    .filter(({ optional }) => !optional || !sendsFullForm(source))
+    .map(({ key, field }) => [key, answers[field]]);
   return {
     method: "post",
     headers: { "Content-Type": "application/json" },
