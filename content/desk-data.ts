@@ -8,6 +8,8 @@ export const dataTexts = {
     "A CSV file of employees, of college students, or of both: who they are, beside their referral links.",
   sendLimits: "CSV, at most 10 MB and 50,000 rows. The first line names the columns, in any order.",
   nothingYet: "Nothing is changed by sending it: you see first what would change.",
+  becomesPublic:
+    "What you publish is public: /csv/Referrals.csv, which anybody can open, lists everyone with ID, kind, name, team, years, picture and text. Put in only what may be seen.",
   columnsTitle: "The seven columns",
   filesTitle: "Files of the last seven days",
   noFiles: "No file waits. One that you send stays here for seven days, or until you publish it.",
@@ -23,6 +25,8 @@ export const dataTexts = {
   problemsLeft: "The file has rows that must be mended first. Nothing was published.",
   legacyEncoding:
     "The file is not in UTF-8, so it was read as Windows-1252. Check names with accents below.",
+  endingLinks:
+    "Publish ends the private links of these IDs, because their people leave the list or have another name. Make new links afterwards where they are wanted:",
   missingPictures:
     "No picture of this site has one of these names, so the person’s initial is shown instead:",
 };

@@ -38,10 +38,13 @@ test("parts that are not understood count as absent", () => {
   const odd = [
     "source=Nowhere&status=lost&unread=yes&sort=password&order=sideways",
     "from=2026-02-31&to=yesterday&experience-min=-1&experience-max=1e3",
+    "from=0000-01-01&to=0001-01-01",
+    "from=1899-12-31&to=2101-01-01",
     "search=%20%00%20&referrer=&opening=%0a",
   ];
   for (const text of odd)
     expect(read(text)).toEqual({ ...newestFirst, descending: expect.any(Boolean) });
+  expect(read("from=1900-01-01&to=2100-12-31")).toMatchObject({ from: "1900-01-01" });
 });
 
 test("a search text is cut, and no control character reaches the store", () => {

@@ -8,7 +8,7 @@ import {
   newestFirst,
   sourceFilters,
 } from "./application-list.ts";
-import { day } from "./calendar.ts";
+import { calendarDay } from "./calendar-day.ts";
 import { limits } from "./limits.ts";
 
 const years = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
@@ -32,8 +32,8 @@ const parameters = {
   referrer: ["referrer", typed(limits.employeeIdCharacters)],
   position: ["opening", typed(200)],
   status: ["status", v.picklist(applicationStatuses)],
-  from: ["from", day],
-  to: ["to", day],
+  from: ["from", calendarDay],
+  to: ["to", calendarDay],
   experienceMin: ["experience-min", years],
   experienceMax: ["experience-max", years],
 } as const satisfies Partial<Record<keyof ApplicationQuery, [string, v.GenericSchema]>>;

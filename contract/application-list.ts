@@ -57,18 +57,30 @@ export const mostNoteCharacters = 2_000;
 /** Applications that one bulk change may name: a page of the list. */
 export const mostBulkApplications = 100;
 
-/** No database keeps halves of characters, and nobody sees controls. */
-const unseenControls = /[\p{Cs}]|[^\P{Cc}\n\r\t]/gu;
+/** No database keeps halves of characters, and nobody sees controls, of which some turn what is read. */
+const unseenControls = /[\p{Cs}\p{Bidi_C}]|[^\P{Cc}\n\r\t]/gu;
+const noApplication = "Please choose applications of this list.";
 
-/** What HR may do with applications at once: a status, a note, or both. */
+interface ChosenStatus {
+  status?: ApplicationStatus | undefined;
+  was?: ApplicationStatus | undefined;
+}
+
+/**
+ * What HR may do with applications at once: a status, a note, or both. With the status that was
+ * shown beside the choice, to choose the same is to leave the status alone.
+ */
 export const applicationChange = v.pipe(
   v.object({
     ids: v.pipe(
-      v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      v.array(
+        v.pipe(v.number(noApplication), v.safeInteger(noApplication), v.minValue(1, noApplication)),
+      ),
       v.minLength(1, "Please choose at least one application."),
       v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
     ),
     status: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
+    was: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
     note: v.optional(
       v.pipe(
         v.string(),
@@ -76,6 +88,10 @@ export const applicationChange = v.pipe(
         v.maxLength(mostNoteCharacters, `Please enter at most ${mostNoteCharacters} characters.`),
       ),
     ),
+  }),
+  v.transform(({ status, was, ...change }) => {
+    const chosen: ChosenStatus = status !== undefined && status !== was ? { status, was } : {};
+    return { ...change, ...chosen };
   }),
   v.check(({ status, note }) => Boolean(status || note), "Please choose a status or write a note."),
 );

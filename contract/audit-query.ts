@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
-import { day } from "./calendar.ts";
+import { calendarDay } from "./calendar-day.ts";
 
 /** Stands for rows without an actor: refused sign-ins, and the command line. */
 export const nobody = "nobody";
@@ -10,7 +10,7 @@ export const auditPageSize = 100;
 /** Which rows of the audit log; what is left out, or makes no sense, filters nothing. */
 const text = (most: number) =>
   v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most))), undefined);
-const givenDay = v.fallback(v.optional(day), undefined);
+const day = v.fallback(v.optional(calendarDay), undefined);
 const rowId = v.fallback(
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
   undefined,
@@ -23,8 +23,8 @@ const auditQuery = v.object({
   actor: text(64),
   subject: text(200),
   /** First and last day in India, ISO, both included. */
-  from: givenDay,
-  to: givenDay,
+  from: day,
+  to: day,
 });
 
 /** At most one of them: rows older than `before`, or newer than `after`. */

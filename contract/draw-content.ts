@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { moment } from "./calendar.ts";
+import { calendarMoment as moment } from "./calendar-day.ts";
 import type { ContentFieldGroup } from "./content-fields.ts";
 import type { DrawParticipant } from "./draw-list.ts";
 import { isOneLine, isReadable } from "./readable-text.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { day, moment } from "./calendar.ts";
+import { calendarDay as day, calendarMoment as moment } from "./calendar-day.ts";
 import type { ContentField, ContentFieldGroup } from "./content-fields.ts";
 import {
   departments,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { brandFacts } from "./brand-facts.ts";
-import { day } from "./calendar.ts";
+import { calendarDay as day } from "./calendar-day.ts";
 import { isOneLine, isReadable } from "./readable-text.ts";
 
 /** What HR publishes on pages: lists of items, each list of one shape. */

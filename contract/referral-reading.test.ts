@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReferralReading } from "./referral-reading.ts";
+import { readReferralReading, refuseLegacyReading } from "./referral-reading.ts";
 
 const read = (more: Record<string, unknown>) => {
   const result = readReferralReading({ action: "getData", ...more });
@@ -38,6 +38,32 @@ test("a filter that is no text is refused, a long one is cut", () => {
     errors: { filterText: "Text belongs here." },
   });
   expect(read({ filterText: "a".repeat(10_000) }).text).toHaveLength(200);
+});
+
+test("an action that is missing is refused in our own words", () => {
+  for (const body of [{}, { method: "get" }, { action: null }, { action: ["count"] }]) {
+    expect(readReferralReading(body)).toEqual({
+      ok: false,
+      errors: { action: "This action is not understood." },
+    });
+  }
+});
+
+test.each(['"columnName":"x"', '"constructor":{}', '"__proto__":{"export":true}', '"Limit":1'])(
+  "both calls refuse the key %s",
+  (member) => {
+    const errors = { body: "The body holds a key that this call does not know." };
+    const body = JSON.parse(`{"action":"count",${member}}`);
+    expect(readReferralReading(body)).toEqual({ ok: false, errors });
+    expect(refuseLegacyReading(JSON.parse(`{"method":"get",${member}}`))).toEqual(errors);
+  },
+);
+
+test("the older call takes a method and headers", () => {
+  expect(refuseLegacyReading({ method: "get", headers: {} })).toBeNull();
+  for (const body of [{}, { method: "post" }, [], null, "get"]) {
+    expect(refuseLegacyReading(body)).not.toBeNull();
+  }
 });
 
 test.each([null, [], "getData", 7, {}, { action: "drop" }])("refuses %j", (body) => {

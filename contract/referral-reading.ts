@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { mostSearchCharacters } from "./application-list.ts";
 import { limits } from "./limits.ts";
+import { unknownKeys } from "./unknown-keys.ts";
 
 /** Records that a call answers where it names no range. */
 const usualRows = 100;
@@ -15,21 +16,38 @@ const amount = (most: number) =>
   );
 const place = amount(Number.MAX_SAFE_INTEGER);
 
-/** What of a reading call is looked at; `headers` and the like may stand beside it. */
-const reading = v.object({
-  action: v.picklist(["count", "getData"], "This action is not understood."),
-  limit: amount(mostRows),
-  offset: place,
-  min: place,
-  max: place,
-  filterText: v.nullish(
-    v.pipe(
-      v.string("Text belongs here."),
-      v.transform((text) => text.slice(0, mostSearchCharacters)),
+const unknownAction = "This action is not understood.";
+
+/** What of a reading call is looked at. Its message is that of an action which is not there. */
+const reading = v.object(
+  {
+    action: v.picklist(["count", "getData"], unknownAction),
+    limit: amount(mostRows),
+    offset: place,
+    min: place,
+    max: place,
+    filterText: v.nullish(
+      v.pipe(
+        v.string("Text belongs here."),
+        v.transform((text) => text.slice(0, mostSearchCharacters)),
+      ),
     ),
-  ),
-  export: v.nullish(v.unknown()),
-});
+    export: v.nullish(v.unknown()),
+  },
+  unknownAction,
+);
+
+/** Keys of both reading calls that say nothing of the records. */
+const envelope = ["method", "headers"];
+const keys = [...envelope, ...Object.keys(reading.entries)];
+
+/** What refuses the older reading call, or null: its body has a method and headers alone. */
+export function refuseLegacyReading(body: unknown): Record<string, string> | null {
+  const unfit = unknownKeys(body, envelope);
+  if (unfit) return unfit;
+  const { method } = body as { method?: unknown };
+  return method === "get" ? null : { method: "This method is not understood." };
+}
 
 export interface ReferralReading {
   action: "count" | "getData";
@@ -48,6 +66,8 @@ export interface ReferralReading {
 export function readReferralReading(
   body: unknown,
 ): { ok: true; reading: ReferralReading } | { ok: false; errors: Record<string, string> } {
+  const unfit = unknownKeys(body, keys);
+  if (unfit) return { ok: false, errors: unfit };
   const result = v.safeParse(reading, body);
   if (!result.success) {
     const errors = result.issues.map((issue) => [v.getDotPath(issue) ?? "body", issue.message]);

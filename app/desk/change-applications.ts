@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { statusNames } from "#content/desk.ts";
 import type { Admin } from "#server/admins/admins.ts";
-import type { ApplicationDesk } from "#server/applications/desk.ts";
+import type { ApplicationDesk, ChangeOutcome } from "#server/applications/desk.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { seeOther } from "./desk-session.ts";
 import { writeDone } from "./done-message.ts";
-import { type RefusedChange, readChange } from "./read-change.ts";
+import { type AskedChange, type RefusedChange, readChange } from "./read-change.ts";
 
 interface ChangeRequest {
   form: URLSearchParams;
@@ -18,18 +19,44 @@ export interface RefusedForm extends RefusedChange {
   what: "one" | "many";
 }
 
+/** By what their buttons say in `do`. */
+const forms = new Map<string, RefusedForm["what"]>([
+  ["change", "one"],
+  ["change-many", "many"],
+]);
+const notOurs: RefusedForm = {
+  what: "many",
+  errors: { do: "This form is not understood." },
+  ids: [],
+  status: "",
+  note: "",
+};
+
 /** Takes both forms; leads back to where one was, with what was done. Unknown ids are no page. */
 export async function changeApplications(
   desk: Pick<ApplicationDesk, "change">,
   { form, admin, asked }: ChangeRequest,
 ) {
+  const what = forms.get(form.get("do") ?? "");
+  if (!what) return data(notOurs, { status: 422 });
   const answer = readChange(form);
   if (!answer.ok) {
-    const what = form.get("do") === "change-many" ? "many" : "one";
     const refused: RefusedForm = { ...answer.refused, what };
     return data(refused, { status: 422 });
   }
   const { change } = answer;
-  if (!(await desk.change({ ...change, actor: admin }))) throw data(null, { status: 404 });
+  const outcome = await desk.change({ ...change, actor: admin });
+  if (outcome.what === "unknown") throw data(null, { status: 404 });
+  if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });
   return seeOther(deskHref(asked, [writeDone(change)]));
+}
+
+type Moved = Extract<ChangeOutcome, { what: "moved" }>;
+
+/** The note stays; the status that holds is the checked one until somebody chooses knowingly. */
+function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): RefusedForm {
+  const who = moved.actorName ?? "Somebody else";
+  const chosen = status ? ` You chose “${statusNames[status]}”.` : "";
+  const message = `${who} marked it “${statusNames[moved.status]}” meanwhile.${chosen} Please choose again.`;
+  return { what: "one", errors: { status: message }, ids: ids.map(String), status: "", note };
 }

@@ -20,7 +20,9 @@ export function ChangeForm({ application, refused, action }: ChangeFormProps) {
   return (
     <Form method="post" action={action} preventScrollReset className="desk-change">
       <input type="hidden" name="id" value={id} />
-      <fieldset aria-describedby={errors.status ? "status-error" : undefined}>
+      {/* anew with each status: no choice outlives the status that it was made beside */}
+      <fieldset key={status} aria-describedby={errors.status ? "status-error" : undefined}>
+        <input type="hidden" name="was" value={status} />
         <legend>Status</legend>
         <div className="segment">
           {applicationStatuses.map((each) => (

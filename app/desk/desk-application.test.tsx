@@ -113,6 +113,10 @@ test("the status that it has is chosen; viewers get no form", () => {
   expect(render({}, { mayChange: false })).not.toMatch(/<form|<textarea|type="radio"/);
 });
 
+test("the form sends along which status was shown", () => {
+  expect(render({ status: "shortlisted" })).toMatch(/name="was" value="shortlisted"/);
+});
+
 test("a refused change keeps what was chosen and typed, with its message at the field", () => {
   const refused = { errors: { note: "Too long." }, ids: ["7"], status: "hired", note: "my note" };
   const html = render({}, { refused });

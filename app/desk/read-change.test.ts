@@ -14,11 +14,28 @@ test("a status, a note or both are taken for one application or many", () => {
   });
 });
 
+test("to leave the status as it was shown is no choice of one", () => {
+  expect(read("id=7&was=new&status=new&note=call")).toEqual({
+    ok: true,
+    change: { ids: [7], note: "call" },
+  });
+  expect(read("id=7&was=new&status=new").ok).toBe(false);
+  expect(read("id=7&was=new&status=hired")).toEqual({
+    ok: true,
+    change: { ids: [7], status: "hired", was: "new" },
+  });
+});
+
 test.each([
   ["status=hired", "ids"],
   ["id=0&status=hired", "ids"],
   ["id=-1&status=hired", "ids"],
   ["id=1.5&status=hired", "ids"],
+  ["id=1e3&status=hired", "ids"],
+  ["id=0x5&status=hired", "ids"],
+  ["id=%205%20&status=hired", "ids"],
+  ["id=&status=hired", "ids"],
+  ["id=9007199254740993&status=hired", "ids"],
   ["id=1%20OR%201&status=hired", "ids"],
   ["id=7", "status"],
   ["id=7&note=%20%0a", "status"],
@@ -28,12 +45,20 @@ test.each([
   const answer = read(text);
   if (answer.ok) throw new Error("taken");
   expect(Object.keys(answer.refused.errors)).toEqual([field]);
+  expect(answer.refused.errors[field]).toMatch(/^Please /);
   const typed = new URLSearchParams(text);
   expect(answer.refused).toMatchObject({
     ids: typed.getAll("id"),
     status: typed.get("status") ?? "",
     note: typed.get("note") ?? "",
   });
+});
+
+test("marks that turn the direction of reading are left out of a note", () => {
+  expect(read("id=7&note=safe%E2%80%AEtxt%E2%81%A6.exe%E2%80%8F")).toMatchObject({
+    change: { note: "safetxt.exe" },
+  });
+  expect(read("id=7&note=%E2%80%AE").ok).toBe(false);
 });
 
 test("more applications than a page holds are refused", () => {

@@ -14,15 +14,16 @@ export interface RefusedChange {
   note: string;
 }
 
-/** The fields of HR's forms: `id` once for each application, `status` and `note`. */
+/** The fields of HR's forms: `id` once for each application, `status`, `was` (as shown) and `note`. */
 export function readChange(
   form: URLSearchParams,
 ): { ok: true; change: AskedChange } | { ok: false; refused: RefusedChange } {
   const ids = form.getAll("id");
   const [status = "", note = ""] = [form.get("status") ?? "", form.get("note") ?? ""];
   const result = v.safeParse(applicationChange, {
-    ids: [...new Set(ids)].map(Number),
+    ids: [...new Set(ids)].map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : null)),
     status: status || undefined,
+    was: form.get("was") || undefined,
     note: note.replace(/\r\n?/g, "\n") || undefined,
   });
   if (result.success) return { ok: true, change: result.output };

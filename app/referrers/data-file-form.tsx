@@ -51,6 +51,7 @@ export function DataFileForm({ problem }: { problem: string | null }) {
             Template
           </ButtonLink>
         </div>
+        <p>{dataTexts.becomesPublic}</p>
         <p className="soft">{dataTexts.nothingYet}</p>
         <Behind label={dataTexts.columnsTitle}>
           <dl className="data-columns">

@@ -37,6 +37,8 @@ export interface PreviewView {
   isLegacyEncoding: boolean;
   ignored: string[];
   missingPictures: Counted<string>;
+  /** IDs whose private link ends. */
+  endingLinks: Counted<string>;
 }
 
 /** @param missing names of pictures that the site does not have */
@@ -62,6 +64,7 @@ export function viewPreview(
     isLegacyEncoding: preview.encoding === "windows-1252",
     ignored: preview.ignored,
     missingPictures: counted(missing),
+    endingLinks: counted(preview.endingLinks),
   };
 }
 

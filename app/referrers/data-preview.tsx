@@ -79,7 +79,9 @@ function PublishBar({ problems, added, changed, removed, mode, revision }: Previ
     <form method="post" className="data-publish">
       <input type="hidden" name="mode" value={mode} />
       <input type="hidden" name="revision" value={revision} />
-      <p id="publish-note">{why}</p>
+      <p id="publish-note">
+        {why} {changes > 0 && dataTexts.becomesPublic}
+      </p>
       <div className="data-actions">
         <Button
           type="submit"

@@ -57,7 +57,7 @@ export function action(args: Route.ActionArgs) {
   return deskAction(args, { here, door: dataPath }, "editor", async (form, admin) => {
     const { dataFiles } = servicesOf(args.context);
     if (form.get("do") === "discard") {
-      await dataFiles.discard(id);
+      await dataFiles.discard(id, admin);
       return seeOther(dataPath);
     }
     const asked = v.safeParse(publishForm, Object.fromEntries(form));

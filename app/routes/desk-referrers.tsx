@@ -56,18 +56,23 @@ export function action(args: Route.ActionArgs) {
   return deskAction(args, { here, door: referrersPath }, "editor", async (form, admin) => {
     const { referrers, referrerLinks } = servicesOf(args.context);
     const referID = form.get("referID") ?? "";
-    const wanted = form.get("do");
-    const person = isEmployeeId(referID) ? await referrers.find(referID) : null;
-    if (!person) return data({ problem: referrersTexts.gone }, { status: 404 });
-    if (wanted === "revoke") {
-      await referrerLinks.revoke(referID, admin);
-      return seeOther(`${here}${here.includes("?") ? "&" : "?"}done=revoked`);
+    const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });
+    if (!isEmployeeId(referID)) return gone();
+    const person = await referrers.find(referID);
+    if (form.get("do") === "revoke") {
+      // a link is HR's to end also where its person left the list
+      const revoked = await referrerLinks.revoke(referID, admin);
+      return revoked || person ? seeOther(withDone(here)) : gone();
     }
-    if (wanted !== "make") throw data("This is no form of ours.", { status: 422 });
-    const token = await referrerLinks.make(referID, admin);
-    if (!token) return data({ problem: referrersTexts.gone }, { status: 404 });
+    if (form.get("do") !== "make") throw data("This is no form of ours.", { status: 422 });
+    const token = person && (await referrerLinks.make(referID, admin));
+    if (!token) return gone();
     return data({ made: { name: person.referName, url: privateLink(url.origin, token) } });
   });
+}
+
+function withDone(here: string): string {
+  return `${here}${here.includes("?") ? "&" : "?"}done=revoked`;
 }
 
 export default function DeskReferrers({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,9 +37,12 @@ beforeAll(async () => {
     },
     open: async (id) => (stored.includes(id) ? { ...opened, id } : null),
     async change(change) {
-      if (!change.ids.every((id) => stored.includes(id))) return false;
+      if (!change.ids.every((id) => stored.includes(id))) return { what: "unknown" };
+      if (change.was === "in-review") {
+        return { what: "moved", status: "hired", actorName: "Meera Joshi" };
+      }
       changed.push(change);
-      return true;
+      return { what: "made" };
     },
   };
   const openings = { visible: async () => [{ openingTitle: "AI Engineer" }] };
@@ -180,6 +183,30 @@ test("a refused change answers 422 with what was typed, and nothing is changed",
   expect(await post(fields, { cookie })).toMatchObject({
     data: { what: "many", status: "promoted", errors: { ids: expect.any(String) } },
     init: { status: 422 },
+  });
+  expect(changed).toEqual([]);
+});
+
+test.each(["", "delete", "Change", "constructor"])("no form has the button %j", async (button) => {
+  const { cookie } = await signIn("", "ravi");
+  expect(await post({ do: button, id: "7", status: "hired" }, { cookie })).toMatchObject({
+    data: { errors: { do: "This form is not understood." } },
+    init: { status: 422 },
+  });
+  expect(changed).toEqual([]);
+});
+
+test("a choice beside a status that no longer holds answers 409, and says who decided what", async () => {
+  const { cookie } = await signIn("", "ravi");
+  const fields = { do: "change", id: "7", was: "in-review", status: "rejected", note: "call" };
+  expect(await post(fields, { cookie })).toMatchObject({
+    data: {
+      what: "one",
+      status: "",
+      note: "call",
+      errors: { status: expect.stringMatching(/^Meera Joshi marked it “Hired” .*“Rejected”/) },
+    },
+    init: { status: 409 },
   });
   expect(changed).toEqual([]);
 });

@@ -69,6 +69,10 @@ test.each([
   "?min=x&max=-1&at=y",
   "?at=1.1&min=2&max=3",
   "?min=999999999999999&max=1",
+  "?at=999999999999999.1",
+  "?from=0000-01-01",
+  "?from=0001-01-01&to=0001-01-01",
+  "?from=1900-01-01&to=2100-12-31",
 ])("%s answers, with as much as there is", async (search) => {
   expect((await fetchCsv(search)).status).toBe(200);
 });

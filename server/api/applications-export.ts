@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { readApplicationQuery, writeApplicationQuery } from "#contract/application-list-query.ts";
+import { isWithinYears } from "#contract/calendar-day.ts";
 import { exportColumns } from "#contract/referral-columns.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admins } from "../admins/admins.ts";
@@ -70,7 +71,8 @@ function readPiece(search: URLSearchParams): AskedPiece {
   const min = number("min") ?? 0;
   const max = number("max");
   const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(search.get("at") ?? "") ?? [];
-  const at = time && id ? { receivedAt: new Date(Number(time)), id: Number(id) } : null;
+  const receivedAt = new Date(Number(time));
+  const at = id && isWithinYears(receivedAt) ? { receivedAt, id: Number(id) } : null;
   return { min, limit: max === null ? null : Math.max(0, max - min), at };
 }
 

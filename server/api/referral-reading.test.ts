@@ -86,8 +86,9 @@ test("the older call leads to all records", async () => {
   const answer = await call(wirePaths.legacyReferrals, { method: "get", headers: {} }, { cookie });
   const whole = await fetch(await urlFrom(answer), { headers: { cookie } });
   expect(ctcs((await whole.json()) as Record<string, unknown>[])).toEqual([5, 4, 3, 2, 1]);
-  const odd = await call(wirePaths.legacyReferrals, { method: "post" }, { cookie });
-  expect(odd.status).toBe(422);
+  for (const odd of [{ method: "post" }, { method: "get", columnName: "x" }]) {
+    expect((await call(wirePaths.legacyReferrals, odd, { cookie })).status).toBe(422);
+  }
 });
 
 test.each([
@@ -97,6 +98,8 @@ test.each([
     { min: expect.any(String), max: expect.any(String) },
   ],
   [{ action: "count", filterText: {} }, { filterText: "Text belongs here." }],
+  [{ action: "count", columnName: "x" }, { body: expect.any(String) }],
+  [{ method: "get" }, { action: "This action is not understood." }],
   [{ action: "erase" }, { action: "This action is not understood." }],
 ])("%j is refused by its fields", async (body, fields) => {
   const answer = await ask(body);

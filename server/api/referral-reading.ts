@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { newestFirst } from "#contract/application-list.ts";
-import { readReferralReading } from "#contract/referral-reading.ts";
+import { readReferralReading, refuseLegacyReading } from "#contract/referral-reading.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admin, Admins } from "../admins/admins.ts";
 import type { LinkedRecords, RecordLinks } from "../applications/record-links.ts";
@@ -28,10 +28,7 @@ export async function answerReading(
   { body, admin }: { body: unknown; admin: Admin },
 ): Promise<Response> {
   const result = readReferralReading(body);
-  if (!result.ok) {
-    const [message = ""] = Object.values(result.errors);
-    throw new WireRefusal(422, "invalid", message, { fields: result.errors });
-  }
+  if (!result.ok) throw invalid(result.errors);
   const { action, ...records } = result.reading;
   if (action === "count") {
     const query = { ...newestFirst, text: records.text };
@@ -44,10 +41,8 @@ export async function answerReading(
 export function legacyReferrals(services: Services): Call {
   return async (c) => {
     const admin = await requireAdmin(services.admins, c.req.raw.headers);
-    const body = await readJson(c.env.incoming);
-    if ((body as { method?: unknown } | null)?.method !== "get") {
-      throw new WireRefusal(422, "unknown_method", "This method is not understood.");
-    }
+    const refused = refuseLegacyReading(await readJson(c.env.incoming));
+    if (refused) throw invalid(refused);
     const records = { text: "", offset: 0, limit: null, exported: true };
     return unkept(c.json({ url: urlOf(services, c, { admin, records }) }));
   };
@@ -87,6 +82,11 @@ function urlOf(
   const called = new URL(c.req.url).origin;
   const link = recordLinks.make(admin.id, records);
   return `${isOwnOrigin(called) ? called : origin}${wirePaths.referralRecords}/${link}`;
+}
+
+function invalid(fields: Record<string, string>): WireRefusal {
+  const [message = ""] = Object.values(fields);
+  return new WireRefusal(422, "invalid", message, { fields });
 }
 
 function unkept(answer: Response): Response {

@@ -31,7 +31,7 @@ export function referralUrls({ admins, openings, origin }: Services) {
     if (!opening) return back("opening");
     if (!file) return back("file");
     if (file.length > limits.documentBytes) return back("size");
-    const made = makeReferralUrls(file, { origin, openingCode: opening.openingCode });
+    const made = await makeReferralUrls(file, { origin, openingCode: opening.openingCode });
     if (!made.ok) return back(made.problem);
     const { rows } = made;
     const refused = rows.filter(({ problem }) => problem !== "").length;

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "#contract/application-list.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Queries } from "../platform/database.ts";
-import type { ApplicationChange } from "./desk.ts";
+import type { ApplicationChange, ChangeOutcome } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 
 interface HeldApplication {
@@ -9,21 +9,32 @@ interface HeldApplication {
   status: ApplicationStatus;
 }
 
-/**
- * Events, audit rows and the change itself, within one transaction.
- * @returns false, and nothing is changed, where one of the ids is unknown
- */
+/** Events, audit rows and the change itself, within one transaction. */
 export async function changeApplications(
   queries: Queries,
   at: Date,
   change: ApplicationChange,
-): Promise<boolean> {
+): Promise<ChangeOutcome> {
   const store = createDeskStore(queries);
   const wanted = [...new Set(change.ids)];
   const held = await store.hold(wanted);
-  if (held.length < wanted.length) return false;
+  if (held.length < wanted.length) return { what: "unknown" };
+  const moved = held.find((application) => hasMoved(application, change));
+  if (moved) return { what: "moved", ...(await lastDecision(store, moved)) };
   const events = eventsOf(held, at, change);
-  if (events.length === 0) return true;
+  if (events.length > 0) await write(queries, at, { events, change });
+  return { what: "made" };
+}
+
+type Store = ReturnType<typeof createDeskStore>;
+type Events = ReturnType<typeof eventsOf>;
+
+async function write(
+  queries: Queries,
+  at: Date,
+  { events, change }: { events: Events; change: ApplicationChange },
+): Promise<void> {
+  const store = createDeskStore(queries);
   await store.addEvents(events);
   const { actor } = change;
   for (const { applicationId, status, note } of events) {
@@ -37,7 +48,16 @@ export async function changeApplications(
   // last, because it holds the counts that every new application adds to
   const moved = events.filter(({ status }) => status).map(({ applicationId }) => applicationId);
   if (change.status && moved.length > 0) await store.setStatus(moved, change.status);
-  return true;
+}
+
+/** Whether somebody else decided meanwhile, and otherwise. */
+function hasMoved(held: HeldApplication, { was, status }: ApplicationChange): boolean {
+  return Boolean(was && status) && held.status !== was && held.status !== status;
+}
+
+async function lastDecision(store: Store, { id, status }: HeldApplication) {
+  const decision = (await store.events(id)).findLast((event) => event.status !== null);
+  return { status, actorName: decision?.actorName ?? null };
 }
 
 function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) {

@@ -15,6 +15,7 @@ import {
   referralColumns,
 } from "#contract/referral-columns.ts";
 import { dolphins, isEmployeeId, mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
+import { unknownKeys } from "#contract/unknown-keys.ts";
 
 /** What one call says of an application, checked. */
 export interface CheckedSubmission {
@@ -89,14 +90,4 @@ function keptAnswers(answers: ApplicationAnswers): KeptAnswers {
 
 function isSource(emp: string): boolean {
   return emp === mainWebsite || emp === dolphins || isEmployeeId(emp);
-}
-
-/** Own keys only: `__proto__` and its like are keys like any other, and unknown. */
-function unknownKeys(body: unknown, known: readonly string[]): FieldErrors | null {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return { body: "The body must be an object." };
-  }
-  const unknown = Object.keys(body).filter((key) => !known.includes(key));
-  if (unknown.length === 0) return null;
-  return { body: "The body holds a key that this call does not know." };
 }

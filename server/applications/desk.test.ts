@@ -66,7 +66,7 @@ eachDatabase((database) => {
   test("a status and a note are kept with who gave them, and audited without the note", async () => {
     const [id = 0] = await store({});
     const change = { ids: [id], status: "shortlisted", note: " Call on Monday ", actor } as const;
-    expect(await desk.change(change)).toBe(true);
+    expect(await desk.change(change)).toEqual({ what: "made" });
     const event = { at: now, actorName: "Meera Joshi", status: "shortlisted" };
     expect(await desk.open(id)).toMatchObject({
       status: "shortlisted",
@@ -81,7 +81,7 @@ eachDatabase((database) => {
 
   test("a bulk change tells of those alone whose status is another one now", async () => {
     const [first = 0, second = 0] = await store({}, { status: "hired" });
-    expect(await desk.change({ ids: [second, first, first], status: "hired", actor })).toBe(true);
+    await desk.change({ ids: [second, first, first], status: "hired", actor });
     expect((await desk.open(first))?.events).toMatchObject([{ status: "hired", note: null }]);
     expect((await desk.open(second))?.events).toEqual([]);
     expect(await audited()).toMatchObject([{ subject: String(first) }]);
@@ -90,9 +90,21 @@ eachDatabase((database) => {
   test("where one of the applications is unknown, none is changed", async () => {
     const [id = 0] = await store({});
     const change = { ids: [id, id + 1], status: "hired", note: "x", actor } as const;
-    expect(await desk.change(change)).toBe(false);
+    expect(await desk.change(change)).toEqual({ what: "unknown" });
     expect(await desk.open(id)).toMatchObject({ status: "new", events: [] });
     expect(await audited()).toEqual([]);
+  });
+
+  test("a choice beside a status that no longer holds undoes nothing, and is told who decided", async () => {
+    const [id = 0] = await store({});
+    await desk.change({ ids: [id], status: "hired", was: "new", actor });
+    await desk.change({ ids: [id], note: "later", actor });
+    const late = { ids: [id], status: "rejected", was: "new", note: "x", actor } as const;
+    const outcome = { what: "moved", status: "hired", actorName: "Meera Joshi" };
+    expect(await desk.change(late)).toEqual(outcome);
+    expect(await desk.open(id)).toMatchObject({ status: "hired", events: [{}, { note: "later" }] });
+    // the same decision twice is no conflict
+    expect(await desk.change({ ...late, status: "hired" })).toEqual({ what: "made" });
   });
 
   test("two bulk changes of the same applications at once both end", async () => {
@@ -101,7 +113,7 @@ eachDatabase((database) => {
       desk.change({ ids, status: "rejected", actor }),
       desk.change({ ids: ids.toReversed(), status: "hired", actor }),
     ]);
-    expect(results).toEqual([true, true]);
+    expect(results).toEqual([{ what: "made" }, { what: "made" }]);
     expect((await desk.open(ids[0] ?? 0))?.events).toHaveLength(2);
   });
 });

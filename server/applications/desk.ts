@@ -62,10 +62,17 @@ export interface OpenedApplication extends ListedApplication {
 export interface ApplicationChange {
   /** 1 to 100 of them. */
   ids: readonly number[];
-  status?: ApplicationStatus;
+  status?: ApplicationStatus | undefined;
+  /** The status that whoever chose another one saw. */
+  was?: ApplicationStatus | undefined;
   note?: string;
   actor: Admin;
 }
+
+/** `moved`: another status than was seen stands there by now. Only what is `made` changes anything. */
+export type ChangeOutcome =
+  | { what: "made" | "unknown" }
+  | { what: "moved"; status: ApplicationStatus; actorName: string | null };
 
 export interface Overview {
   /** Each of the last days in India up to today, oldest first. */
@@ -98,11 +105,10 @@ export interface ApplicationDesk {
   /** In full; marks it as read. Null where there is none. */
   open(id: number): Promise<OpenedApplication | null>;
   /**
-   * Sets the status of all and writes the note on each, or does nothing where one is unknown.
-   * A status that is there already is not set again.
-   * @returns whether all were known
+   * Sets the status of all and writes the note on each, or does nothing where one is unknown or
+   * has moved on. A status that is there already is not set again.
    */
-  change(change: ApplicationChange): Promise<boolean>;
+  change(change: ApplicationChange): Promise<ChangeOutcome>;
   overview(days: number): Promise<Overview>;
   /** @param id an employee's ID, in any letter case */
   ofReferrer(id: string): Promise<ReferrerSummary>;

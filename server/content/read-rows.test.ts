@@ -15,9 +15,6 @@ test("as many rows are read as may be, wherever blank ones stand", async () => {
 test.each([
   ["a row too many", csv, `a,b\n${"1,2\n".repeat(501)}`],
   ["rows without end", csv, `a,b\n${"1,2\n".repeat(1_000_000)}`],
-  ["blank rows without end", csv, `a,b\n"1\n${",\n".repeat(1_000_000)}`],
-  ["a heading of commas", csv, ",".repeat(3_000_000)],
-  ["commas below a broken row", csv, `a,b\nx"y,1\n${",".repeat(3_000_000)}`],
   ["an item too many", json, list("{}", 501)],
   ["items without end", json, list("{}", 1_000_000)],
   ["lists in lists", json, "[".repeat(1_000_000)],
@@ -26,6 +23,14 @@ test.each([
   const { rows, problems } = await read(text);
   expect(rows).toEqual([]);
   expect(problems.at(-1)?.problem).toContain("at most 500 rows of 100 columns");
+});
+
+test.each([
+  ["a heading of commas", ",".repeat(3_000_000)],
+  ["commas below a broken row", `a,b\nx"y,1\n${",".repeat(3_000_000)}`],
+])("%s is told as a row of too many fields", async (_name, text) => {
+  const { problems } = await csv(text);
+  expect(problems.map(({ problem }) => problem).join(" ")).toMatch(/more than [\d,]+ fields/);
 });
 
 test("no more is told of a file that is wrong throughout than anybody would mend", async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
-import { CsvTooLarge, decodeCsv } from "../publications/csv-records.ts";
+import { decodeCsv, type ReadCsv } from "../publications/csv-records.ts";
 import { readInSteps } from "../referrers/read-in-steps.ts";
 import type { ReadFile } from "./collection.ts";
 import { isJsonWithin } from "./json-size.ts";
@@ -34,24 +34,13 @@ export async function readCsvRows(
   { known, mostRows = limits.contentFileRows }: RowRules,
 ): Promise<Rows> {
   if (file.includes(0) && !isUtf16(file)) return refused("line 1", "This is no text file.");
-  const read = await readRecords(decodeCsv(file), mostRows);
-  return read ? rowsOf(read, known) : tooLarge(mostRows);
+  // with the heading
+  const mostRecords = mostRows + 1;
+  const read = await readInSteps(decodeCsv(file), mostRecords);
+  return read.records.length > mostRecords ? tooLarge(mostRows) : rowsOf(read, known);
 }
 
-/** Null where there are more than may be. */
-async function readRecords(text: string, mostRows: number) {
-  try {
-    return await readInSteps(text, { records: mostRows + 1, columns });
-  } catch (error) {
-    if (error instanceof CsvTooLarge) return null;
-    throw error;
-  }
-}
-
-function rowsOf(
-  { records, problems }: Awaited<ReturnType<typeof readInSteps>>,
-  known: readonly string[],
-): Rows {
+function rowsOf({ records, problems }: ReadCsv, known: readonly string[]): Rows {
   const broken = problems.map(({ line, problem }) => ({ place: `line ${line}`, problem }));
   const [heading, ...rest] = records;
   if (!heading) return { rows: [], places: [], problems: [...broken, empty] };

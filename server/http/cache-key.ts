@@ -11,6 +11,10 @@ const mostQueryCharacters = 200;
 const trackingKey =
   /^(utm_\w+|fbclid|[gdtwy]clid|gbraid|wbraid|gad_\w+|srsltid|_gl|msclkid|ttclid|twclid|li_fat_id|igshid|ref|mc_[ce]id)$/;
 
+/** Lists, feeds and files for search engines: the same for everybody, with a session too. */
+const sharedPath =
+  /^\/(?:(?:csv|data|feeds|openings|testimonials)\/.+|(?:sitemap|robots|manifest)\.\w+)$/;
+
 export interface CacheKey {
   key: string;
   /** The address as it was asked for, without what the page does not read. */
@@ -23,8 +27,8 @@ export interface CacheKey {
 type Asked = Pick<IncomingMessage, "method" | "headers" | "url">;
 
 /**
- * Where the answer to a request is kept, or null where it must be made anew: with a session, and
- * with a query that is long or of which nobody knows what it means. Keys that the page does not
+ * Where the answer to a request is kept, or null where it must be made anew: of a page
+ * with a session, and with a query that is long or of which nobody knows what it means. Keys that the page does not
  * read are left out; but only addresses without such keys may fill the cache.
  * @param pages know what the page at a path reads of its query; undefined where it has not yet said
  */
@@ -33,9 +37,9 @@ export function cacheKey(
   pages: { queryUse(path: string): QueryUse | undefined },
 ): CacheKey | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  if (headers.cookie !== undefined && namesSession(headers.cookie)) return null;
   const [asked = "/", query = ""] = splitAt(url, "?");
   const path = matchedPath(asked);
+  if (namesSession(headers.cookie ?? "") && !sharedPath.test(path)) return null;
   if (query === "") return { key: path, url: asked, mayKeep: true };
   const use = pages.queryUse(path);
   if (use === undefined || use === "any" || query.length > mostQueryCharacters) return null;

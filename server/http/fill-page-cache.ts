@@ -32,6 +32,7 @@ export function fillPageCache(cache: PageCache) {
       const use = c.res.headers.get(cacheableHeader);
       if (use === null) return;
       c.header(cacheableHeader, undefined);
+      if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-cache");
       if (c.res.status !== 200 || c.req.method !== "GET") return;
       cache.learnQueryUse(matchedPath(pathname), readUse(use));
       const place = cacheKey(asked, cache);

@@ -345,3 +345,19 @@ describe("what is kept", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 });
+
+describe("a session", () => {
+  const cookie = "xld-desk=x";
+
+  test("makes no list anew that is the same for everybody", async () => {
+    for (let at = 0; at < 3; at += 1) await get("/csv/Referrals.csv", { cookie });
+    await get("/csv/Referrals.csv");
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test("gets its own pages, which say that they are to be asked for again", async () => {
+    await get("/page");
+    expect((await get("/page", { cookie })).headers["cache-control"]).toBe("no-cache");
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+});

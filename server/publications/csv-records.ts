@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse/sync";
 
 export interface CsvRecord {
@@ -12,18 +11,14 @@ export interface CsvProblem {
   problem: string;
 }
 
-/** How much of a file is read; more is refused while it is read. */
-export interface CsvLimits {
-  /** With the heading. */
-  records: number;
-  columns: number;
-}
-
-/** A file is beyond its limits. */
-export class CsvTooLarge extends Error {}
-
 /** Characters of one record: above every limit of a field, below what would hold up the server. */
 const longestRecord = 250_000;
+
+/** Fields of one record: none of our files has a quarter of these columns. */
+const mostFields = 100;
+
+/** Characters read at once. */
+const step = 25_000;
 
 /** A file with more of these is no CSV file; each costs a part of it read again. */
 const mostBrokenRecords = 200;
@@ -44,7 +39,7 @@ export function decodeCsv(file: string | Buffer): string {
   return new TextDecoder(encoding).decode(file);
 }
 
-interface CsvRead {
+export interface ReadCsv {
   records: CsvRecord[];
   problems: CsvProblem[];
 }
@@ -52,95 +47,128 @@ interface CsvRead {
 /**
  * The records of a file with any line ends, without empty ones. Where one cannot be read, that is
  * told and reading goes on at the next line of the file.
- * @throws {CsvTooLarge}
  */
-export function readCsvRecords(text: string, limits?: CsvLimits): CsvRead {
-  const reading = readToBreakages(text, limits);
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  return step.value;
-}
-
-/** The same, in steps between which the server does its other work. */
-export async function readCsvRecordsBetween(text: string, limits?: CsvLimits): Promise<CsvRead> {
-  const reading = readToBreakages(text, limits);
-  let step = reading.next();
-  while (!step.done) {
-    await letOthersRun();
-    step = reading.next();
+export function readCsvRecords(text: string): ReadCsv {
+  const reading = readCsvSteps(text);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
   }
-  return step.value;
 }
 
-/** Pauses at each broken record. */
-function* readToBreakages(text: string, limits?: CsvLimits): Generator<void, CsvRead> {
-  const records: CsvRecord[] = [];
-  const problems: CsvProblem[] = [];
-  let rest = Buffer.from(text.replace(/\r\n?/g, "\n"));
+/**
+ * The same, pausing after each few thousand characters, however the file is made.
+ * @param mostRecords reading ends when there are more records than this
+ */
+export function* readCsvSteps(
+  text: string,
+  mostRecords = Number.POSITIVE_INFINITY,
+): Generator<void, ReadCsv> {
+  const whole = yield* withLineFeeds(text);
+  const read: ReadCsv = { records: [], problems: [] };
+  const { records, problems } = read;
   let line = 1;
-  while (rest.length > 0) {
-    const broken = readWhileWhole(rest, line, records, limits);
-    if (!broken) break;
-    line += countLineEnds(rest.subarray(0, broken.start));
-    problems.push({ line, problem: broken.problem });
-    if (problems.length === mostBrokenRecords) {
-      problems.push({ line: line + 1, problem: "Too many broken rows: nothing below was read." });
-      break;
+  for (let start = 0; start < whole.length && records.length <= mostRecords; ) {
+    const part = Buffer.from(whole.slice(start, endOfStep(whole, start)));
+    const broken = readWhileWhole(part, line, { records, mostRecords });
+    const good = part.subarray(0, broken?.start);
+    line += countLineEnds(good);
+    start += good.toString().length;
+    if (broken) {
+      problems.push({ line, problem: broken.problem });
+      if (problems.length === mostBrokenRecords) {
+        problems.push({ line: line + 1, problem: "Too many broken rows: nothing below was read." });
+        return read;
+      }
+      const end = whole.indexOf("\n", start);
+      start = end < 0 ? whole.length : end + 1;
+      line += 1;
     }
-    const end = rest.indexOf("\n", broken.start);
-    rest = end < 0 ? rest.subarray(rest.length) : rest.subarray(end + 1);
-    line += 1;
     yield;
   }
-  return { records, problems };
+  return read;
 }
 
-/** Records of nothing but empty fields, which spreadsheets leave below a list. */
-const mostBlankRecords = 10_000;
+/** The text with one kind of line ends, of which a file may consist. */
+function* withLineFeeds(text: string): Generator<void, string> {
+  if (!text.includes("\r")) return text;
+  let whole = "";
+  for (let start = 0; start < text.length; ) {
+    let end = start + step;
+    if (text[end - 1] === "\r" && text[end] === "\n") end += 1;
+    whole += text.slice(start, end).replace(/\r\n?/g, "\n");
+    start = end;
+    yield;
+  }
+  return whole;
+}
+
+/**
+ * Behind a line's end outside of quotes: up to there quotation marks come in pairs. Where there is
+ * none for long, within a record that is longer than any may be, so that reading breaks off there.
+ */
+function endOfStep(text: string, start: number): number {
+  // a quotation mark in a field is written twice
+  const last = Math.min(text.length, start + step + 3 * longestRecord);
+  let inQuotes = false;
+  let quote = text.indexOf('"', start);
+  let end = text.indexOf("\n", start + step);
+  for (let from = start; end >= 0 && end < last; end = text.indexOf("\n", end + 1)) {
+    for (; quote >= from && quote < end; quote = text.indexOf('"', quote + 1)) {
+      inQuotes = !inQuotes;
+    }
+    from = end;
+    if (!inQuotes) return end + 1;
+  }
+  return last;
+}
+
+interface Reading {
+  records: CsvRecord[];
+  mostRecords: number;
+}
+
+/** Ends the parser's work: there are enough records. */
+class Enough extends Error {}
+
+/** Ends the parser's work within a record. */
+class TooManyFields extends Error {}
 
 /** Adds records until one is broken. @returns what is wrong with that one, and where it starts */
-function readWhileWhole(
-  content: Buffer,
-  firstLine: number,
-  records: CsvRecord[],
-  limits?: CsvLimits,
-) {
+function readWhileWhole(content: Buffer, firstLine: number, { records, mostRecords }: Reading) {
   let start = 0;
-  let blank = 0;
   try {
     parse(content, {
       record_delimiter: "\n",
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: longestRecord,
-      ...(limits && { cast: withinColumns(limits) }),
+      cast(field, { index }) {
+        if (index >= mostFields) throw new TooManyFields();
+        return field;
+      },
       on_record: (fields: string[], { lines, bytes }) => {
         start = bytes;
         // the parser counts to the record's last line
         const line = firstLine + lines - 1 - countLineEnds(Buffer.from(fields.join("")));
         if (fields.some((field) => field.trim() !== "")) records.push({ line, fields });
-        else blank += 1;
-        if (limits && (records.length > limits.records || blank > mostBlankRecords)) {
-          throw new CsvTooLarge();
-        }
+        if (records.length > mostRecords) throw new Enough();
         return null;
       },
     });
     return null;
   } catch (error) {
-    const problem = error instanceof CsvError ? breakages[error.code] : undefined;
+    if (error instanceof Enough) return null;
+    const problem = problemOf(error);
     if (!problem) throw error;
     while (content[start] === lineEnd) start += 1;
     return { start, problem };
   }
 }
 
-/** Stops within a row: one may have as many fields as the file has characters. */
-function withinColumns({ columns }: CsvLimits) {
-  return (field: string, { index }: { index: number }) => {
-    if (index >= columns) throw new CsvTooLarge();
-    return field;
-  };
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof TooManyFields) return `The row has more than ${mostFields} fields.`;
+  return error instanceof CsvError ? breakages[error.code] : undefined;
 }
 
 const lineEnd = 0x0a;

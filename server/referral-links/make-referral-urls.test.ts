@@ -5,8 +5,8 @@ import { makeReferralUrls } from "./make-referral-urls.ts";
 
 const link = { origin: "https://careers.xld.example", openingCode: "AI-Engineer" };
 const make = (text: string) => makeReferralUrls(Buffer.from(text), link);
-const rowsOf = (text: string) => {
-  const made = make(text);
+const rowsOf = async (text: string) => {
+  const made = await make(text);
   if (!made.ok) throw new Error(made.problem);
   return made.rows;
 };
@@ -15,8 +15,8 @@ test.each([
   "XLD0417\nXLD0223\n",
   "Employee ID\r\nXLD0417\r\nXLD0223",
   "\uFEFFreferID\nXLD0417\n\nXLD0223",
-])("each ID gets its link, with or without a heading: %j", (text) => {
-  const rows = rowsOf(text);
+])("each ID gets its link, with or without a heading: %j", async (text) => {
+  const rows = await rowsOf(text);
   expect(rows.map(({ employeeId }) => employeeId)).toEqual(["XLD0417", "XLD0223"]);
   expect(rows.map(({ url }) => employeeInQuery(new URL(url).search))).toEqual([
     "XLD0417",
@@ -25,8 +25,8 @@ test.each([
   expect(rows[0]?.url).toMatch(/^https:\/\/careers\.xld\.example\/Opening\/AI-Engineer\?emp=/);
 });
 
-test("what is no ID is named by its line and gets no link", () => {
-  const rows = rowsOf("ID\nXLD0417\n=cmd|calc\n\nMain-Website\nXLD1,XLD2\nXLD0223\n");
+test("what is no ID is named by its line and gets no link", async () => {
+  const rows = await rowsOf("ID\nXLD0417\n=cmd|calc\n\nMain-Website\nXLD1,XLD2\nXLD0223\n");
   expect(rows.map(({ url, problem }) => [url !== "", problem])).toEqual([
     [true, ""],
     [false, "line 3: This is no employee ID."],
@@ -36,16 +36,16 @@ test("what is no ID is named by its line and gets no link", () => {
   ]);
 });
 
-test("a broken line stands where it was, and the rest is read", () => {
-  const rows = rowsOf('XLD0417\nXLD"0500\nXLD0223\n');
+test("a broken line stands where it was, and the rest is read", async () => {
+  const rows = await rowsOf('XLD0417\nXLD"0500\nXLD0223\n');
   expect(rows.map(({ employeeId }) => employeeId)).toEqual(["XLD0417", "", "XLD0223"]);
   expect(rows[1]?.problem).toMatch(/^line 2: /);
 });
 
-test("10,000 rows are taken and one more is not", () => {
+test("10,000 rows are taken and one more is not", async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `E${at}`).join("\n");
-  expect(rowsOf(`ID\n${ids(limits.bulkLinks)}`)).toHaveLength(limits.bulkLinks);
-  expect(make(ids(limits.bulkLinks + 1))).toEqual({ ok: false, problem: "rows" });
+  expect(await rowsOf(`ID\n${ids(limits.bulkLinks)}`)).toHaveLength(limits.bulkLinks);
+  expect(await make(ids(limits.bulkLinks + 1))).toEqual({ ok: false, problem: "rows" });
 });
 
 test.each([
@@ -54,6 +54,6 @@ test.each([
   ["\n\n  \n", "empty"],
   ["PK\u0003\u0004xl/workbook.xml", "format"],
   ["XLD0417\u0000\u0000", "format"],
-])("%j is no list", (text, problem) => {
-  expect(make(text)).toEqual({ ok: false, problem });
+])("%j is no list", async (text, problem) => {
+  expect(await make(text)).toEqual({ ok: false, problem });
 });

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { referralPath } from "#contract/referral-link.ts";
 import { isEmployeeId } from "#contract/referral-source.ts";
-import { readCsvRecords } from "../publications/csv-records.ts";
 import { decodeDataFile } from "../referrers/decode-data-file.ts";
+import { readInSteps } from "../referrers/read-in-steps.ts";
 
 export const urlColumns = ["employeeId", "url", "problem"] as const;
 
@@ -28,14 +28,16 @@ const shownCharacters = 100;
  * @param link what the links lead to
  * @returns a row for each line, with the URL or with what is wrong; or why the file is no such list
  */
-export function makeReferralUrls(
+export async function makeReferralUrls(
   file: Buffer,
   link: { origin: string; openingCode: string },
-): { ok: true; rows: UrlRow[] } | { ok: false; problem: "empty" | "format" | "rows" } {
+): Promise<{ ok: true; rows: UrlRow[] } | { ok: false; problem: "empty" | "format" | "rows" }> {
   if (file.length === 0) return { ok: false, problem: "empty" };
   const decoded = decodeDataFile(file);
   if (!decoded.ok) return { ok: false, problem: "format" };
-  const { records, problems } = readCsvRecords(decoded.text.replace(/^\uFEFF/, ""));
+  const text = decoded.text.replace(/^\uFEFF/, "");
+  // with its heading
+  const { records, problems } = await readInSteps(text, limits.bulkLinks + 1);
   if (records[0] && isHeading(records[0].fields)) records.shift();
   const lines = records.length + problems.length;
   if (lines === 0) return { ok: false, problem: "empty" };

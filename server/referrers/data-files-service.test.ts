@@ -90,7 +90,7 @@ eachDatabase((database) => {
     const desk = await serve(stored("A"));
     const id = await desk.send(csv(line("N")));
     await desk.preview(id, "replace");
-    await desk.discard(id);
+    await desk.discard(id, desk.actor);
     expect(await desk.preview(id, "replace")).toBeNull();
     expect(await desk.publish({ id, mode: "add", revision: 1 }, desk.actor)).toEqual({
       ok: false,
@@ -154,7 +154,7 @@ eachDatabase((database) => {
     const first = await desk.send(csv(line("A")));
     for (let at = 1; at < 20; at += 1) await desk.send(csv(line("A")));
     await expect(desk.send(csv(line("A")))).rejects.toThrow("20 files wait already");
-    await desk.discard(first);
+    await desk.discard(first, desk.actor);
     await desk.send(csv(line("A")));
   });
 
@@ -177,6 +177,30 @@ eachDatabase((database) => {
     desk.clock.pass(15 * minutes);
     expect(await desk.receiveAt(late, file(), desk.actor)).toMatchObject({ status: 404 });
     expect(await desk.list()).toMatchObject([{ id, name: "people.csv" }]);
+  });
+
+  test("the audit log counts what was sent, and tells of addresses and of what was discarded", async () => {
+    const desk = await serve();
+    const id = await desk.makeAddress("people.csv", desk.actor);
+    await desk.receiveAt(id, Readable.from([Buffer.from(csv(line("A")))]), desk.actor);
+    const other = await desk.send(csv(line("A"), line("=1")));
+    await desk.discard(other, desk.actor);
+    await desk.discard(other, desk.actor);
+    const entries = (await desk.audit()).filter(({ action }) => action.startsWith("data-"));
+    expect(entries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ["data-address-made", id, null],
+      ["data-received", id, { rows: 1, problems: 0 }],
+      ["data-received", other, { rows: 2, problems: 1 }],
+      ["data-discarded", other, null],
+    ]);
+  });
+
+  test.each(["\u0000", "", "x".repeat(9_000)])("no file is found under %j", async (id) => {
+    const desk = await serve();
+    expect(await desk.preview(id, "add")).toBeNull();
+    await desk.discard(id, desk.actor);
+    const published = await desk.publish({ id, mode: "add", revision: 1 }, desk.actor);
+    expect(published).toEqual({ ok: false, reason: "absent" });
   });
 
   test("files are forgotten after a week, addresses without a file after a quarter of an hour", async () => {

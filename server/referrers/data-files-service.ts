@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
+import { foldEmployeeId } from "#contract/referral-source.ts";
 import { dataFileLimits } from "#contract/referrer-columns.ts";
-import type { Admin } from "../admins/admins.ts";
+import type { Admin, AuditEntry } from "../admins/admins.ts";
+import { writeAudit } from "../admins/write-audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database.ts";
+import type { Database, Queries } from "../platform/database.ts";
 import type { DataFiles, ReceivedFile, RefusedFile } from "./data-files.ts";
 import * as files from "./data-files-store.ts";
-import { planDataFile } from "./plan-data-file.ts";
+import { changedHands, planDataFile } from "./plan-data-file.ts";
 import { publishDataFile } from "./publish-data-file.ts";
 import { readAtMost } from "./read-at-most.ts";
 import { readDataFile } from "./read-data-file.ts";
 import { nameOf, receiveDataFile, tooLarge } from "./receive-data-file.ts";
+import { linkedAmong } from "./referrer-links-store.ts";
 import * as store from "./referrers-store.ts";
 
 export interface DataFilesOptions {
@@ -45,6 +48,15 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
     return { ok: true, rows: lines.length + problems.length, problems: problems.length };
   }
 
+  /** Does what an entry of the audit log tells of, together with it; none where nothing was done. */
+  function recorded(entry: AuditEntry, act: (queries: Queries) => Promise<boolean>) {
+    return database.transaction(async (each) => {
+      const done = await act(each);
+      if (done) await writeAudit(each, clock.now(), entry);
+      return done;
+    });
+  }
+
   return {
     async receiveForm(form, actor) {
       const received = await receiveDataFile(form);
@@ -53,15 +65,23 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       if (!judged.ok) return judged;
       const id = newId();
       const { name, contents } = received;
-      const sent = { sentAt: clock.now(), sentBy: actor.id };
-      await files.insertDataFile(queries, { id, name, ...sent }, contents);
+      const { rows, problems } = judged;
+      const detail = { rows, problems };
+      await recorded({ actor, action: "data-received", subject: id, detail }, async (each) => {
+        const sent = { sentAt: clock.now(), sentBy: actor.id };
+        await files.insertDataFile(each, { id, name, ...sent }, contents);
+        return true;
+      });
       return { ...judged, id };
     },
 
     async makeAddress(name, actor) {
       const id = newId();
-      const sent = { sentAt: clock.now(), sentBy: actor.id };
-      await files.insertDataFile(queries, { id, name: nameOf(name), ...sent }, null);
+      await recorded({ actor, action: "data-address-made", subject: id }, async (each) => {
+        const sent = { sentAt: clock.now(), sentBy: actor.id };
+        await files.insertDataFile(each, { id, name: nameOf(name), ...sent }, null);
+        return true;
+      });
       return id;
     },
 
@@ -72,7 +92,16 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       if (!contents) return tooLarge;
       const judged = await judge(contents);
       if (!judged.ok) return judged;
-      const filled = await files.fillDataFile(queries, address, { contents, sentAt: clock.now() });
+      const { rows, problems } = judged;
+      const entry = {
+        actor,
+        action: "data-received",
+        subject: id,
+        detail: { rows, problems },
+      } as const;
+      const filled = await recorded(entry, (each) =>
+        files.fillDataFile(each, address, { contents, sentAt: clock.now() }),
+      );
       return filled ? { ...judged, id } : usedUp;
     },
 
@@ -89,7 +118,11 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       const plan = planDataFile(await store.readListed(queries), lines, mode);
       const types = [...new Set(lines.map(({ row }) => row.applicantType))].sort();
       const rows = lines.length + problems.length;
-      return { file: found.file, revision, rows, types, encoding, problems, ignored, plan };
+      const ids = changedHands(plan);
+      const linked = await linkedAmong(queries, ids.map(foldEmployeeId));
+      const endingLinks = ids.filter((each) => linked.has(foldEmployeeId(each)));
+      const { file } = found;
+      return { file, revision, rows, types, encoding, problems, ignored, plan, endingLinks };
     },
 
     async publish(what, actor) {
@@ -98,7 +131,10 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       return result;
     },
 
-    discard: (id) => files.deleteDataFile(queries, id),
+    async discard(id, actor) {
+      const entry = { actor, action: "data-discarded", subject: id } as const;
+      await recorded(entry, (each) => files.deleteDataFile(each, id));
+    },
 
     sweep: () =>
       files.deleteDataFilesBefore(queries, {

@@ -87,11 +87,15 @@ export async function listDataFiles(queries: Queries): Promise<DataFile[]> {
     .orderBy(desc(dataFiles.sentAt), desc(dataFiles.id));
 }
 
+/** What an address names may be anything, and the database refuses some of it. */
+const idShape = /^[\w-]{22}$/;
+
 /** @returns empty contents where the file was published */
 export async function findDataFile(
   queries: Queries,
   id: string,
 ): Promise<{ file: DataFile; contents: Buffer } | null> {
+  if (!idShape.test(id)) return null;
   const [found] = await queries
     .select({ ...columns, contents: dataFiles.contents })
     .from(dataFiles)
@@ -121,11 +125,14 @@ export async function closeDataFile(queries: Queries, id: string, now: Date): Pr
   return closed.length > 0;
 }
 
-/** Forgets a file that waits. */
-export async function deleteDataFile(queries: Queries, id: string): Promise<void> {
-  await queries
+/** Forgets a file that waits. False where there is none. */
+export async function deleteDataFile(queries: Queries, id: string): Promise<boolean> {
+  if (!idShape.test(id)) return false;
+  const gone = await queries
     .delete(dataFiles)
-    .where(and(eq(dataFiles.id, id), sql`${dataFiles.publishedAt} IS NULL`));
+    .where(and(eq(dataFiles.id, id), sql`${dataFiles.publishedAt} IS NULL`))
+    .returning({ id: dataFiles.id });
+  return gone.length > 0;
 }
 
 /** @returns how many were forgotten */

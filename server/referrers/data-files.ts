@@ -48,6 +48,8 @@ export interface DataFilePreview {
   /** Columns of the file that mean nothing here. */
   ignored: string[];
   plan: Pick<DataPlan, "added" | "changed" | "removed" | "unchanged">;
+  /** IDs whose private link ends, because their person leaves or has another name. */
+  endingLinks: string[];
 }
 
 export interface PublishedCounts {
@@ -79,7 +81,7 @@ export interface DataFiles {
     actor: Admin,
   ): Promise<PublishResult>;
   /** Forgets a file that waits. */
-  discard(id: string): Promise<void>;
+  discard(id: string, actor: Admin): Promise<void>;
   /** Forgets files that are a week old, and addresses that nobody used. */
   sweep(): Promise<number>;
 }

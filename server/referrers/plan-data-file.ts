@@ -20,6 +20,18 @@ export interface DataPlan {
   move: { key: string; position: number }[];
 }
 
+/**
+ * IDs that are not the same person's after the plan: a private link under one of them would
+ * show somebody else's candidates.
+ */
+export function changedHands({ added, changed, removed }: DataPlan): string[] {
+  const renamed = changed.filter(({ fields }) =>
+    fields.some(({ column }) => column === "referName"),
+  );
+  const people = [...removed, ...[...added, ...renamed].map(({ row }) => row)];
+  return people.map(({ referID }) => referID);
+}
+
 /** Someone of the list as it is now. */
 export type ListedReferrer = Referrer & { position: number };
 

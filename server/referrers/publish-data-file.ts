@@ -1,11 +1,13 @@
+import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { Admin } from "../admins/admins.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { DataFiles, PublishResult } from "./data-files.ts";
 import { closeDataFile, findDataFile } from "./data-files-store.ts";
-import { type DataPlan, planDataFile } from "./plan-data-file.ts";
+import { changedHands, type DataPlan, planDataFile } from "./plan-data-file.ts";
 import { readDataFile } from "./read-data-file.ts";
+import { revokeLinks } from "./referrer-links-store.ts";
 import { carryOut, holdRevision, readListed } from "./referrers-store.ts";
 
 /**
@@ -28,12 +30,14 @@ export async function publishDataFile(
     if (!(await closeDataFile(queries, id, now))) return refused("published");
     const plan = planDataFile(await readListed(queries), read.lines, mode);
     await carryOut(queries, plan);
+    // after the change, which waits for whoever makes a link for one of these people just now
+    const revokedLinks = await revokeLinks(queries, changedHands(plan).map(foldEmployeeId), now);
     const counts = countsOf(plan);
     await writeAudit(queries, now, {
       actor,
       action: "data-published",
       subject: id,
-      detail: { ...counts },
+      detail: { ...counts, revokedLinks },
     });
     return { ok: true, counts };
   });

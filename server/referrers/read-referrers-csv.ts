@@ -37,9 +37,9 @@ const step = 1_000;
 /** The referral CSV, its columns in any order and letter case. */
 export async function readReferrersCsv(text: string): Promise<ReferrersCsv> {
   // the reader takes all three kinds of line ends; counting needs one
-  const { records, problems } = await readInSteps(
-    text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"),
-  );
+  const { rows: most } = dataFileLimits;
+  // with its heading
+  const { records, problems } = await readInSteps(text.replace(/^\uFEFF/, ""), most + 1);
   const [heading, ...rows] = records;
   const [first] = problems;
   if (first && first.line < (heading?.line ?? Infinity)) return refused(first.problem);
@@ -47,9 +47,8 @@ export async function readReferrersCsv(text: string): Promise<ReferrersCsv> {
   const places = readHeading(heading);
   if (typeof places === "string") return refused(places);
   if (rows.length + problems.length === 0) return refused("The file has a heading and no rows.");
-  const { rows: most } = dataFileLimits;
   if (rows.length > most) {
-    return refused(`The file has ${rows.length} rows; at most ${most} can be taken at once.`);
+    return refused(`The file has more than ${most} rows. That is as many as can be taken at once.`);
   }
   const lines = await readRows(rows, places, problems);
   problems.sort((a, b) => a.line - b.line);

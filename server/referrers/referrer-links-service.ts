@@ -34,7 +34,7 @@ export function createReferrerLinks(options: ReferrerLinksOptions): ReferrerLink
       const made = await database.transaction(async (queries) => {
         if (!(await store.holdReferrer(queries, key))) return false;
         const now = clock.now();
-        await store.revokeLinks(queries, key, now);
+        await store.revokeLinks(queries, [key], now);
         const link = { tokenHash: hashOf(token), referrerKey: key };
         await store.insertLink(queries, { ...link, createdAt: now, createdBy: actor.id });
         await writeAudit(queries, now, { actor, action: "referrer-link-made", subject: key });
@@ -47,7 +47,7 @@ export function createReferrerLinks(options: ReferrerLinksOptions): ReferrerLink
       const key = foldEmployeeId(referID);
       return database.transaction(async (queries) => {
         const now = clock.now();
-        const revoked = await store.revokeLinks(queries, key, now);
+        const revoked = (await store.revokeLinks(queries, [key], now)) > 0;
         const entry = { actor, action: "referrer-link-revoked", subject: key } as const;
         if (revoked) await writeAudit(queries, now, entry);
         return revoked;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Referrer } from "#contract/referrer-columns.ts";
 import { referrerLinks, referrers } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
@@ -22,14 +22,33 @@ export async function insertLink(
   await queries.insert(referrerLinks).values(link);
 }
 
-/** @returns whether there was one that was not revoked before */
-export async function revokeLinks(queries: Queries, key: string, now: Date): Promise<boolean> {
+/** @returns how many there were that were not revoked before */
+export async function revokeLinks(
+  queries: Queries,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
   const revoked = await queries
     .update(referrerLinks)
     .set({ revokedAt: now })
-    .where(and(eq(referrerLinks.referrerKey, key), isNull(referrerLinks.revokedAt)))
+    .where(isOpenLinkOf(keys))
     .returning({ key: referrerLinks.referrerKey });
-  return revoked.length > 0;
+  return revoked.length;
+}
+
+/** Which of these people have an open link. */
+export async function linkedAmong(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
+  const found = await queries
+    .select({ key: referrerLinks.referrerKey })
+    .from(referrerLinks)
+    .where(isOpenLinkOf(keys));
+  return new Set(found.map(({ key }) => key));
+}
+
+/** As one parameter, because a data file may name more people than a statement has of them. */
+function isOpenLinkOf(keys: readonly string[]) {
+  const named = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
+  return and(sql`${referrerLinks.referrerKey} IN ${named}`, isNull(referrerLinks.revokedAt));
 }
 
 /** Whose link this is, while it is not revoked and the person is in the list. */

@@ -20,7 +20,7 @@ export interface ReferrerLinks {
    * @returns its token, which is kept nowhere; null where the list has no such person
    */
   make(referID: string, actor: Admin): Promise<string | null>;
-  /** False where the person has no link. */
+  /** False where no open link is under this ID, which need not be in the list any more. */
   revoke(referID: string, actor: Admin): Promise<boolean>;
   /** @param address who asks: one that guesses is made to wait */
   open(token: string, address: string): Promise<OpenedLink>;

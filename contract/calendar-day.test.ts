@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { day, moment } from "./calendar.ts";
+import { calendarDay as day, calendarMoment as moment } from "./calendar-day.ts";
 import { newsItem } from "./publications.ts";
 
 test.each([
