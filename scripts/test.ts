@@ -18,7 +18,7 @@ interface Step {
 
 const results = "test-results";
 /** Milliseconds after which a step that hangs is a failure. */
-const longestStep = 15 * 60_000;
+const longestStep = 30 * 60_000;
 /** A runner is in a process group of its own, which these do not reach by themselves. */
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
