@@ -27,49 +27,17 @@ async function admin(args: string[], input = "") {
   return { code: await exited, out, err };
 }
 
-test("an account made on the command line opens the desk, and stays until it is disabled", async () => {
-  const made = await admin(["create", "Meera", "--name", "Meera Joshi", "--role", "editor"]);
+test("an account made on the command line opens the desk", async () => {
+  const made = await admin(["create", "Meera", "--password-stdin"], "by night, a bridge\n");
   expect(made).toMatchObject({ code: 0, err: "" });
-  const password = made.out.match(/only now\): (\S+)/)?.[1] ?? "";
-  expect(await signIn("meera", password)).toBe(true);
-
-  const reset = await admin(
-    ["reset-password", "meera", "--password-stdin"],
-    "by night, a bridge\n",
-  );
-  expect(reset).toMatchObject({ code: 0, err: "" });
-  expect(reset.out).not.toContain("bridge");
-
-  await admin(["disable", "meera"]);
-  expect((await admin(["list"])).out).toBe("meera\teditor\tMeera Joshi\tdisabled\n");
-  expect(await signIn("meera", "by night, a bridge")).toBe(false);
-  await admin(["enable", "meera"]);
+  expect(made.out).not.toContain("bridge");
   expect(await signIn("meera", "by night, a bridge")).toBe(true);
-}, 60_000);
-
-test("the command line changes a role and a name, and keeps the last admin", async () => {
-  await admin(["create", "asha", "--role", "admin"]);
-  expect(await admin(["set-role", "asha", "viewer"])).toMatchObject({ code: 1, out: "" });
-  expect(await admin(["disable", "asha"])).toMatchObject({
-    code: 1,
-    err: "This is the last admin who can sign in. Make somebody else an admin first.\n",
-  });
-  await admin(["create", "ravi", "--role", "admin"]);
-  expect(await admin(["set-role", "Asha", "viewer"])).toMatchObject({ code: 0, err: "" });
-  expect(await admin(["set-name", "asha", "Asha Kulkarni"])).toMatchObject({ code: 0, err: "" });
-  expect(await admin(["reset-second-factor", "asha"])).toMatchObject({ code: 0, err: "" });
-  expect((await admin(["list"])).out).toContain("asha\tviewer\tAsha Kulkarni\n");
 }, 60_000);
 
 test("what cannot be done is said in a sentence, with a failing exit code", async () => {
   const cases: [string[], string][] = [
-    [[], "npm run admin -- list"],
     [["delete", "meera"], "npm run admin -- list"],
-    [["create", "someone", "--role", "owner"], "The role must be one of viewer, editor, admin."],
     [["create", "someone", "--nope"], "Unknown option"],
-    [["set-role", "someone", "owner"], "The role must be one of viewer, editor, admin."],
-    [["set-role", "someone"], "npm run admin -- list"],
-    [["disable", "someone", "viewer"], "npm run admin -- list"],
     [["disable", "nobody"], "There is no account named nobody."],
   ];
   for (const [args, sentence] of cases) {

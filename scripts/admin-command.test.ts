@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "vitest";
+import { desk } from "#server/admins/desk-under-test.ts";
+import { eachDatabase, emptyTables } from "../tests/support/database.ts";
+import { parseCommand, runCommand } from "./admin-command.ts";
+
+eachDatabase((database) => {
+  beforeEach(() => emptyTables(database()));
+
+  function commandLine() {
+    const { admins, signIn } = desk(database());
+    const admin = (args: string[], input = "") =>
+      runCommand(admins, parseCommand(args), async () => input);
+    const opens = async (userName: string, password: string) =>
+      (await signIn({ userName, password })).ok;
+    return { admin, opens };
+  }
+
+  test("an account opens the desk until it is disabled", async () => {
+    const { admin, opens } = commandLine();
+    const made = await admin(["create", "Meera", "--name", "Meera Joshi", "--role", "editor"]);
+    const password = made.match(/only now\): (\S+)/)?.[1] ?? "";
+    expect(await opens("meera", password)).toBe(true);
+
+    const typed = "by night, a bridge\n";
+    expect(await admin(["reset-password", "meera", "--password-stdin"], typed)).not.toContain(
+      "bridge",
+    );
+    await admin(["disable", "meera"]);
+    expect(await admin(["list"])).toBe("meera\teditor\tMeera Joshi\tdisabled\n");
+    expect(await opens("meera", "by night, a bridge")).toBe(false);
+    await admin(["enable", "meera"]);
+    expect(await opens("meera", "by night, a bridge")).toBe(true);
+  });
+
+  test("role and name change, and the last admin stays", async () => {
+    const { admin } = commandLine();
+    const last = "This is the last admin who can sign in. Make somebody else an admin first.";
+    await admin(["create", "asha", "--role", "admin"]);
+    await expect(admin(["set-role", "asha", "viewer"])).rejects.toThrow(last);
+    await expect(admin(["disable", "asha"])).rejects.toThrow(last);
+    await admin(["create", "ravi", "--role", "admin"]);
+    await admin(["set-role", "Asha", "viewer"]);
+    await admin(["set-name", "asha", "Asha Kulkarni"]);
+    await admin(["reset-second-factor", "asha"]);
+    expect(await admin(["list"])).toContain("asha\tviewer\tAsha Kulkarni\n");
+  });
+
+  test("a name that nobody has is told", async () => {
+    const { admin } = commandLine();
+    await expect(admin(["disable", "nobody"])).rejects.toThrow("There is no account named nobody.");
+  });
+});
+
+test.each([
+  [[], "npm run admin -- list"],
+  [["create", "someone", "--role", "owner"], "The role must be one of viewer, editor, admin."],
+  [["create", "someone", "--nope"], "Unknown option"],
+  [["set-role", "someone"], "npm run admin -- list"],
+  [["disable", "someone", "viewer"], "npm run admin -- list"],
+])("%j cannot be read, and a sentence says why", (args, sentence) => {
+  expect(() => parseCommand(args)).toThrow(sentence);
+});

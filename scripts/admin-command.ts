@@ -1,0 +1,102 @@
+import { parseArgs } from "node:util";
+import { type Role, roles } from "#contract/roles.ts";
+import type { Account, Accounts } from "#server/admins/accounts.ts";
+import { generatePassword } from "#server/admins/generate-password.ts";
+import { OperatorError } from "#server/platform/operator-error.ts";
+
+export const usage = `Accounts of HR's desk. With the embedded database, stop the server first.
+
+  npm run admin -- list
+  npm run admin -- create USERNAME [--name "Full Name"] [--role viewer|editor|admin]
+  npm run admin -- set-role USERNAME viewer|editor|admin
+  npm run admin -- set-name USERNAME "Full Name"
+  npm run admin -- reset-password USERNAME
+  npm run admin -- reset-second-factor USERNAME
+  npm run admin -- disable USERNAME
+  npm run admin -- enable USERNAME
+
+A password is made up and printed once; with --password-stdin it is read from standard input.
+`;
+
+/** Said to whoever typed the command; no stack. */
+class UsageError extends OperatorError {}
+
+type ReadInput = () => Promise<string>;
+
+async function readPassword(fromInput: boolean, readInput: ReadInput) {
+  if (fromInput) return { password: (await readInput()).replace(/\r?\n$/, ""), shown: "" };
+  const password = generatePassword();
+  return { password, shown: `Password (shown only now): ${password}\n` };
+}
+
+function parseRole(text: string): Role {
+  const role = roles.find((each) => each === text);
+  if (!role) throw new UsageError(`The role must be one of ${roles.join(", ")}.`);
+  return role;
+}
+
+export function parseCommand(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: "string" },
+      role: { type: "string", default: "viewer" },
+      "password-stdin": { type: "boolean", default: false },
+    },
+  });
+  const [command = "", userName = "", value = "", ...rest] = positionals;
+  const takesValue = command === "set-role" || command === "set-name";
+  if (rest.length > 0 || (userName === "") !== (command === "list")) throw new UsageError(usage);
+  if ((value === "") === takesValue) throw new UsageError(usage);
+  const { name = userName, role, "password-stdin": fromInput } = values;
+  return { command, userName, value, name, role: parseRole(role), fromInput };
+}
+
+/**
+ * Does what the command says and answers what to print.
+ * @param readInput what is typed into the command, where it asks for it
+ */
+export async function runCommand(
+  accounts: Accounts,
+  command: ReturnType<typeof parseCommand>,
+  readInput: ReadInput,
+): Promise<string> {
+  const { userName, value, name, role, fromInput } = command;
+  switch (command.command) {
+    case "list":
+      return (await accounts.listAccounts()).map(lineOf).join("");
+    case "create": {
+      const { password, shown } = await readPassword(fromInput, readInput);
+      const account = await accounts.createAccount({ userName, name, role, password });
+      return `Account ${account.userName} made, role ${account.role}.\n${shown}`;
+    }
+    case "set-role":
+      await accounts.changeAccount(userName, { role: parseRole(value) });
+      return `Account ${userName} now has the role ${value}, in its open sessions too.\n`;
+    case "set-name":
+      await accounts.changeAccount(userName, { name: value });
+      return `Account ${userName} renamed.\n`;
+    case "reset-second-factor":
+      await accounts.resetSecondFactor(userName);
+      return `Account ${userName} has no second factor now; its sessions have ended.\n`;
+    case "reset-password": {
+      const { password, shown } = await readPassword(fromInput, readInput);
+      await accounts.resetPassword(userName, password);
+      return `Password of ${userName} set; its sessions have ended.\n${shown}`;
+    }
+    case "disable":
+      await accounts.disableAccount(userName);
+      return `Account ${userName} disabled; its sessions have ended.\n`;
+    case "enable":
+      await accounts.enableAccount(userName);
+      return `Account ${userName} enabled.\n`;
+    default:
+      throw new UsageError(usage);
+  }
+}
+
+function lineOf({ userName, role, name, secondFactor, disabledAt }: Account): string {
+  const marks = [secondFactor && "second factor", disabledAt && "disabled"].filter(Boolean);
+  return `${[userName, role, name, ...marks].join("\t")}\n`;
+}
