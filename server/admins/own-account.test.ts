@@ -192,6 +192,7 @@ eachDatabase((database) => {
   test("the audit log tells of each change, and holds nothing secret", async () => {
     const opened = await openDesk();
     const { admins, admin, clock, audit } = opened;
+    await admins.beginSecondFactor(admin, { password: "no bridge", issuer });
     const { secret, browser } = await withSecondFactor(opened);
     clock.pass(30 * seconds);
     const code = codeAt(secret, clock.now());
@@ -201,6 +202,7 @@ eachDatabase((database) => {
       ({ action }) => !/^(sign-in|account-created)$/.test(action),
     );
     expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["own-password-refused", admin.id],
       ["second-factor-on", admin.id],
       ["own-password-changed", admin.id],
       ["second-factor-off", admin.id],
