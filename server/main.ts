@@ -1,4 +1,4 @@
-import "./platform/as-production.ts";
+import "./as-production.ts";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { pageRenderer } from "./http/page-renderer.ts";
