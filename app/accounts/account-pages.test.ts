@@ -67,6 +67,7 @@ test.each([
   [{ role: "owner" }, "role"],
   [{ password: "short" }, "password"],
   [{ password: "asha" }, "password"],
+  [{ password: "Welcome@123" }, "password"],
 ])(
   "a new account with %o is refused at that field, and what was typed comes back",
   async (given, field) => {
@@ -129,6 +130,7 @@ test("a person's own forms refuse what is missing or wrong, and never give a sec
   const cases: [Record<string, string>, number, string[]][] = [
     [{ do: "password", password: "", next: "x", again: "y" }, 422, ["password", "next", "again"]],
     [{ do: "password", password, next: "Meera.Joshi", again: "Meera.Joshi" }, 422, ["next"]],
+    [{ do: "password", password, next: "Password1!", again: "Password1!" }, 422, ["next"]],
     [{ do: "password", password: "wrong one", next: password, again: password }, 422, []],
     [{ do: "begin", password: "" }, 422, ["password"]],
     [{ do: "end", password, code: "" }, 422, ["code"]],
