@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readAuditQuery } from "#contract/audit-query.ts";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { referrersExportPath, referrersTemplatePath, wirePaths } from "#contract/wire.ts";
 import { testAdmin } from "../../tests/support/site.ts";
@@ -87,6 +88,11 @@ test("what is no CSV of people is refused with a reason, and the address still s
     error: { fields: { file: expect.stringContaining("has no column referID") } },
   });
   expect((await put(url, cookie)).status).toBe(202);
+  const { auditLog } = site().composition.services;
+  const query = readAuditQuery(new URLSearchParams("action=data-refused"));
+  const { rows } = await auditLog.page(query, { before: undefined, after: undefined });
+  const newest = rows.slice(0, 3).map(({ detail }) => detail?.status);
+  expect(newest).toEqual([422, 413, 415]);
 });
 
 test("a body without a length that goes on and on is cut at ten megabytes", async () => {
