@@ -68,6 +68,15 @@ test("without a session both calls answer 401, to a viewer 403, to another accou
   expect((await put(url, await cookieOf("admin"))).status).toBe(404);
 });
 
+test("a link on another site makes no address in the name of who follows it", async () => {
+  const cookie = await cookieOf("editor");
+  const url = `${site().url}${wirePaths.uploadAddress.toUpperCase()}?file=people.csv`;
+  const from = async (site: string) =>
+    (await fetch(url, { headers: { cookie, "sec-fetch-site": site } })).status;
+  expect([await from("cross-site"), await from("same-site")]).toEqual([403, 403]);
+  expect([await from("same-origin"), await from("none")]).toEqual([200, 200]);
+});
+
 test("a call without a file's name is refused", async () => {
   const cookie = await cookieOf("editor");
   for (const query of ["", "?file=", `?file=${"x".repeat(301)}`]) {
