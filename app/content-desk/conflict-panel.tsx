@@ -1,6 +1,6 @@
 import type { FormValues } from "#contract/content-fields.ts";
 import type { PlainField } from "#contract/content-text.ts";
-import { DeskTime } from "./desk-time.tsx";
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { changedFields, Differences } from "./differences.tsx";
 import type { ConflictView } from "./item-view.ts";
 
@@ -25,7 +25,7 @@ export function ConflictPanel({ fields, mine, conflict, form }: ConflictPanelPro
         {at && (
           <>
             {" "}
-            on <DeskTime at={at} />
+            on <DeskMoment at={at} />
           </>
         )}
         . Nothing that you typed is lost: it stands in the form below. Choose for each field, then

@@ -9,6 +9,7 @@ import { ItemEditor } from "../content-desk/item-editor.tsx";
 import { plainFields, plainGroups, viewItem, viewPlace } from "../content-desk/item-view.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { withPictures } from "../lists-desk/picture-options.ts";
@@ -21,9 +22,7 @@ export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
@@ -64,12 +63,12 @@ export default function ContentItemPage() {
   if (!shown.admin)
     return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
   const notTaken = refused && "values" in refused ? refused : null;
-  const { admin, place, item, done } = shown;
+  const { place, item, done } = shown;
   const title = item?.title ?? `New ${place.itemLabel.toLowerCase()}`;
   return (
     <div className="desk">
       <title>{pageTitle(notTaken ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead={place.label} path={place.base} admin={admin}>
+      <DeskHead title={title} lead={place.label}>
         {place.isSingle ? (
           <FileLinks base={place.base} />
         ) : (
