@@ -74,6 +74,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** What frames a page stays while that page fetches something anew. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { pathname } = useLocation();

@@ -24,5 +24,11 @@ export const deskTexts = {
   unknownApplication: "There is no application with that number. It may have been removed.",
   nothingFound: "No application fits all of these at once. Take one away, or start again:",
   nothingYet: "The first application will stand here a moment after it is sent.",
+  notSaved: {
+    unreached: "Not saved: the server could not be reached. Nothing is lost. Please try again.",
+    notAllowed: "Not saved: your account may not change applications.",
+    removed: "Not saved: there is no such application any more.",
+  },
+  unreachedList: "The server could not be reached. What you see is the list from before.",
   slowList: "This takes longer than usual. What stands below is the list from before.",
 } as const;

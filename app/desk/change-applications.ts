@@ -2,10 +2,11 @@ import { data } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { ApplicationDesk, ChangeOutcome } from "#server/applications/desk.ts";
+import { formOf, type RefusedForm } from "./change-forms.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { seeOther } from "./desk-session.ts";
 import { writeDone } from "./done-message.ts";
-import { type AskedChange, type RefusedChange, readChange } from "./read-change.ts";
+import { type AskedChange, readChange } from "./read-change.ts";
 
 interface ChangeRequest {
   form: URLSearchParams;
@@ -14,16 +15,6 @@ interface ChangeRequest {
   asked: DeskQuery;
 }
 
-export interface RefusedForm extends RefusedChange {
-  /** The form of the open application, or that of the list. */
-  what: "one" | "many";
-}
-
-/** By what their buttons say in `do`. */
-const forms = new Map<string, RefusedForm["what"]>([
-  ["change", "one"],
-  ["change-many", "many"],
-]);
 const notOurs: RefusedForm = {
   what: "many",
   errors: { do: "This form is not understood." },
@@ -37,7 +28,7 @@ export async function changeApplications(
   desk: Pick<ApplicationDesk, "change">,
   { form, admin, asked }: ChangeRequest,
 ) {
-  const what = forms.get(form.get("do") ?? "");
+  const what = formOf(form);
   if (!what) return data(notOurs, { status: 422 });
   const answer = readChange(form);
   if (!answer.ok) {

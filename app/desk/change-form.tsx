@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import type { FormEvent } from "react";
+import { Form, useNavigation } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import { applicationStatuses, mostNoteCharacters } from "#contract/application-list.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,8 +18,17 @@ export function ChangeForm({ application, refused, action }: ChangeFormProps) {
   const { id, status, events } = application;
   const { errors = {}, note = "" } = refused ?? {};
   const chosen = refused?.status || status;
+  const saving = useNavigation().formData?.get("do") === "change";
+  // a second press would write the note twice
+  const sendOnce = (event: FormEvent) => saving && event.preventDefault();
   return (
-    <Form method="post" action={action} preventScrollReset className="desk-change">
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="desk-change"
+      onSubmit={sendOnce}
+    >
       <input type="hidden" name="id" value={id} />
       {/* anew with each status: no choice outlives the status that it was made beside */}
       <fieldset key={status} aria-describedby={errors.status ? "status-error" : undefined}>
@@ -51,8 +61,9 @@ export function ChangeForm({ application, refused, action }: ChangeFormProps) {
         />
         <Refusal id="note-error" message={errors.note} />
       </div>
-      <Button type="submit" look="ink" name="do" value="change">
-        Save
+      <Refusal id="send-error" message={errors.send} />
+      <Button type="submit" look="ink" name="do" value="change" aria-disabled={saving || undefined}>
+        {saving ? "Saving…" : "Save"}
       </Button>
     </Form>
   );

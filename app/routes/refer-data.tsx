@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { mayActAs } from "#contract/roles.ts";
@@ -15,9 +16,12 @@ import { DoneToast } from "../desk/done-toast.tsx";
 import { ExportButtons } from "../desk/export-buttons.tsx";
 import { FilterChips } from "../desk/filter-chips.tsx";
 import { FilterForm } from "../desk/filter-form.tsx";
+import { createLastShown } from "../desk/last-shown.ts";
 import { ListLoader } from "../desk/list-loader.tsx";
 import { loadApplications } from "../desk/load-applications.ts";
+import { sendChange } from "../desk/send-change.ts";
 import { StatusTabs } from "../desk/status-tabs.tsx";
+import { UnreachedToast } from "../desk/unreached-toast.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import styles from "../styles/desk-applications.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -66,11 +70,26 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
+type Shown = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+const lastShown = createLastShown<Shown>();
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const shown = await lastShown.orRead(serverLoader);
+  // what was saved before the list could not be read again is saved nonetheless
+  return { ...shown, done: readDone(new URL(request.url).searchParams) };
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendChange(request, serverAction);
+}
+
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => lastShown.keep(loaderData), [loaderData]);
   const refusedSignIn = actionData && "userName" in actionData ? actionData : null;
   if (!loaderData.admin) return <DeskSignIn refused={refusedSignIn} />;
   const { admin, list, state, positions, done, absent } = loaderData;
   const { open, count, exact } = list;
+  const unreached = "unreached" in loaderData;
   const refused = actionData && "errors" in actionData ? actionData : null;
   const mayChange = mayActAs(admin.role, "editor");
   const title = open ? `${open.name}, Applications` : "Applications";
@@ -84,6 +103,7 @@ export default function ReferData({ loaderData, actionData }: Route.ComponentPro
         <ExportButtons query={state.query} count={exact ? count : null} />
       </DeskHead>
       <DoneToast text={done} />
+      <UnreachedToast shown={unreached} />
       {absent && (
         <p className="desk-done desk-failed" role="alert">
           {deskTexts.unknownApplication}

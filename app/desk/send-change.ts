@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from "react-router";
+import { deskTexts } from "#content/desk.ts";
+import { type RefusedForm, refuseWhole } from "./change-forms.ts";
+
+/**
+ * Sends one of HR's forms from the page. Where no answer comes, or one that is an error, the page
+ * stays as it is, with what was chosen and typed, and says that nothing was saved.
+ */
+export async function sendChange<Answer>(
+  request: Request,
+  send: () => Promise<Answer>,
+): Promise<Answer | RefusedForm> {
+  const sent = new URLSearchParams(await request.clone().text());
+  try {
+    return await send();
+  } catch (thrown) {
+    // a redirect, which is how a change that was made is answered
+    if (thrown instanceof Response || request.signal.aborted) throw thrown;
+    return refuseWhole(sent, whyNot(thrown));
+  }
+}
+
+function whyNot(thrown: unknown): string {
+  const { unreached, notAllowed, removed } = deskTexts.notSaved;
+  if (!isRouteErrorResponse(thrown)) return unreached;
+  if (thrown.status === 403) return notAllowed;
+  return thrown.status === 404 ? removed : unreached;
+}
