@@ -26,9 +26,12 @@ export const deskTexts = {
   nothingYet: "The first application will stand here a moment after it is sent.",
   notSaved: {
     unreached: "Not saved: the server could not be reached. Nothing is lost. Please try again.",
+    ended: "Not saved: your session has ended. Press the button again to sign in and go on.",
     notAllowed: "Not saved: your account may not change applications.",
     removed: "Not saved: there is no such application any more.",
   },
+  exportEnded: "Your session has ended",
+  exportEndedNext: "Sign in, and the export goes on.",
   unreachedList: "The server could not be reached. What you see is the list from before.",
   slowList: "This takes longer than usual. What stands below is the list from before.",
 } as const;

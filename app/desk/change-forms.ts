@@ -4,6 +4,8 @@ import type { RefusedChange } from "./read-change.ts";
 export interface RefusedForm extends RefusedChange {
   /** The form of the open application, or that of the list. */
   what: "one" | "many";
+  /** The session had ended: what was sent, to be sent again once somebody has signed in. */
+  again?: [string, string][];
 }
 
 /** By what their buttons say in `do`. */

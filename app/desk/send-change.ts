@@ -1,18 +1,22 @@
 import { isRouteErrorResponse } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
+import { refusedAtDoor } from "./desk-sign-in.tsx";
 
 /**
- * Sends one of HR's forms from the page. Where no answer comes, or one that is an error, the page
- * stays as it is, with what was chosen and typed, and says that nothing was saved.
+ * Sends one of HR's forms from the page. Where no answer comes, or one that is an error, or the
+ * session has ended, the page stays as it is, with what was chosen and typed, and says that nothing
+ * was saved.
  */
-export async function sendChange<Answer>(
+export async function sendChange<Answer extends object>(
   request: Request,
   send: () => Promise<Answer>,
 ): Promise<Answer | RefusedForm> {
   const sent = new URLSearchParams(await request.clone().text());
   try {
-    return await send();
+    const answer = await send();
+    const ended = refusedAtDoor(answer)?.ended;
+    return ended ? { ...refuseWhole(sent, deskTexts.notSaved.ended), again: [...sent] } : answer;
   } catch (thrown) {
     // a redirect, which is how a change that was made is answered
     if (thrown instanceof Response || request.signal.aborted) throw thrown;

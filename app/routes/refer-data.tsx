@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { data } from "react-router";
+import { data, useSubmit } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { servicesOf } from "../context.ts";
 import { changeApplications } from "../desk/change-applications.ts";
+import type { RefusedForm } from "../desk/change-forms.ts";
 import { DeskApplication } from "../desk/desk-application.tsx";
 import { DeskApplications } from "../desk/desk-applications.tsx";
 import { DeskHead } from "../desk/desk-head.tsx";
@@ -20,6 +21,7 @@ import { createLastShown } from "../desk/last-shown.ts";
 import { ListLoader } from "../desk/list-loader.tsx";
 import { loadApplications } from "../desk/load-applications.ts";
 import { sendChange } from "../desk/send-change.ts";
+import { SignInAgain } from "../desk/sign-in-again.tsx";
 import { StatusTabs } from "../desk/status-tabs.tsx";
 import { UnreachedToast } from "../desk/unreached-toast.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
@@ -86,11 +88,13 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => lastShown.keep(loaderData), [loaderData]);
   const refusedSignIn = actionData && "userName" in actionData ? actionData : null;
+  const submit = useSubmit();
   if (!loaderData.admin) return <DeskSignIn refused={refusedSignIn} />;
   const { admin, list, state, positions, done, absent } = loaderData;
   const { open, count, exact } = list;
+  const refused: RefusedForm | null = actionData && "errors" in actionData ? actionData : null;
+  const again = refused?.again ?? null;
   const unreached = "unreached" in loaderData;
-  const refused = actionData && "errors" in actionData ? actionData : null;
   const mayChange = mayActAs(admin.role, "editor");
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
@@ -109,6 +113,16 @@ export default function ReferData({ loaderData, actionData }: Route.ComponentPro
           {deskTexts.unknownApplication}
         </p>
       )}
+      <SignInAgain
+        asked={again}
+        onSignedIn={() =>
+          submit(new URLSearchParams(again ?? []), {
+            method: "post",
+            action: deskHref(state),
+            preventScrollReset: true,
+          })
+        }
+      />
       <div className="desk-split">
         {open && (
           <DeskApplication

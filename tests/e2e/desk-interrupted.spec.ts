@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { enter, opened, openList, rows, storeList } from "./desk-list.ts";
-import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { editor } from "./stored.ts";
+import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 let session: string;
 
@@ -14,6 +16,13 @@ test.beforeAll(async ({ site }) => {
 });
 
 test.beforeEach(({ context, site }) => enter(context, site, session));
+
+async function signInAgain(page: Page): Promise<void> {
+  const card = page.getByRole("dialog", { name: "Your session has ended" });
+  await card.getByLabel("User Name").fill(editor.userName);
+  await card.getByLabel("Password").fill(admin.password);
+  await card.getByRole("button", { name: "Sign in" }).click();
+}
 
 test("a cut network leaves the opened application and the note; trying again saves both", async ({
   page,
@@ -66,4 +75,51 @@ test("a filter that cannot be fetched keeps the list, says so, and is fetched on
   await told.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(told).toHaveCount(0);
+});
+
+test("an ended session asks to sign in on the spot, and the change goes on from there", async ({
+  page,
+  context,
+}) => {
+  await openList(page, "/refer-data?search=nisha5");
+  await rows(page).first().getByRole("link").first().click();
+  await opened(page).getByRole("radio", { name: "Hired" }).check();
+  await opened(page).getByLabel("Note").fill("Joins in December.");
+  await context.clearCookies();
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  const card = page.getByRole("dialog", { name: "Your session has ended" });
+  await card.getByLabel("Password").fill("not this one");
+  await expectAccessibleInBothSchemes(page);
+  await card.getByRole("button", { name: "Sign in" }).click();
+  await expect(card.getByRole("alert")).toContainText("valid username and password");
+  await signInAgain(page);
+  await expect(card).toHaveCount(0);
+  await expect(opened(page)).toContainText("Marked “Hired” by Ravi Menon");
+  await expect(opened(page)).toContainText("Joins in December.");
+  await expect(opened(page).getByLabel("Note")).toHaveValue("");
+});
+
+test("whoever does not sign in at once keeps what was typed, and is asked again", async ({
+  page,
+  context,
+}) => {
+  await openList(page, "/refer-data?search=nisha");
+  for (const at of [2, 3]) await rows(page).nth(at).getByRole("checkbox").check();
+  await page.getByLabel("Status for the selected applications").selectOption("Rejected");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "session has ended" })).toBeVisible();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await signInAgain(page);
+  await expect(page.getByText("2 applications are now marked “Rejected”.")).toBeVisible();
+});
+
+test("an export whose session ended goes on after signing in", async ({ page, context }) => {
+  await openList(page, "/refer-data?search=nisha");
+  await context.clearCookies();
+  await page.getByRole("link", { name: "Export this list" }).click();
+  await signInAgain(page);
+  await expect(page.getByRole("link", { name: "DOWNLOAD TO CSV" })).toBeVisible();
 });
