@@ -17,13 +17,20 @@ export const sourceNames: Record<SourceFilter, string> = {
 export const deskTexts = {
   unverified:
     "This ID came with a referral link, and nobody in the list of referrers has it. It is kept as it came: ask the candidate who sent the link before a reward is paid.",
-  assessedBefore: {
-    title: "Assessed within the last three months",
-    text: "Not eligible by the rule on openings. This is a notice only: you decide.",
+  appliedBefore: {
+    waiting: {
+      title: "Applied within the last three months",
+      text: "That application is not decided yet: look at both together.",
+    },
+    assessed: {
+      title: "Assessed within the last three months",
+      text: "Not eligible by the rule on openings. This is a notice only: you decide.",
+    },
   },
   unknownApplication: "There is no application with that number. It may have been removed.",
   nothingFound: "No application fits all of these at once. Take one away, or start again:",
   nothingYet: "The first application will stand here a moment after it is sent.",
+  noteKept: "Not saved yet. Until you save, it is kept in this tab alone.",
   notSaved: {
     unreached: "Not saved: the server could not be reached. Nothing is lost. Please try again.",
     ended: "Not saved: your session has ended. Press the button again to sign in and go on.",

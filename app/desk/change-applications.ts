@@ -6,6 +6,7 @@ import { formOf, type RefusedForm } from "./change-forms.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { seeOther } from "./desk-session.ts";
 import { writeDone } from "./done-message.ts";
+import { readNear, writeNear } from "./neighbours.ts";
 import { type AskedChange, readChange } from "./read-change.ts";
 
 interface ChangeRequest {
@@ -39,7 +40,8 @@ export async function changeApplications(
   const outcome = await desk.change({ ...change, actor: admin });
   if (outcome.what === "unknown") throw data(null, { status: 404 });
   if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });
-  return seeOther(deskHref(asked, [writeDone(change)]));
+  const near = readNear(form);
+  return seeOther(deskHref(asked, [writeDone(change), ...(near ? [writeNear(near)] : [])]));
 }
 
 type Moved = Extract<ChangeOutcome, { what: "moved" }>;

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { refusedAtDoor } from "./desk-sign-in.tsx";
+import { createNoteDrafts, openTabStorage } from "./note-drafts.ts";
 
 /**
  * Sends one of HR's forms from the page. Where no answer comes, or one that is an error, or the
@@ -18,8 +19,12 @@ export async function sendChange<Answer extends object>(
     const ended = refusedAtDoor(answer)?.ended;
     return ended ? { ...refuseWhole(sent, deskTexts.notSaved.ended), again: [...sent] } : answer;
   } catch (thrown) {
+    if (request.signal.aborted) throw thrown;
     // a redirect, which is how a change that was made is answered
-    if (thrown instanceof Response || request.signal.aborted) throw thrown;
+    if (thrown instanceof Response) {
+      if (sent.get("note")) createNoteDrafts(openTabStorage()).forget(sent.getAll("id"));
+      throw thrown;
+    }
     return refuseWhole(sent, whyNot(thrown));
   }
 }

@@ -163,12 +163,12 @@ test("an editor's change is made, and leads back to where it was asked for", asy
   const { cookie } = await signIn("", "ravi");
   const search = "?status=new&page=2&open=7";
   const answer = await post(
-    { do: "change", id: "7", status: "hired", note: "call" },
+    { do: "change", id: "7", near: "8.6", status: "hired", note: "call" },
     { search, cookie },
   );
   expect((answer as Response).status).toBe(303);
   expect((answer as Response).headers.get("location")).toBe(
-    "/refer-data?status=new&page=2&open=7&done=1.hired.note",
+    "/refer-data?status=new&page=2&open=7&done=1.hired.note&near=8.6",
   );
   expect(changed).toMatchObject([
     { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },

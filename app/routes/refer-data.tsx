@@ -20,6 +20,7 @@ import { FilterForm } from "../desk/filter-form.tsx";
 import { createLastShown } from "../desk/last-shown.ts";
 import { ListLoader } from "../desk/list-loader.tsx";
 import { loadApplications } from "../desk/load-applications.ts";
+import { readNear } from "../desk/neighbours.ts";
 import { sendChange } from "../desk/send-change.ts";
 import { SignInAgain } from "../desk/sign-in-again.tsx";
 import { StatusTabs } from "../desk/status-tabs.tsx";
@@ -58,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     state: { ...asked, page: list.page },
     positions: visible.map(({ openingTitle }) => openingTitle),
     done: readDone(searchParams),
+    near: readNear(searchParams),
     absent: asked.open !== null && list.open === null,
   };
   return data(shown, { status: shown.absent ? 404 : 200 });
@@ -90,7 +92,7 @@ export default function ReferData({ loaderData, actionData }: Route.ComponentPro
   const refusedSignIn = actionData && "userName" in actionData ? actionData : null;
   const submit = useSubmit();
   if (!loaderData.admin) return <DeskSignIn refused={refusedSignIn} />;
-  const { admin, list, state, positions, done, absent } = loaderData;
+  const { admin, list, state, near, positions, done, absent } = loaderData;
   const { open, count, exact } = list;
   const refused: RefusedForm | null = actionData && "errors" in actionData ? actionData : null;
   const again = refused?.again ?? null;
@@ -128,6 +130,7 @@ export default function ReferData({ loaderData, actionData }: Route.ComponentPro
           <DeskApplication
             application={open}
             rows={list.rows}
+            near={near}
             state={state}
             mayChange={mayChange}
             refused={refused?.what === "one" ? refused : null}

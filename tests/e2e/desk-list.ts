@@ -6,6 +6,11 @@ import { admin, expect, type RunningSite } from "./support.ts";
 /** Columns of an application as `storeApplications` takes them. */
 export type StoredRow = Parameters<typeof storeApplications>[1];
 
+/** Numbers that names may hold: `12` as `bc`. */
+export function letters(at: number): string {
+  return String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+}
+
 /** Applications and HR's accounts on this site; answers the cookie of an editor's session. */
 export async function storeList(site: RunningSite, rows: readonly StoredRow[]): Promise<string> {
   await withStore(site, async (database) => {
