@@ -7,6 +7,7 @@ import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
 import { createOverviewStore } from "./overview-store.ts";
 import { readOverview, summarise } from "./read-overview.ts";
+import { understand } from "./search-meaning.ts";
 
 export interface ApplicationDeskOptions {
   database: Database;
@@ -21,7 +22,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
   return {
     async search(query, page) {
-      const { ids, count, exact } = await findPage(database.queries, query, page);
+      const meant = await understand(database.queries, query);
+      const { ids, count, exact } = await findPage(database.queries, meant, page);
       return { rows: ids.length > 0 ? await store.listed(ids) : [], count, exact };
     },
 

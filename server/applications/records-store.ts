@@ -3,12 +3,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { type ApplicationField, applicationFields } from "#contract/application-fields.ts";
-import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
+import { newestFirst } from "#contract/application-list.ts";
 import { type ExportColumn, exportColumns } from "#contract/referral-columns.ts";
 import { writtenDay } from "../../db/application-search.ts";
 import { applications } from "../../db/schema.ts";
 import { conditionsOf, orderOf } from "./query-store.ts";
 import type { RecordKey } from "./records.ts";
+import type { MeantQuery } from "./search-meaning.ts";
 
 interface Range {
   from: RecordKey;
@@ -29,7 +30,7 @@ export function createRecordsStore(client: pg.ClientBase) {
       await queries.execute(sql`SET jit = off`);
     },
 
-    async count(query: ApplicationQuery, range: Range | null): Promise<number> {
+    async count(query: MeantQuery, range: Range | null): Promise<number> {
       const { rows } = await queries.execute<{ total: number }>(sql`
         SELECT count(*)::int AS total FROM ${applications} WHERE ${within(query, range)}`);
       return rows[0]?.total ?? 0;
@@ -37,7 +38,7 @@ export function createRecordsStore(client: pg.ClientBase) {
 
     /** The record so many places behind `from`, or behind the newest one. */
     async keyAt(
-      query: ApplicationQuery,
+      query: MeantQuery,
       from: RecordKey | null,
       offset: number,
     ): Promise<RecordKey | null> {
@@ -52,7 +53,7 @@ export function createRecordsStore(client: pg.ClientBase) {
 }
 
 /** Statement that sends the records as CSV, whose lines end without carriage return. */
-export function copyCsv(query: ApplicationQuery, range: Range, resumePrefix: string): string {
+export function copyCsv(query: MeantQuery, range: Range, resumePrefix: string): string {
   const columns = exportColumns.map((column) => guarded(shown(column, resumePrefix)));
   return copyOf(columns, query, range, sql`(FORMAT csv)`);
 }
@@ -62,7 +63,7 @@ export function copyCsv(query: ApplicationQuery, range: Range, resumePrefix: str
  * characters of its own, so that with these for its signs the CSV form leaves it as it is.
  */
 export function copyJson(
-  query: ApplicationQuery,
+  query: MeantQuery,
   range: Range,
   { resumePrefix, total }: { resumePrefix: string; total: number },
 ): string {
@@ -77,7 +78,7 @@ export function copyJson(
   return copyOf([line], query, range, sql`(FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`);
 }
 
-function copyOf(columns: SQL[], query: ApplicationQuery, range: Range, form: SQL): string {
+function copyOf(columns: SQL[], query: MeantQuery, range: Range, form: SQL): string {
   const copy = sql`COPY (
     SELECT ${sql.join(columns, sql`, `)} FROM ${applications}
     WHERE ${within(query, range)} ORDER BY ${orderOf(newestFirst)}
@@ -86,7 +87,7 @@ function copyOf(columns: SQL[], query: ApplicationQuery, range: Range, form: SQL
   return dialect.sqlToQuery(copy.inlineParams()).sql;
 }
 
-function within(query: ApplicationQuery, range: Range | null): SQL {
+function within(query: MeantQuery, range: Range | null): SQL {
   const parts = [conditionsOf(query)];
   const key = sql`(${receivedAt}, ${id})`;
   const placeOf = (place: RecordKey) =>
