@@ -24,7 +24,9 @@ export function NeighbourLinks({ neighbours: { before, after }, state }: Neighbo
           aria-keyshortcuts={panelKeys.before}
         >
           <Icon name="chevron-left" /> {turned ? next : previous}
-          <span className="key" aria-hidden="true">{panelKeys.before}</span>
+          <span className="key" aria-hidden="true">
+            {panelKeys.before}
+          </span>
         </Link>
       )}
       {after !== null && (
@@ -33,7 +35,9 @@ export function NeighbourLinks({ neighbours: { before, after }, state }: Neighbo
           preventScrollReset
           aria-keyshortcuts={panelKeys.after}
         >
-          <span className="key" aria-hidden="true">{panelKeys.after}</span>
+          <span className="key" aria-hidden="true">
+            {panelKeys.after}
+          </span>
           {turned ? previous : next} <Icon name="chevron-right" />
         </Link>
       )}

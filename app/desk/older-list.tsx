@@ -5,6 +5,8 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { type Column, columnClass, Table } from "../ui/table.tsx";
+import { CountAll } from "./count-all.tsx";
+import { countParameter } from "./counted-list.ts";
 import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
 import { olderListHref, olderListPath } from "./older-list-query.ts";
 import { shownRange } from "./shown-range.ts";
@@ -45,6 +47,7 @@ export function OlderList({ list }: { list: OlderListPage }) {
       </Table>
       <div className="desk-pages">
         {rows.length > 0 && <p>{shownRange(list, list.show)}</p>}
+        {!list.exact && <CountAll href={olderListHref(list, [[countParameter, "all"]])} />}
         <Pager page={page} pages={pages} hrefFor={(to) => olderListHref({ ...list, page: to })} />
       </div>
     </div>

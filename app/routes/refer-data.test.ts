@@ -29,11 +29,12 @@ beforeAll(async () => {
   await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
   await admins.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
   stored = Array.from({ length: 250 }, (_, index) => 250 - index);
-  const desk: Pick<ApplicationDesk, "search" | "open" | "change"> = {
+  const desk: Pick<ApplicationDesk, "search" | "open" | "change" | "count"> = {
+    count: async () => 3_000,
     async search(query, { limit, offset }) {
       searched.push(query);
       const rows = stored.slice(offset, offset + limit).map((id) => ({ ...listed, id }));
-      return { rows, count: stored.length, exact: true };
+      return { rows, count: stored.length, exact: query.text !== "many" };
     },
     open: async (id) => (stored.includes(id) ? { ...opened, id } : null),
     async change(change) {
@@ -135,6 +136,15 @@ test("a hundred applications stand on a page, and pages past the last show the l
   expect((await page("?page=2"))?.rows.map(({ id }) => id)).toEqual(stored.slice(100, 200));
   const beyond = await page("?page=900");
   expect([beyond?.page, beyond?.rows.length]).toEqual([3, 50]);
+});
+
+test("a list that was not counted to its end is, where the address asks for it", async () => {
+  const { cookie } = await signIn();
+  const page = async (search: string) => (await get(search, cookie)).shown?.list;
+  expect(await page("?search=many")).toMatchObject({ count: 250, exact: false, pages: 3 });
+  const counted = { count: 3_000, exact: true, pages: 30 };
+  expect(await page("?search=many&count=all")).toMatchObject(counted);
+  expect(await page("?count=all")).toMatchObject({ count: 250, exact: true, pages: 3 });
 });
 
 test("what the address asks is what is searched, and what is not understood is left out", async () => {

@@ -1,33 +1,20 @@
 import { useEffect } from "react";
-import { data, useSubmit } from "react-router";
-import { deskTexts } from "#content/desk.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { data } from "react-router";
+import { limits } from "#contract/limits.ts";
 import { servicesOf } from "../context.ts";
+import { ApplicationsScreen } from "../desk/applications-screen.tsx";
 import { changeApplications } from "../desk/change-applications.ts";
-import type { RefusedForm } from "../desk/change-forms.ts";
-import { DeskApplication } from "../desk/desk-application.tsx";
-import { DeskApplications } from "../desk/desk-applications.tsx";
-import { DeskHead } from "../desk/desk-head.tsx";
+import { countParameter, withCount } from "../desk/counted-list.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskHref, holdsEmptyFields, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
-import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import { readDone } from "../desk/done-message.ts";
-import { DoneToast } from "../desk/done-toast.tsx";
-import { ExportButtons } from "../desk/export-buttons.tsx";
-import { FilterChips } from "../desk/filter-chips.tsx";
-import { FilterForm } from "../desk/filter-form.tsx";
 import { createLastShown } from "../desk/last-shown.ts";
-import { ListLoader } from "../desk/list-loader.tsx";
 import { loadApplications } from "../desk/load-applications.ts";
 import { readNear } from "../desk/neighbours.ts";
 import { sendChange } from "../desk/send-change.ts";
-import { SignInAgain } from "../desk/sign-in-again.tsx";
-import { StatusTabs } from "../desk/status-tabs.tsx";
-import { UnreachedToast } from "../desk/unreached-toast.tsx";
-import { groupedNumber } from "../figures/grouped-number.ts";
 import styles from "../styles/desk-applications.css?url";
-import { pageTitle } from "../ui/page-meta.ts";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/refer-data.ts";
 
@@ -48,14 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = readDeskQuery(searchParams);
   if (holdsEmptyFields(searchParams)) throw seeOther(deskHref(asked));
   const { applicationDesk, openings } = servicesOf(args.context);
-  const [list, visible] = await Promise.all([
+  const countAll = searchParams.get(countParameter) === "all";
+  const [list, visible, count] = await Promise.all([
     loadApplications(applicationDesk, asked),
     openings.visible(),
+    countAll ? applicationDesk.count(asked.query) : null,
   ]);
   const { name, role } = admin;
   const shown = {
     admin: { name, role },
-    list,
+    list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
     positions: visible.map(({ openingTitle }) => openingTitle),
     done: readDone(searchParams),
@@ -89,68 +78,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => lastShown.keep(loaderData), [loaderData]);
-  const refusedSignIn = actionData && "userName" in actionData ? actionData : null;
-  const submit = useSubmit();
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignIn} />;
-  const { admin, list, state, near, positions, done, absent } = loaderData;
-  const { open, count, exact } = list;
-  const refused: RefusedForm | null = actionData && "errors" in actionData ? actionData : null;
-  const again = refused?.again ?? null;
-  const unreached = "unreached" in loaderData;
-  const mayChange = mayActAs(admin.role, "editor");
-  const title = open ? `${open.name}, Applications` : "Applications";
-  return (
-    <div className={open ? "desk has-open" : "desk"}>
-      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
-      <DeskHead
-        title="Applications"
-        lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
-      >
-        <ExportButtons query={state.query} count={exact ? count : null} />
-      </DeskHead>
-      <DoneToast text={done} />
-      <UnreachedToast shown={unreached} />
-      {absent && (
-        <p className="desk-done desk-failed" role="alert">
-          {deskTexts.unknownApplication}
-        </p>
-      )}
-      <SignInAgain
-        asked={again}
-        onSignedIn={() =>
-          submit(new URLSearchParams(again ?? []), {
-            method: "post",
-            action: deskHref(state),
-            preventScrollReset: true,
-          })
-        }
-      />
-      <div className="desk-split">
-        {open && (
-          <DeskApplication
-            application={open}
-            rows={list.rows}
-            near={near}
-            state={state}
-            mayChange={mayChange}
-            refused={refused?.what === "one" ? refused : null}
-          />
-        )}
-        <div className="desk-found">
-          <StatusTabs state={state} />
-          <div className="panel">
-            <FilterForm query={state.query} positions={positions} />
-            <FilterChips state={state} list={list} />
-            <ListLoader />
-            <DeskApplications
-              list={list}
-              state={state}
-              mayChange={mayChange}
-              refused={refused?.what === "many" ? refused : null}
-            />
-          </div>
-        </div>
-      </div>
-    </div>
-  );
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const refused = actionData && "errors" in actionData ? actionData : null;
+  return <ApplicationsScreen shown={loaderData} refused={refused} />;
 }

@@ -2,6 +2,7 @@ import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { changeApplications } from "./change-applications.ts";
+import { countWithin } from "./count-within.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
@@ -15,6 +16,9 @@ export interface ApplicationDeskOptions {
   clock: Clock;
 }
 
+/** Milliseconds for an exact count, which nobody waits for. */
+const mostCounting = 4_000;
+
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
   const { database, openings, clock } = options;
@@ -26,6 +30,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const { ids, count, exact } = await findPage(database.queries, meant, page);
       return { rows: ids.length > 0 ? await store.listed(ids) : [], count, exact };
     },
+
+    count: async (query) =>
+      countWithin(database, await understand(database.queries, query), mostCounting),
 
     async open(id) {
       const row = await store.find(id);

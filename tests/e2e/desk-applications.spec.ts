@@ -184,3 +184,15 @@ test("the overview and the older list lead to what they count", async ({ page })
   await expect(rows(page)).toHaveCount(100);
   await expect(page).toHaveURL(/show=100/);
 });
+
+test("what the list stops counting at is counted once it shows, up to the last page", async ({
+  page,
+}) => {
+  await openList(page, "/refer-data?search=candidate");
+  await expect(page.getByText("230 found")).toBeVisible();
+  await expect(page.getByText("230 in this list")).toBeVisible();
+  await page.getByRole("link", { name: "3", exact: true }).click();
+  await expect(rows(page)).toHaveCount(30);
+  await page.goto("/employee-list?search=candidate");
+  await expect(page.getByText("230 in this list")).toBeVisible();
+});

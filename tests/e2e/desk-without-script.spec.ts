@@ -7,9 +7,9 @@ test.use({ javaScriptEnabled: false });
 test.beforeAll(async ({ site }) => {
   await withStore(site, async (database) => {
     await createColleagues(database);
-    const some = Array.from({ length: 30 }, (_, at) => ({
+    const some = Array.from({ length: 130 }, (_, at) => ({
       email: `plain${at}@mail.example`,
-      receivedAt: new Date(Date.now() - (30 - at) * 60_000),
+      receivedAt: new Date(Date.now() - (130 - at) * 60_000),
     }));
     await storeApplications(database, ...some);
   });
@@ -59,4 +59,11 @@ test("the export is a plain link to the whole file", async ({ page }) => {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export this list" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test("a list that was not counted to its end is counted on request", async ({ page }) => {
+  await page.goto("/refer-data?search=plain&page=2");
+  await expect(page.getByText("more than 100 in this list")).toBeVisible();
+  await page.getByRole("link", { name: "Count all" }).click();
+  await expect(page.getByText("130 in this list")).toBeVisible();
 });
