@@ -1,4 +1,8 @@
-import type { ApplicationStatus, SourceFilter } from "#contract/application-list.ts";
+import type {
+  ApplicationSort,
+  ApplicationStatus,
+  SourceFilter,
+} from "#contract/application-list.ts";
 
 export const statusNames: Record<ApplicationStatus, string> = {
   new: "New",
@@ -12,6 +16,18 @@ export const sourceNames: Record<SourceFilter, string> = {
   "Main-Website": "Main-Website",
   Dolphins: "Dolphins",
   employees: "Employees’ links",
+};
+
+/** Each order of HR's list, from its first value and from its last. */
+export const sortNames: Record<ApplicationSort, { up: string; down: string }> = {
+  date: { up: "Oldest first", down: "Newest first" },
+  name: { up: "Name, A to Z", down: "Name, Z to A" },
+  position: { up: "Position, A to Z", down: "Position, Z to A" },
+  source: { up: "Came through, A to Z", down: "Came through, Z to A" },
+  city: { up: "City, A to Z", down: "City, Z to A" },
+  experience: { up: "Years, least first", down: "Years, most first" },
+  ctc: { up: "CTC, least first", down: "CTC, most first" },
+  status: { up: "Status, new first", down: "Status, hired first" },
 };
 
 export const deskTexts = {

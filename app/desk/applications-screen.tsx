@@ -16,7 +16,9 @@ import { FilterForm } from "./filter-form.tsx";
 import { ListLoader } from "./list-loader.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { Neighbours } from "./neighbours.ts";
+import type { PositionChoice } from "./position-choices.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
+import { SortChoice } from "./sort-choice.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
 import { UnreachedToast } from "./unreached-toast.tsx";
 import { useExactCount } from "./use-exact-count.ts";
@@ -27,7 +29,7 @@ export interface ApplicationsShown {
   /** With the page that is shown. */
   state: DeskQuery;
   near: Neighbours | null;
-  positions: readonly string[];
+  positions: readonly PositionChoice[];
   done: string | null;
   /** The address asks for an application that is not there. */
   absent: boolean;
@@ -80,6 +82,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
           <div className="panel">
             <FilterForm query={state.query} positions={positions} />
             <FilterChips state={state} list={list} />
+            <SortChoice state={state} />
             <ListLoader />
             <DeskApplications
               list={list}

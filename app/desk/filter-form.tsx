@@ -5,13 +5,14 @@ import { queryParameters, writeApplicationQuery } from "#contract/application-li
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
+import { appliesAtOnce } from "./applies-at-once.ts";
 import { deskPath } from "./desk-query.ts";
 import { FilterFields } from "./filter-fields.tsx";
+import type { PositionChoice } from "./position-choices.ts";
 
 interface FilterFormProps {
   query: ApplicationQuery;
-  /** Titles of openings that can be asked for. */
-  positions: readonly string[];
+  positions: readonly PositionChoice[];
 }
 
 /** Everything that narrows the list, as one form whose answer is an address. */
@@ -20,7 +21,14 @@ export function FilterForm({ query, positions }: FilterFormProps) {
   const form = useFieldsOfAddress(writeApplicationQuery(query).toString());
   const count = activeFilters(filters).length;
   return (
-    <Form ref={form} method="get" action={deskPath} role="search" className="desk-filters">
+    <Form
+      ref={form}
+      method="get"
+      action={deskPath}
+      role="search"
+      preventScrollReset
+      className="desk-filters"
+    >
       <Order query={query} />
       <div className="desk-search">
         <label className="vh" htmlFor="search">
@@ -61,6 +69,15 @@ function useFieldsOfAddress(asked: string) {
     if (shown.current !== asked) form.current?.reset();
     shown.current = asked;
   }, [asked]);
+  // the browser's own event: React's tells of each letter that is typed
+  useEffect(() => {
+    const element = form.current;
+    const apply = ({ target }: Event) => {
+      if (appliesAtOnce(target as HTMLInputElement)) element?.requestSubmit();
+    };
+    element?.addEventListener("change", apply);
+    return () => element?.removeEventListener("change", apply);
+  }, []);
   return form;
 }
 

@@ -10,6 +10,7 @@ import { countParameter } from "./counted-list.ts";
 import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
 import { olderListHref, olderListPath } from "./older-list-query.ts";
 import { shownRange } from "./shown-range.ts";
+import { Source } from "./source.tsx";
 
 const columns: readonly Column[] = [
   { label: "Date" },
@@ -102,7 +103,9 @@ function Row({ row }: { row: OlderListRow }) {
       <td>
         <time dateTime={row.received.iso}>{row.received.day}</time>
       </td>
-      <td>{row.source}</td>
+      <td>
+        <Source {...row} />
+      </td>
       <td>{row.firstName}</td>
       <td>{row.lastName}</td>
       <td>{row.email}</td>

@@ -29,7 +29,8 @@ beforeAll(async () => {
   await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
   await admins.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
   stored = Array.from({ length: 250 }, (_, index) => 250 - index);
-  const desk: Pick<ApplicationDesk, "search" | "open" | "change" | "count"> = {
+  const desk: Pick<ApplicationDesk, "search" | "open" | "change" | "count" | "positions"> = {
+    positions: async () => ["Escrow Officer"],
     count: async () => 3_000,
     async search(query, { limit, offset }) {
       searched.push(query);
@@ -46,7 +47,7 @@ beforeAll(async () => {
       return { what: "made" };
     },
   };
-  const openings = { visible: async () => [{ openingTitle: "AI Engineer" }] };
+  const openings = { published: async () => [{ openingTitle: "AI Engineer", visible: true }] };
   services = { admins, applicationDesk: desk, openings } as unknown as Services;
 });
 

@@ -13,6 +13,7 @@ import { readDone } from "../desk/done-message.ts";
 import { createLastShown } from "../desk/last-shown.ts";
 import { loadApplications } from "../desk/load-applications.ts";
 import { readNear } from "../desk/neighbours.ts";
+import { positionChoices } from "../desk/position-choices.ts";
 import { sendChange } from "../desk/send-change.ts";
 import styles from "../styles/desk-applications.css?url";
 import type { RouteHandle } from "../ui/route-handle.ts";
@@ -36,9 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (holdsEmptyFields(searchParams)) throw seeOther(deskHref(asked));
   const { applicationDesk, openings } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
-  const [list, visible, count] = await Promise.all([
+  const [list, published, applied, count] = await Promise.all([
     loadApplications(applicationDesk, asked),
-    openings.visible(),
+    openings.published(),
+    applicationDesk.positions(),
     countAll ? applicationDesk.count(asked.query) : null,
   ]);
   const { name, role } = admin;
@@ -46,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     admin: { name, role },
     list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
-    positions: visible.map(({ openingTitle }) => openingTitle),
+    positions: positionChoices(published, applied),
     done: readDone(searchParams),
     near: readNear(searchParams),
     absent: asked.open !== null && list.open === null,

@@ -7,6 +7,7 @@ import type { ApplicationDesk } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
 import { createOverviewStore } from "./overview-store.ts";
+import { positionsApplied } from "./positions-store.ts";
 import { readOverview, summarise } from "./read-overview.ts";
 import { understand } from "./search-meaning.ts";
 
@@ -46,6 +47,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     change: (change) =>
       database.transaction((queries) => changeApplications(queries, clock.now(), change)),
+
+    positions: () => positionsApplied(database.queries),
 
     async overview(days) {
       const overview = createOverviewStore(database.queries);

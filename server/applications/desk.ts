@@ -111,6 +111,8 @@ export interface ApplicationDesk {
    * has moved on. A status that is there already is not set again.
    */
   change(change: ApplicationChange): Promise<ChangeOutcome>;
+  /** Titles that applications name, open or not. */
+  positions(): Promise<string[]>;
   overview(days: number): Promise<Overview>;
   /** @param id an employee's ID, in any letter case */
   ofReferrer(id: string): Promise<ReferrerSummary>;

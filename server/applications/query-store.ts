@@ -9,7 +9,7 @@ import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "../../db/application-search.ts";
 import { applications } from "../../db/schema.ts";
 import { dayAfter, startOfIndianDay } from "../platform/indian-day.ts";
-import type { Meaning, MeantQuery } from "./search-meaning.ts";
+import type { MeantQuery } from "./search-meaning.ts";
 import { likePattern, searchWords } from "./search-words.ts";
 
 const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
@@ -39,7 +39,7 @@ export function orderOf(query: Pick<ApplicationQuery, "sort" | "descending">): S
 export function conditionsOf(query: MeantQuery): SQL {
   const { experienceMin: least, experienceMax: most } = query;
   const conditions = and(
-    ...searchWords(query.text ?? "").map((word) => holds(word, query.meanings?.get(word))),
+    holdsText(query),
     query.source === undefined ? undefined : eq(kindOf(source), query.source),
     query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
     query.position === undefined ? undefined : eq(byBytes(position), query.position),
@@ -52,14 +52,18 @@ export function conditionsOf(query: MeantQuery): SQL {
   return conditions ?? sql`true`;
 }
 
-/** The record holds the word, or what it stands for. */
-function holds(word: string, meaning: Meaning | undefined): SQL | undefined {
-  const { statuses = [], referrers = [] } = meaning ?? {};
-  return or(
-    sql`${search} LIKE ${likePattern(word)}`,
-    ...statuses.map(hasStatus),
-    referrers.length > 0 ? inArray(folded(source), [...referrers]) : undefined,
-  );
+/** The record holds each word or what it names, or came through somebody whom the words name. */
+function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
+  const words = searchWords(text);
+  const holds = (word: string) =>
+    or(
+      sql`${search} LIKE ${likePattern(word)}`,
+      ...(meaning?.statuses.get(word) ?? []).map(hasStatus),
+    );
+  const all = and(...words.map(holds));
+  if (!meaning?.referrers.length) return all;
+  const theirs = inArray(folded(source), [...meaning.referrers]);
+  return or(all, and(theirs, ...words.filter((word) => meaning.statuses.has(word)).map(holds)));
 }
 
 function hasStatus(named: ApplicationStatus): SQL {
@@ -69,8 +73,9 @@ function hasStatus(named: ApplicationStatus): SQL {
 /** The same conditions, and what helps to look up the rows of a text in its indexes. */
 export function lookupConditionsOf(query: MeantQuery): SQL {
   const words = searchWords(query.text ?? "");
+  const { statuses, referrers = [] } = query.meaning ?? {};
   const pairs = words
-    .filter((word) => [...word].length <= 2 && !query.meanings?.has(word))
+    .filter((word) => [...word].length <= 2 && !statuses?.has(word) && referrers.length === 0)
     .map((word) => ` ${word}${[...word].length === 2 ? " " : ""}`);
   const helping = [
     ...pairs.map((pair) => sql`${pairsOf(search)} LIKE ${likePattern(pair)}`),

@@ -17,7 +17,7 @@ const telephone =
 
 /**
  * A query whose text is as the records have it: days that it names become its range of days, and
- * of telephone numbers only the digits stay that are stored.
+ * of telephone numbers only the digits stay that are stored. The whole name of a status is its filter.
  */
 export function readSearchText(query: ApplicationQuery): ApplicationQuery {
   if (!query.text) return query;
@@ -25,7 +25,11 @@ export function readSearchText(query: ApplicationQuery): ApplicationQuery {
   const plain = text.replace(telephone, (written, national, grouped) =>
     isoDay.test(written) ? written : (national ?? grouped).replace(/\D/g, ""),
   );
-  return { ...query, ...within(query, days), text: plain };
+  const read = { ...query, ...within(query, days), text: plain };
+  const whole = plain.trim().toLowerCase();
+  const status = applicationStatuses.find((each) => statusNames[each].toLowerCase() === whole);
+  // the filter is quick however many there are, in any order
+  return status && !query.status ? { ...read, status, text: "" } : read;
 }
 
 /** Statuses that a word of a search text names, whole or by how it begins. */

@@ -4,9 +4,13 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { type ApplicationField, applicationFields } from "#contract/application-fields.ts";
 import { newestFirst } from "#contract/application-list.ts";
-import { type ExportColumn, exportColumns } from "#contract/referral-columns.ts";
-import { writtenDay } from "../../db/application-search.ts";
-import { applications } from "../../db/schema.ts";
+import {
+  type ExportColumn,
+  exportColumns,
+  unverifiedReferrer,
+} from "#contract/referral-columns.ts";
+import { kindOf, writtenDay } from "../../db/application-search.ts";
+import { applications, referrers } from "../../db/schema.ts";
 import { conditionsOf, orderOf } from "./query-store.ts";
 import type { RecordKey } from "./records.ts";
 import type { MeantQuery } from "./search-meaning.ts";
@@ -15,6 +19,12 @@ interface Range {
   from: RecordKey;
   until: RecordKey | null;
 }
+
+/** Of the person whose ID the source is. The key's own collation, so that its index serves. */
+const referrerName = sql`CASE WHEN ${kindOf(applications.source)} = 'employees' THEN coalesce((
+  SELECT ${referrers.referName} FROM ${referrers}
+  WHERE ${referrers.key} = lower(${applications.source} COLLATE "und-x-icu") COLLATE "default"
+), ${unverifiedReferrer}::text) ELSE '' END`;
 
 const dialect = new PgDialect();
 const { answers, id, position, receivedAt, resumeId, source, status } = applications;
@@ -102,6 +112,7 @@ function shown({ shows }: ExportColumn, resumePrefix: string): SQL {
   if (shows === "source") return sql`${source}`;
   if (shows === "status") return sql`${status}`;
   if (shows === "resume") return sql`(${resumePrefix}::text || ${resumeId})`;
+  if (shows === "referrer") return referrerName;
   if (shows === "received") {
     return sql`to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;
   }

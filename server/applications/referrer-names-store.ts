@@ -1,4 +1,4 @@
-import { or, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { folded } from "../../db/application-search.ts";
 import { referrers } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
@@ -8,24 +8,18 @@ import { likePattern } from "./search-words.ts";
 const mostNamed = 1_000;
 
 /**
- * Folded IDs of the referrers in whose name each word occurs, by the word.
+ * Folded IDs of the referrers in whose name all words occur.
  * @param words in lower case
  */
 export async function referrersNamed(
   queries: Queries,
   words: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (words.length === 0) return new Map();
+): Promise<string[]> {
   const name = folded(referrers.referName);
   const found = await queries
-    .select({ key: referrers.key, name })
+    .select({ key: referrers.key })
     .from(referrers)
-    .where(or(...words.map((word) => sql`${name} LIKE ${likePattern(word)}`)))
+    .where(and(...words.map((word) => sql`${name} LIKE ${likePattern(word)}`)))
     .limit(mostNamed);
-  return new Map(
-    words.map((word) => [
-      word,
-      found.filter((person) => person.name.includes(word)).map(({ key }) => key),
-    ]),
-  );
+  return found.map(({ key }) => key);
 }

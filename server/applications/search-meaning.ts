@@ -4,16 +4,17 @@ import { readSearchText, statusesNamed } from "./read-search-text.ts";
 import { referrersNamed } from "./referrer-names-store.ts";
 import { searchWords } from "./search-words.ts";
 
-/** What a word of a search text stands for beside what records hold in so many letters. */
+/** What a search text stands for beside what records hold in so many letters. */
 export interface Meaning {
-  statuses: readonly ApplicationStatus[];
-  /** Folded IDs of people in the list of referrers. */
+  /** By the word that names them. */
+  statuses: ReadonlyMap<string, readonly ApplicationStatus[]>;
+  /** Folded IDs of the people in whose name all other words occur. */
   referrers: readonly string[];
 }
 
-/** A query with what its words mean, by the word. */
+/** A query with what its text means. */
 export interface MeantQuery extends ApplicationQuery {
-  meanings?: ReadonlyMap<string, Meaning>;
+  meaning?: Meaning;
 }
 
 /** Shorter ones occur in nearly every name. */
@@ -26,17 +27,12 @@ const fewestLetters = 3;
 export async function understand(queries: Queries, query: ApplicationQuery): Promise<MeantQuery> {
   const read = readSearchText(query);
   const words = searchWords(read.text ?? "");
-  if (words.length === 0) return read;
-  const names = words.filter((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
-  const referrers = await referrersNamed(queries, names);
-  const meanings = words.map((word): [string, Meaning] => [
-    word,
-    { statuses: statusesNamed(word), referrers: referrers.get(word) ?? [] },
-  ]);
-  return {
-    ...read,
-    meanings: new Map(
-      meanings.filter(([, { statuses, referrers: of }]) => statuses.length + of.length > 0),
-    ),
-  };
+  const named = words.map((word) => [word, statusesNamed(word)] as const);
+  const statuses = new Map(named.filter(([, those]) => those.length > 0));
+  const names = words.filter((word) => !statuses.has(word));
+  const telling = names.some((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
+  const referrers = telling ? await referrersNamed(queries, names) : [];
+  return statuses.size + referrers.length > 0
+    ? { ...read, meaning: { statuses, referrers } }
+    : read;
 }
