@@ -1,7 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { type ApplicationQuery, mostSearchCharacters } from "#contract/application-list.ts";
-import { queryParameters, writeApplicationQuery } from "#contract/application-list-query.ts";
+import {
+  queryParameters,
+  readApplicationQuery,
+  writeApplicationQuery,
+} from "#contract/application-list-query.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
@@ -65,9 +69,12 @@ export function FilterForm({ query, positions }: FilterFormProps) {
 function useFieldsOfAddress(asked: string) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(asked);
+  const sent = useRef<string | null>(null);
   useEffect(() => {
-    if (shown.current !== asked) form.current?.reset();
+    // what this form asked for stands in it already, with what was typed since
+    if (shown.current !== asked && sent.current !== asked) form.current?.reset();
     shown.current = asked;
+    sent.current = null;
   }, [asked]);
   // the browser's own event: React's tells of each letter that is typed
   useEffect(() => {
@@ -75,10 +82,23 @@ function useFieldsOfAddress(asked: string) {
     const apply = ({ target }: Event) => {
       if (appliesAtOnce(target as HTMLInputElement)) element?.requestSubmit();
     };
+    const remember = () => {
+      sent.current = element && askedBy(element);
+    };
     element?.addEventListener("change", apply);
-    return () => element?.removeEventListener("change", apply);
+    element?.addEventListener("submit", remember);
+    return () => {
+      element?.removeEventListener("change", apply);
+      element?.removeEventListener("submit", remember);
+    };
   }, []);
   return form;
+}
+
+function askedBy(form: HTMLFormElement): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) search.append(name, String(value));
+  return writeApplicationQuery(readApplicationQuery(search)).toString();
 }
 
 /** What the form does not ask and yet keeps. */

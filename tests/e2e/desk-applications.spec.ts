@@ -47,8 +47,10 @@ test("filters narrow the list, are told as chips, and are taken away one by one"
 }) => {
   await openList(page, "/refer-data");
   await page.getByLabel("Source").selectOption("Employees’ links");
-  await page.getByLabel("Years, most").fill("2");
-  await page.getByRole("button", { name: "Search" }).click();
+  // each as soon as it is chosen, a number when its field is left
+  await expect(page).toHaveURL(/\?source=employees$/);
+  await page.getByLabel("Years, most").pressSequentially("2");
+  await page.getByLabel("Years, most").press("Tab");
   await expect(page).toHaveURL(/source=employees&experience-max=2$/);
   await expect(page.getByText("K-20931unverified").first()).toBeVisible();
   await page.getByRole("link", { name: "Remove filter: At most 2 years" }).click();
@@ -168,6 +170,18 @@ test("at the size of a phone the list is a table of two columns, and nothing scr
   await page.getByRole("link", { name: "Applications" }).click();
   await page.getByText("Filters").click();
   await expect(page.getByLabel("Source")).toBeVisible();
+});
+
+test("on a phone every order can be chosen, and a filter applies at once", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, "/refer-data?search=candidate");
+  await page.getByLabel("Sort", { exact: true }).selectOption("Years, most first");
+  await expect(page).toHaveURL(/\?search=candidate&sort=experience&order=down$/);
+  await page.getByText("Filters").click();
+  await page.getByLabel("Opening", { exact: true }).selectOption("Front-End Developer");
+  await expect(page).toHaveURL(/opening=Front-End/);
+  await expect(page.getByLabel("Sort", { exact: true })).toHaveValue("experience.down");
+  await expectAccessibleInBothSchemes(page);
 });
 
 test("the overview and the older list lead to what they count", async ({ page }) => {
