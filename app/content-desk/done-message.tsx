@@ -24,7 +24,7 @@ export function DoneMessage({
   done: string | null;
   taken?: string | null;
 }) {
-  const message = done === null ? undefined : messages[done];
+  const message = done !== null && Object.hasOwn(messages, done) ? messages[done] : undefined;
   if (!message) return null;
   return (
     <p className="desk-done" role="status">

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { viewer } from "./admins.ts";
 import { enter, letters, opened, openList, rows, sessionOf, storeList } from "./desk-list.ts";
-import { viewer } from "./stored.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 /** The newest comes last. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { storeApplications } from "../support/stored-applications.ts";
-import { createColleagues, editor, withStore } from "./stored.ts";
+import { editor } from "./admins.ts";
+import { withStore } from "./stored.ts";
 import { admin, expect, type RunningSite } from "./support.ts";
 
 /** Columns of an application as `storeApplications` takes them. */
@@ -11,12 +12,9 @@ export function letters(at: number): string {
   return String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 }
 
-/** Applications and HR's accounts on this site; answers the cookie of an editor's session. */
+/** Puts applications on this site; answers the cookie of an editor's session. */
 export async function storeList(site: RunningSite, rows: readonly StoredRow[]): Promise<string> {
-  await withStore(site, async (database) => {
-    await createColleagues(database);
-    await storeApplications(database, ...rows);
-  });
+  await withStore(site, (database) => storeApplications(database, ...rows));
   return sessionOf(site);
 }
 
