@@ -3,7 +3,7 @@ import type { FormValues } from "#contract/content-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { NotTaken } from "./change-item.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { EditorField } from "./editor-field.tsx";
+import { EditGroup } from "./edit-group.tsx";
 import { EditorSide } from "./editor-side.tsx";
 import { ItemNav } from "./item-nav.tsx";
 import type { ItemView, PlaceView, PlainGroup } from "./item-view.ts";
@@ -51,7 +51,7 @@ export function ItemEditor(props: ItemEditorProps) {
           <input type="hidden" name="revision" value={refused?.revision ?? item?.revision ?? ""} />
           {refused?.unconfirmed && <Confirm errors={refused.errors} />}
           {groups.map((group) => (
-            <Group key={group.heading} group={group} values={values} errors={refused?.errors} />
+            <EditGroup key={group.heading} group={group} values={values} errors={refused?.errors} />
           ))}
         </form>
         <EditorSide {...props} />
@@ -79,29 +79,5 @@ function Confirm({ errors }: { errors: FieldErrors }) {
         <input type="checkbox" name="confirm" value="yes" /> I know that, publish it all the same
       </label>
     </div>
-  );
-}
-
-interface GroupProps {
-  group: PlainGroup;
-  values: FormValues;
-  errors: FieldErrors | undefined;
-}
-
-function Group({ group: { heading, fields }, values, errors }: GroupProps) {
-  return (
-    <fieldset className="edit-group">
-      <legend>
-        <h2>{heading}</h2>
-      </legend>
-      {fields.map((field) => (
-        <EditorField
-          key={field.key}
-          field={field}
-          value={values[field.key] ?? ""}
-          error={errors?.[field.key]}
-        />
-      ))}
-    </fieldset>
   );
 }

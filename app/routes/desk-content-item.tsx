@@ -7,10 +7,11 @@ import { DoneMessage } from "../content-desk/done-message.tsx";
 import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemEditor } from "../content-desk/item-editor.tsx";
 import { plainFields, plainGroups, viewItem, viewPlace } from "../content-desk/item-view.ts";
+import { goalOf, KeptEditor } from "../content-desk/kept-editor.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import { withPictures } from "../lists-desk/picture-options.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -28,8 +29,8 @@ export function meta() {
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
   const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
   const { collection, content, base } = place;
+  if (!admin) return { admin: null, groups: plainGroups(collection) };
   const { key } = args.params;
   const item = key === newKey ? null : await contentItem(place, key);
   const search = new URL(args.request.url).searchParams;
@@ -61,8 +62,11 @@ export function action(args: ContentArgs) {
 export default function ContentItemPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (!shown.admin)
-    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
+  if (!shown.admin) {
+    const atDoor = refusedAtDoor(refused);
+    if (!atDoor || goalOf(atDoor) === null) return <DeskSignIn refused={atDoor} />;
+    return <KeptEditor refused={atDoor} groups={shown.groups} />;
+  }
   const notTaken = refused && "values" in refused ? refused : null;
   const { admin, place, item, done } = shown;
   const title = item?.title ?? `New ${place.itemLabel.toLowerCase()}`;
