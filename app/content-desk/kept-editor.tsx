@@ -7,6 +7,7 @@ import { pageTitle } from "../ui/page-meta.ts";
 import { EditGroup } from "./edit-group.tsx";
 import type { PlainGroup } from "./item-view.ts";
 import { readEditorForm } from "./read-editor-form.ts";
+import { NotSent } from "./typed-offer.tsx";
 
 /** What the editor's buttons asked for, in words. */
 const goals: Partial<Record<string, string>> = {
@@ -36,12 +37,13 @@ export function KeptEditor({ refused, groups }: KeptEditorProps) {
   const values = readEditorForm(new URLSearchParams(kept.map(([...pair]) => pair)), fields);
   const goal = goalOf(refused) ?? "go on";
   return (
-    <form className="wrap kept-editor" method="post" noValidate>
+    <form className="wrap kept-editor" method="post" noValidate data-typing="" data-unsaved="">
       <title>{pageTitle(`Error: Sign in to ${goal}`)}</title>
       <div className="panel kept-door">
         <h1>Sign in to {goal}</h1>
         <SignInFields refused={refused} />
         <WaitingForm fields={withoutFields(kept, fields)} />
+        <NotSent />
         <Button type="submit" look="ink" name="do" value="sign-in">
           Sign in and {goal}
         </Button>

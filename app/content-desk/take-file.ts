@@ -41,8 +41,9 @@ async function publishFile(
   const published = await content.publishFile(collection.name, id, mode, { expected, actor });
   if (published === null) throw data("Page Not Found", { status: 404 });
   if (published.ok) return seeOther(`${base}?done=imported`);
+  const [first] = published.plan.problems;
   return refused(
-    "Something was published meanwhile. Look at the changes again, then publish.",
+    first?.problem ?? "Something was published meanwhile. Look at the changes again, then publish.",
     409,
   );
 }

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "react-router";
 import { textsOf } from "#contract/content-text.ts";
+import { marksOf } from "../content-desk/base-marks.ts";
 import { changeItem, newKey } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
 import { type ContentArgs, contentItem, contentPlace } from "../content-desk/content-place.ts";
@@ -47,6 +48,7 @@ export async function loader(args: ContentArgs) {
     item: item && viewItem(item),
     items: (await content.list(collection.name)).map(viewItem),
     values: textsOf(fields, edited),
+    base: item ? marksOf(fields, textsOf(fields, edited)) : "",
     live: item && item.live !== null ? textsOf(fields, item.live) : null,
     mayClose: collection.close !== undefined && isOpen,
     path: item?.showing === "shown" ? (collection.pathOf?.(item.live as never) ?? null) : null,
@@ -81,7 +83,12 @@ export default function ContentItemPage() {
         )}
       </DeskHead>
       <DoneMessage done={notTaken ? null : done} taken={shown.taken} />
-      <ItemEditor {...shown} values={notTaken?.values ?? shown.values} refused={notTaken} />
+      <ItemEditor
+        {...shown}
+        values={notTaken?.values ?? shown.values}
+        by={admin.name}
+        refused={notTaken}
+      />
     </div>
   );
 }

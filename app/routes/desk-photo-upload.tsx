@@ -64,7 +64,7 @@ export default function PhotoUploadPage() {
         <a href={photosPath}>All photos</a>
       </DeskHead>
       <DoneMessage done={refused ? null : shown.done} />
-      <PhotoForm refused={refused} />
+      <PhotoForm refused={refused} by={shown.admin.name} />
     </div>
   );
 }
