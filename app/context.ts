@@ -18,8 +18,8 @@ export interface RequestFacts {
 // null, not undefined: a context without a value throws when it is read
 export const servicesContext = createContext<Services | null>(null);
 export const factsContext = createContext<RequestFacts | null>(null);
-/** Who signed in with this very request, which brought no session yet. */
-export const signedInContext = createContext<Admin | null>(null);
+/** Who is signed in, once somebody asked; also who signed in with this very request. */
+export const sessionContext = createContext<Promise<Admin | null> | null>(null);
 
 /** The services of a request, for loaders and actions. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

@@ -10,16 +10,16 @@ import { readEditorForm } from "./read-editor-form.ts";
 import { NotSent } from "./typed-offer.tsx";
 
 /** What the editor's buttons asked for, in words. */
-const goals: Partial<Record<string, string>> = {
-  save: "save",
-  preview: "save and preview",
-  publish: "publish",
-};
+const goals = new Map([
+  ["save", "save"],
+  ["preview", "save and preview"],
+  ["publish", "publish"],
+]);
 
 /** What the editor's form was to do; null where it was another form, or nothing waits. */
 export function goalOf(refused: RefusedSignIn | null): string | null {
   const [, what = ""] = refused?.kept?.find(([name]) => name === "then") ?? [];
-  return goals[what] ?? null;
+  return goals.get(what) ?? null;
 }
 
 interface KeptEditorProps {

@@ -1,10 +1,15 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import type { Admin } from "#server/admins/admins.ts";
-import { factsContext, servicesOf, signedInContext } from "../context.ts";
+import { factsContext, servicesOf, sessionContext } from "../context.ts";
 import { keptFields, keptForm } from "./kept-form.ts";
 import { readSmallForm } from "./read-small-form.ts";
 import { withCookies } from "./with-cookies.ts";
+
+/** What is thrown at who has a lesser role; `desk-error-page.tsx` puts it in words. */
+export interface NotAllowed {
+  needs: Role;
+}
 
 interface DeskRequest {
   request: Request;
@@ -77,20 +82,25 @@ async function resume<Result>(
   const cookie = setCookie.map((each) => each.split(";", 1)[0]).join("; ");
   const admin = await servicesOf(context).admins.session(new Headers({ cookie }));
   if (!admin) throw new Error("A session that was just opened is not there.");
-  if (!mayActAs(admin.role, role)) throw notAllowed();
+  if (!mayActAs(admin.role, role)) throw notAllowed(role);
   // the loaders of this request were sent no cookie yet
-  (context as RouterContextProvider).set(signedInContext, admin);
+  (context as RouterContextProvider).set(sessionContext, Promise.resolve(admin));
   return withCookies(await act(form, admin), setCookie);
 }
 
+/** Who is signed in, of whatever role; asked once for each request. */
+export function sessionOf({ request, context }: DeskRequest): Promise<Admin | null> {
+  const known = context.get(sessionContext);
+  if (known) return known;
+  const asked = servicesOf(context).admins.session(request.headers);
+  (context as RouterContextProvider).set(sessionContext, asked);
+  return asked;
+}
+
 /** Who is signed in, for a loader; null where the page shows its door. Throws 403 below `role`. */
-export async function deskAdmin(
-  { request, context }: DeskRequest,
-  role: Role = "viewer",
-): Promise<Admin | null> {
-  const justNow = context.get(signedInContext);
-  const admin = justNow ?? (await servicesOf(context).admins.session(request.headers));
-  if (admin && !mayActAs(admin.role, role)) throw notAllowed();
+export async function deskAdmin(args: DeskRequest, role: Role = "viewer"): Promise<Admin | null> {
+  const admin = await sessionOf(args);
+  if (admin && !mayActAs(admin.role, role)) throw notAllowed(role);
   return admin;
 }
 
@@ -100,8 +110,8 @@ export function endedSession(form = new URLSearchParams()) {
   return data(ended, { status: 401 });
 }
 
-function notAllowed() {
-  return data("Your account may not do this.", { status: 403 });
+function notAllowed(needs: Role) {
+  return data<NotAllowed>({ needs }, { status: 403 });
 }
 
 /**

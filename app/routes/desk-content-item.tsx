@@ -82,7 +82,7 @@ export default function ContentItemPage() {
           <a href={place.base}>All {place.label.toLowerCase()}</a>
         )}
       </DeskHead>
-      <DoneMessage done={notTaken ? null : done} taken={shown.taken} />
+      <DoneMessage done={notTaken ? null : done} taken={shown.taken} item={item} />
       <ItemEditor
         {...shown}
         values={notTaken?.values ?? shown.values}
