@@ -6,7 +6,7 @@ import type { Admin } from "#server/admins/admins.ts";
 import type { Refused, Saved } from "#server/content/content.ts";
 import { seeOther } from "../desk/desk-session.ts";
 import { marksOf } from "./base-marks.ts";
-import type { ContentPlace } from "./content-place.ts";
+import { type ContentPlace, newKey } from "./content-place.ts";
 import { type ConflictView, plainFields } from "./item-view.ts";
 import { readEditorForm } from "./read-editor-form.ts";
 import { viewConflict } from "./view-conflict.ts";
@@ -27,9 +27,6 @@ export interface NotTaken {
   /** Where it goes to: what was new may be kept by now. */
   key: string;
 }
-
-/** A new item has no key yet. */
-export const newKey = "new";
 
 interface Change {
   place: ContentPlace;

@@ -68,7 +68,7 @@ function withChosen(group: PlainGroup, values: Readonly<Record<string, string>>)
   const fields = group.fields.map((field) => {
     const value = values[field.key] ?? "";
     if (field.control !== "picture" || value === "") return field;
-    return { ...field, options: [{ value, label: value, note: "Chosen" }] };
+    return { ...field, options: [{ value, label: value }] };
   });
   return { ...group, fields };
 }

@@ -1,9 +1,15 @@
-import { useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { textsOf } from "#contract/content-text.ts";
 import { marksOf } from "../content-desk/base-marks.ts";
-import { changeItem, newKey } from "../content-desk/change-item.ts";
+import { changeItem } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
-import { type ContentArgs, contentItem, contentPlace } from "../content-desk/content-place.ts";
+import {
+  type ContentArgs,
+  contentItem,
+  contentPlace,
+  keyIn,
+  newKey,
+} from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
 import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemEditor } from "../content-desk/item-editor.tsx";
@@ -32,7 +38,8 @@ export async function loader(args: ContentArgs) {
   const admin = await deskAdmin(args, "editor");
   const { collection, content, base } = place;
   if (!admin) return { admin: null, groups: plainGroups(collection) };
-  const { key } = args.params;
+  const key = await keyIn(place, args.params.key);
+  if (key !== args.params.key) throw redirect(`${base}/${key}`);
   const item = key === newKey ? null : await contentItem(place, key);
   const search = new URL(args.request.url).searchParams;
   const fields = plainFields(collection);
@@ -57,8 +64,10 @@ export async function loader(args: ContentArgs) {
 
 export function action(args: ContentArgs) {
   const place = contentPlace(args);
-  const { key = newKey } = args.params;
-  return contentAction(args, place.base, (form, actor) => changeItem({ place, key, form, actor }));
+  return contentAction(args, place.base, async (form, actor) => {
+    const key = await keyIn(place, args.params.key);
+    return changeItem({ place, key, form, actor });
+  });
 }
 
 export default function ContentItemPage() {

@@ -1,7 +1,6 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { newKey } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
-import { type ContentArgs, contentPlace } from "../content-desk/content-place.ts";
+import { type ContentArgs, contentPlace, keyIn } from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
 import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemTable } from "../content-desk/item-table.tsx";
@@ -27,13 +26,14 @@ export function meta() {
 }
 
 export async function loader(args: ContentArgs) {
-  const { content, collection, base } = contentPlace(args);
+  const place = contentPlace(args);
+  const { content, collection, base } = place;
   const admin = await deskAdmin(args, "editor");
   if (!admin) return { admin: null };
-  const all = await content.list(collection.name);
   if (collection.single) {
-    throw redirect(`${base}/${all[0]?.key ?? newKey}${new URL(args.request.url).search}`);
+    throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
   }
+  const all = await content.list(collection.name);
   return {
     admin: { name: admin.name, role: admin.role },
     done: new URL(args.request.url).searchParams.get("done"),
