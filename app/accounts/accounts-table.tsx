@@ -1,7 +1,7 @@
 import { roleNames } from "#content/accounts.ts";
 import type { Account } from "#server/admins/accounts.ts";
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Table } from "../ui/table.tsx";
-import { DeskMoment } from "./desk-moment.tsx";
 
 const columns = [
   { label: "Name" },

@@ -2,9 +2,9 @@ import { auditPage } from "#content/audit.ts";
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
 import { type AuditQuery, auditSearch } from "#contract/audit-query.ts";
 import type { AuditPage, AuditRow } from "#server/admins/audit-log.ts";
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Table } from "../ui/table.tsx";
-import { DeskMoment } from "./desk-moment.tsx";
 
 const columns = [
   { label: "When" },

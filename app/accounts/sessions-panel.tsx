@@ -1,8 +1,8 @@
 import { ownAccountPage } from "#content/own-account.ts";
 import type { OpenSession } from "#server/admins/own-account.ts";
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Button } from "../ui/button.tsx";
 import { Table } from "../ui/table.tsx";
-import { DeskMoment } from "./desk-moment.tsx";
 
 const texts = ownAccountPage.sessions;
 const columns = [{ label: "Signed in" }, { label: "Last used" }];

@@ -1,5 +1,5 @@
 import type { PlainField } from "#contract/content-text.ts";
-import { DeskTime } from "./desk-time.tsx";
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { ChangeList, changedFields, Differences, type FieldChange } from "./differences.tsx";
 import type { ConflictView } from "./item-view.ts";
 
@@ -26,7 +26,7 @@ export function ConflictPanel({ fields, conflict, form }: ConflictPanelProps) {
         {at && (
           <>
             {" "}
-            on <DeskTime at={at} />
+            on <DeskMoment at={at} />
           </>
         )}
         . Nothing is saved of yours yet, and nothing is lost.{" "}

@@ -1,6 +1,6 @@
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Thumbnail } from "../lists-desk/picture-field.tsx";
 import { Button } from "../ui/button.tsx";
-import { DeskTime } from "./desk-time.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
 
@@ -87,7 +87,7 @@ function Draft({ item }: { item: ItemView }) {
     <>
       {pending}
       <span className="sub">
-        <DeskTime at={item.draft.at} />
+        <DeskMoment at={item.draft.at} />
       </span>
     </>
   );

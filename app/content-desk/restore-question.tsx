@@ -1,5 +1,5 @@
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Button } from "../ui/button.tsx";
-import { DeskTime } from "./desk-time.tsx";
 import type { RestoreInTheWay } from "./restore-version.ts";
 
 /** An unpublished draft would be lost: that is asked, never done silently. */
@@ -13,7 +13,7 @@ export function RestoreQuestion({ question }: { question: RestoreInTheWay }) {
         {at && (
           <>
             {" "}
-            on <DeskTime at={at} />
+            on <DeskMoment at={at} />
           </>
         )}
         . Restoring the former version replaces that draft.

@@ -1,5 +1,5 @@
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { DeskTime } from "./desk-time.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
 import { NotSent } from "./typed-offer.tsx";
@@ -45,7 +45,7 @@ function Where({ item }: { item: ItemView }) {
       {pending && <span>{pending}</span>}
       {item.draft && (
         <span>
-          saved <DeskTime at={item.draft.at} />
+          saved <DeskMoment at={item.draft.at} />
         </span>
       )}
     </>

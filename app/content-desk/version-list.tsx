@@ -1,5 +1,5 @@
+import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Button } from "../ui/button.tsx";
-import { DeskTime } from "./desk-time.tsx";
 import { ChangeList, type FieldChange } from "./differences.tsx";
 
 export interface VersionView {
@@ -31,7 +31,7 @@ export function VersionList({ versions, isLive }: VersionListProps) {
         <li className="panel version" key={version.id}>
           <div className="version-head">
             <h2>
-              <DeskTime at={version.at} />
+              <DeskMoment at={version.at} />
             </h2>
             <p>
               {wordsOf(version)}
@@ -66,7 +66,7 @@ function Restore({ version }: { version: VersionView }) {
         Restore as draft
         <span className="vh">
           {" "}
-          the version of <DeskTime at={version.at} />
+          the version of <DeskMoment at={version.at} />
         </span>
       </Button>
     </form>

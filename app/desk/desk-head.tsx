@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import type { DeskPerson } from "./desk-frame.tsx";
 
 interface DeskHeadProps {
   title: string;
   lead: string;
-  path: string;
-  admin: DeskPerson;
   /** What can be done with the whole screen, such as an export. */
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ReferrerColumn } from "#contract/referrer-columns.ts";
 import type { DataFile, DataFilePreview, PublishMode } from "#server/referrers/data-files.ts";
-import { formatMoment } from "./format-moment.ts";
+import { viewMoment } from "../desk/moment.ts";
 
 /** Rows of one kind that a preview shows; all are counted. */
 export const mostShown = 200;
@@ -92,7 +92,7 @@ export function viewFile({ id, name, sentAt, sentBy, publishedAt }: DataFile): F
   return {
     id,
     name,
-    sent: `${formatMoment(sentAt)}${sentBy ? ` by ${sentBy}` : ""}`,
-    published: publishedAt && formatMoment(publishedAt),
+    sent: `${viewMoment(sentAt).dayAndTime}${sentBy ? ` by ${sentBy}` : ""}`,
+    published: publishedAt && viewMoment(publishedAt).dayAndTime,
   };
 }

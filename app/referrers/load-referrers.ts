@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import { formatMoment } from "./format-moment.ts";
+import { viewMoment } from "../desk/moment.ts";
 import type { ReferrersQuery } from "./referrers-query.ts";
 
 const perPage = 100;
@@ -34,8 +34,8 @@ export async function loadReferrers(
       team,
       applications,
       link: link && {
-        made: formatMoment(link.createdAt),
-        seen: link.seenAt && formatMoment(link.seenAt),
+        made: viewMoment(link.createdAt).dayAndTime,
+        seen: link.seenAt && viewMoment(link.seenAt).dayAndTime,
       },
     }),
   );

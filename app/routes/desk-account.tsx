@@ -7,6 +7,7 @@ import { DeskDone } from "../accounts/desk-notice.tsx";
 import { MadeUpPassword } from "../accounts/made-up-password.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import accountsStyles from "../styles/accounts.css?url";
@@ -21,9 +22,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountsStyles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args, "admin");
@@ -58,8 +57,6 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
       <DeskHead
         title={account.name}
         lead={`${account.userName}, ${roleNames[account.role].name}`}
-        path={list}
-        admin={admin}
       />
       <div className="wrap">
         <p className="accounts-back">

@@ -6,6 +6,7 @@ import { MadeUpPassword } from "../accounts/made-up-password.tsx";
 import { NewAccountForm } from "../accounts/new-account-form.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import accountsStyles from "../styles/accounts.css?url";
@@ -20,9 +21,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountsStyles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args, "admin");
@@ -50,12 +49,7 @@ export default function DeskAccounts({ loaderData, actionData }: Route.Component
   return (
     <div className="desk">
       <title>{pageTitle(accountsPage.title)}</title>
-      <DeskHead
-        title={accountsPage.title}
-        lead={`${signingIn} can sign in`}
-        path={here}
-        admin={admin}
-      />
+      <DeskHead title={accountsPage.title} lead={`${signingIn} can sign in`} />
       <div className="wrap">
         {actionData && "madeUp" in actionData && <MadeUpPassword {...actionData} />}
         <div className="accounts-split">

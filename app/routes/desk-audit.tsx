@@ -4,6 +4,7 @@ import { AuditFilter } from "../accounts/audit-filter.tsx";
 import { AuditTable } from "../accounts/audit-table.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import auditStyles from "../styles/audit.css?url";
@@ -19,9 +20,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: auditStyles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args, "admin");
@@ -45,11 +44,11 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function DeskAudit({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { admin, query, people, log } = loaderData;
+  const { query, people, log } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(auditPage.title)}</title>
-      <DeskHead title={auditPage.title} lead={auditPage.lead} path={here} admin={admin}>
+      <DeskHead title={auditPage.title} lead={auditPage.lead}>
         <ButtonLink look="quiet" icon="download" href={`${here}.csv${auditSearch(query)}`}>
           Download as CSV
         </ButtonLink>

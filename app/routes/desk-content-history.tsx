@@ -9,6 +9,7 @@ import { RestoreQuestion } from "../content-desk/restore-question.tsx";
 import { restoreVersion } from "../content-desk/restore-version.ts";
 import { VersionList, type VersionView } from "../content-desk/version-list.tsx";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import contentStyles from "../styles/content-desk.css?url";
@@ -20,9 +21,7 @@ export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
@@ -66,13 +65,13 @@ export default function ContentHistoryPage() {
   const refused = useActionData<typeof action>();
   if (!shown.admin)
     return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
-  const { admin, place, item, versions } = shown;
+  const { place, item, versions } = shown;
   const question = refused && "versionId" in refused ? refused : null;
   const title = `History: ${item.title}`;
   return (
     <div className="desk">
       <title>{pageTitle(title)}</title>
-      <DeskHead title={title} lead={place.label} path={place.base} admin={admin}>
+      <DeskHead title={title} lead={place.label}>
         {item.state !== "removed" && <a href={`${place.base}/${item.key}`}>Back to the editor</a>}
         <a href={place.base}>All {place.label.toLowerCase()}</a>
       </DeskHead>

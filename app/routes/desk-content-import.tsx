@@ -7,6 +7,7 @@ import { viewImport } from "../content-desk/import-view.ts";
 import { plainFields, viewPlace } from "../content-desk/item-view.ts";
 import { takeFile } from "../content-desk/take-file.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import contentStyles from "../styles/content-desk.css?url";
@@ -18,9 +19,7 @@ export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = placeWithFiles(args);
@@ -54,13 +53,13 @@ export default function ContentImportPage() {
   const refused = useActionData<typeof action>();
   if (!shown.admin)
     return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
-  const { admin, place, waiting } = shown;
+  const { place, waiting } = shown;
   const problem = refused && "fileProblem" in refused ? refused.fileProblem : null;
   const title = `Import ${place.label.toLowerCase()}`;
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead="From a file" path={place.base} admin={admin}>
+      <DeskHead title={title} lead="From a file">
         <a href={place.base}>All {place.label.toLowerCase()}</a>
       </DeskHead>
       <ImportForm place={place} problem={problem} />

@@ -17,6 +17,7 @@ import { plainFields, plainGroups, viewItem, viewPlace } from "../content-desk/i
 import { goalOf, KeptEditor } from "../content-desk/kept-editor.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import { withPictures } from "../lists-desk/picture-options.ts";
@@ -29,9 +30,7 @@ export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
@@ -79,12 +78,12 @@ export default function ContentItemPage() {
     return <KeptEditor refused={atDoor} groups={shown.groups} />;
   }
   const notTaken = refused && "values" in refused ? refused : null;
-  const { admin, place, item, done } = shown;
+  const { place, item, done } = shown;
   const title = item?.title ?? `New ${place.itemLabel.toLowerCase()}`;
   return (
     <div className="desk">
       <title>{pageTitle(notTaken ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead={place.label} path={place.base} admin={admin}>
+      <DeskHead title={title} lead={place.label}>
         {place.isSingle ? (
           <FileLinks base={place.base} />
         ) : (

@@ -6,6 +6,7 @@ import { type ContentArgs, contentItem, contentPlace } from "../content-desk/con
 import { viewItem, viewPlace } from "../content-desk/item-view.ts";
 import { PreviewBar } from "../content-desk/preview-bar.tsx";
 import { ItemPreview, previewSheets } from "../content-desk/previews.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import contentStyles from "../styles/content-desk.css?url";
@@ -21,7 +22,7 @@ export function links() {
 export function meta({ params }: { params: ContentArgs["params"] }) {
   const sheets = previewSheets(params.collection ?? "openings");
   return [
-    { name: "robots", content: "noindex" },
+    ...deskMeta(),
     ...sheets.map((href) => ({ tagName: "link" as const, rel: "stylesheet", href })),
   ];
 }

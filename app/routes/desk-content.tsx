@@ -8,6 +8,7 @@ import { type ItemView, viewItem, viewPlace } from "../content-desk/item-view.ts
 import { RemovedItems } from "../content-desk/removed-items.tsx";
 import { reorderItems } from "../content-desk/reorder-items.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { uploadPath } from "../lists-desk/picture-field.tsx";
@@ -21,9 +22,7 @@ export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
@@ -52,12 +51,12 @@ export default function ContentListPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!shown.admin) return <DeskSignIn refused={refused ?? null} />;
-  const { admin, place, items, removed, done } = shown;
+  const { place, items, removed, done } = shown;
   const { base, label, itemLabel } = place;
   return (
     <div className="desk">
       <title>{pageTitle(label)}</title>
-      <DeskHead title={label} lead={countWords(items)} path={base} admin={admin}>
+      <DeskHead title={label} lead={countWords(items)}>
         {place.hasFiles && <FileLinks base={base} />}
         {place.name === "photos" && (
           <ButtonLink look="quiet" href={uploadPath} icon="upload">

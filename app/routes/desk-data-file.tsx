@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { dataTexts } from "#content/desk-data.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { count } from "../referrers/count-people.ts";
@@ -22,9 +23,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args, "editor");
@@ -73,18 +72,13 @@ export function action(args: Route.ActionArgs) {
 export default function DeskDataFile({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "userName" in actionData ? actionData : null;
   if (!loaderData.admin) return <DeskSignIn refused={refused} />;
-  const { admin, preview } = loaderData;
+  const { preview } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const title = `Preview of ${preview.name}`;
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
-      <DeskHead
-        title={title}
-        lead={`${count(preview.rows, "row")}, sent ${preview.sent}`}
-        path={dataPath}
-        admin={admin}
-      >
+      <DeskHead title={title} lead={`${count(preview.rows, "row")}, sent ${preview.sent}`}>
         <ButtonLink look="quiet" href={dataPath}>
           All files
         </ButtonLink>

@@ -3,6 +3,7 @@ import { dataTexts } from "#content/desk-data.ts";
 import { referrersExportPath } from "#contract/wire.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import {
   deskAction,
   deskAdmin,
@@ -30,9 +31,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args, "editor");
@@ -60,12 +59,12 @@ export async function action(args: Route.ActionArgs) {
 export default function DeskData({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "userName" in actionData ? actionData : null;
   if (!loaderData.admin) return <DeskSignIn refused={refused} />;
-  const { admin, files, lead, done } = loaderData;
+  const { files, lead, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${dataTexts.title}` : dataTexts.title)}</title>
-      <DeskHead title={dataTexts.title} lead={lead} path={dataPath} admin={admin}>
+      <DeskHead title={dataTexts.title} lead={lead}>
         <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
           Export the list
         </ButtonLink>

@@ -7,6 +7,7 @@ import { SecondFactorPanel } from "../accounts/second-factor-panel.tsx";
 import { SessionsPanel } from "../accounts/sessions-panel.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import accountsStyles from "../styles/accounts.css?url";
@@ -21,9 +22,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountsStyles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
@@ -60,8 +59,6 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
       <DeskHead
         title={ownAccountPage.title}
         lead={`${admin.userName}, ${roleNames[admin.role].name}`}
-        path={here}
-        admin={admin}
       />
       <div className="wrap">
         {said && <DeskDone>{said}</DeskDone>}

@@ -3,6 +3,7 @@ import type { ContentArgs } from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, endedSession } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { PhotoForm } from "../lists-desk/photo-form.tsx";
@@ -20,9 +21,7 @@ export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const admin = await deskAdmin(args, "editor");
@@ -55,12 +54,7 @@ export default function PhotoUploadPage() {
   return (
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
-      <DeskHead
-        title={title}
-        lead="For a gallery, or as the picture of a video"
-        path={photosPath}
-        admin={shown.admin}
-      >
+      <DeskHead title={title} lead="For a gallery, or as the picture of a video">
         <a href={photosPath}>All photos</a>
       </DeskHead>
       <DoneMessage done={refused ? null : shown.done} />

@@ -5,6 +5,7 @@ import { mayActAs } from "#contract/roles.ts";
 import { referrersExportPath } from "#contract/wire.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
@@ -32,9 +33,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
@@ -86,7 +85,7 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
   return (
     <div className="desk">
       <title>{pageTitle(referrersTexts.title)}</title>
-      <DeskHead title={referrersTexts.title} lead={lead} path={referrersPath} admin={admin}>
+      <DeskHead title={referrersTexts.title} lead={lead}>
         {mayChange && (
           <>
             <ButtonLink look="quiet" href="/refer#bulk" icon="link">

@@ -1,5 +1,6 @@
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "../desk/overview-lists.tsx";
@@ -17,9 +18,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
@@ -37,11 +36,11 @@ export function action(args: Route.ActionArgs) {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { admin, span, overview } = loaderData;
+  const { span, overview } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle("Overview")}</title>
-      <DeskHead title="Overview" lead={`The last ${span} days`} path={overviewPath} admin={admin}>
+      <DeskHead title="Overview" lead={`The last ${span} days`}>
         <nav className="spans" aria-label="Days to look at">
           {overviewSpans.map((days) => (
             <a

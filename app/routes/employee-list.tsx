@@ -1,5 +1,6 @@
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { holdsEmptyFields } from "../desk/desk-query.ts";
 import { deskAdmin, deskHeaders, seeOther, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
@@ -18,9 +19,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export const headers = deskHeaders;
 
@@ -42,12 +41,12 @@ export function action(args: Route.ActionArgs) {
 
 export default function EmployeeList({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { admin, list } = loaderData;
+  const { list } = loaderData;
   const count = `${list.exact ? "" : "more than "}${groupedNumber(list.count)} in this list`;
   return (
     <div className="desk">
       <title>{pageTitle("Referrals")}</title>
-      <DeskHead title="Referrals" lead={count} path={olderListPath} admin={admin}>
+      <DeskHead title="Referrals" lead={count}>
         <a className="btn btn-quiet" href="/refer-data">
           Open the newer list
         </a>

@@ -1,6 +1,7 @@
 import { servicesOf } from "../context.ts";
 import { DayChart } from "../desk/day-chart.tsx";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { PageTable } from "../desk/page-table.tsx";
@@ -18,9 +19,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: deskStyles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { admins, pageViews } = servicesOf(context);
@@ -37,15 +36,13 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function PageViews({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { admin, report } = loaderData;
+  const { report } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle("Page Views")}</title>
       <DeskHead
         title="Page views"
         lead={`${groupedNumber(report.total)} in the last ${span} days`}
-        path={here}
-        admin={admin}
       />
       <div className="wrap desk-views">
         <section aria-labelledby="views-by-day">

@@ -6,6 +6,7 @@ import { changeApplications } from "../desk/change-applications.ts";
 import { DeskApplication } from "../desk/desk-application.tsx";
 import { DeskApplications } from "../desk/desk-applications.tsx";
 import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
 import { deskHref, holdsEmptyFields, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
@@ -29,9 +30,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = deskMeta;
 
 export const headers = deskHeaders;
 
@@ -81,8 +80,6 @@ export default function ReferData({ loaderData, actionData }: Route.ComponentPro
       <DeskHead
         title="Applications"
         lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
-        path="/refer-data"
-        admin={admin}
       >
         <ExportButtons query={state.query} count={exact ? count : null} />
       </DeskHead>

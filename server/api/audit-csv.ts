@@ -5,10 +5,10 @@ import { readAuditQuery } from "#contract/audit-query.ts";
 import type { AuditRow } from "../admins/audit-log.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { indianDay } from "../platform/indian-day.ts";
+import { writeCsv } from "../platform/write-csv.ts";
 import type { Services } from "../services.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
-import { writeCsv } from "./write-csv.ts";
 
 const columns = [
   "moment",

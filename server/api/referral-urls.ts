@@ -6,10 +6,10 @@ import { MalformedMultipart, MultipartTooLarge, readMultipart } from "../documen
 import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { Openings } from "../openings/openings.ts";
+import { writeCsv } from "../platform/write-csv.ts";
 import { makeReferralUrls, urlColumns } from "../referral-links/make-referral-urls.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
-import { writeCsv } from "./write-csv.ts";
 
 interface Services {
   admins: Admins;

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { type Referrer, referrerColumns } from "#contract/referrer-columns.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
+import { writeCsv } from "../platform/write-csv.ts";
 import type { Services } from "../services.ts";
 import { writeReferrers } from "./referrers-file.ts";
 import { requireAdmin } from "./require-admin.ts";
-import { writeCsv } from "./write-csv.ts";
 
 type Needed = Pick<Services, "admins" | "referrers">;
 

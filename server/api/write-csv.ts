@@ -1,1 +1,0 @@
-export { writeCsv } from "../platform/write-csv.ts";
