@@ -22,7 +22,7 @@ export function DeskErrorPage({ error, admin, path }: DeskErrorPageProps) {
   const back = wayBack(admin, path);
   return (
     <div className="desk">
-      <DeskHead title={title} lead="" path={path} admin={admin} />
+      <DeskHead title={title} lead="" />
       <div className="panel desk-missing" role="alert">
         <p>{text}</p>
         {!isRouteErrorResponse(error) && requestId && (
@@ -30,7 +30,7 @@ export function DeskErrorPage({ error, admin, path }: DeskErrorPageProps) {
             If it happens again, tell whoever runs this site the number <code>{requestId}</code>.
           </p>
         )}
-        <p className="desk-actions">
+        <p className="desk-ways">
           {back.map(({ href, label }, at) => (
             <ButtonLink key={href} href={href} look={at === 0 ? "ink" : "quiet"}>
               {label}

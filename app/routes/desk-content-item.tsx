@@ -94,7 +94,7 @@ export default function ContentItemPage() {
       <ItemEditor
         {...shown}
         values={notTaken?.values ?? shown.values}
-        by={admin.name}
+        by={shown.admin.name}
         refused={notTaken}
       />
     </div>
