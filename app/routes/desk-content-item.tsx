@@ -13,7 +13,14 @@ import {
 import { DoneMessage } from "../content-desk/done-message.tsx";
 import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemEditor } from "../content-desk/item-editor.tsx";
-import { plainFields, plainGroups, viewItem, viewPlace } from "../content-desk/item-view.ts";
+import {
+  type ItemView,
+  type PlaceView,
+  plainFields,
+  plainGroups,
+  viewItem,
+  viewPlace,
+} from "../content-desk/item-view.ts";
 import { goalOf, KeptEditor } from "../content-desk/kept-editor.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
@@ -79,11 +86,11 @@ export default function ContentItemPage() {
   }
   const notTaken = refused && "values" in refused ? refused : null;
   const { place, item, done } = shown;
-  const title = item?.title ?? `New ${place.itemLabel.toLowerCase()}`;
+  const [title, lead] = headingOf(place, item);
   return (
     <div className="desk">
       <title>{pageTitle(notTaken ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead={place.label}>
+      <DeskHead title={title} lead={lead}>
         {place.isSingle ? (
           <FileLinks base={place.base} />
         ) : (
@@ -99,4 +106,10 @@ export default function ContentItemPage() {
       />
     </div>
   );
+}
+
+/** An item by its title below its list; what there is one of by the name of that. */
+function headingOf(place: PlaceView, item: ItemView | null): [title: string, lead: string] {
+  if (place.isSingle) return [place.label, item?.title ?? ""];
+  return [item?.title ?? `New ${place.itemLabel.toLowerCase()}`, place.label];
 }

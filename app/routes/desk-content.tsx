@@ -58,19 +58,32 @@ export default function ContentListPage() {
       <title>{pageTitle(label)}</title>
       <DeskHead title={label} lead={countWords(items)}>
         {place.hasFiles && <FileLinks base={base} />}
-        {place.name === "photos" && (
-          <ButtonLink look="quiet" href={uploadPath} icon="upload">
-            Upload a photo
+        {place.name === "photos" ? (
+          <PhotoLinks base={base} />
+        ) : (
+          <ButtonLink look="ink" href={`${base}/new`}>
+            New {itemLabel.toLowerCase()}
           </ButtonLink>
         )}
-        <ButtonLink look="ink" href={`${base}/new`}>
-          New {itemLabel.toLowerCase()}
-        </ButtonLink>
       </DeskHead>
       <DoneMessage done={done} />
       <ItemTable place={place} items={items} />
       <RemovedItems base={base} removed={removed} />
     </div>
+  );
+}
+
+/** Most photos are brought along; some show a picture that is here already. */
+function PhotoLinks({ base }: { base: string }) {
+  return (
+    <>
+      <ButtonLink look="quiet" href={`${base}/new`}>
+        Show a picture that is here
+      </ButtonLink>
+      <ButtonLink look="ink" href={uploadPath} icon="upload">
+        Upload a photo
+      </ButtonLink>
+    </>
   );
 }
 

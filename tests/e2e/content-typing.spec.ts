@@ -144,3 +144,18 @@ test("without script the second editor keeps what only the first one changed", a
   await expect(second.getByLabel("Shift timing")).toHaveValue("From dusk");
   await expect(summary(second)).toHaveValue("By the second.");
 });
+
+test("on a phone the ways to save stay in reach and cover no field that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, "/desk/openings/1");
+  const publish = page.getByRole("button", { name: "Publish changes" });
+  for (const field of [duties(page), page.getByLabel("Notes before applying"), summary(page)]) {
+    await field.focus();
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    const top = (await page.locator(".save-bar").boundingBox())?.y ?? 0;
+    const box = await field.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
+});
