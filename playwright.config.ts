@@ -6,7 +6,6 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   // each worker has a server of its own; more than one would starve the other on two cores
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
-  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // a busy machine is no failure: a journey that passes on its second run is reported as flaky
   retries: process.env.CI ? 1 : 0,

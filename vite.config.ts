@@ -5,7 +5,7 @@ import { pageScript } from "./scripts/page-script-plugin.ts";
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
-  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|text-storage)/,
+  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|declined-links|text-storage)/,
 };
 
 /** What the frame of every page is made of: parts of a few hundred bytes each. */

@@ -73,7 +73,7 @@ export const poster = {
 /** For HR alone: links for many employees at once. */
 export const bulkLinks = {
   heading: "Many at once",
-  lead: "A CSV of employee IDs in, a CSV of URLs out. One column, with or without a heading; up to 10,000 rows and 2 MB.",
+  lead: "A CSV of employee IDs in, a CSV of URLs out. They stand under “Employee ID” or in the first column; other columns are passed over. Up to 10,000 rows and 2 MB.",
   file: "CSV of employee IDs",
   opening: "Opening for these links",
   make: "URLs as CSV",

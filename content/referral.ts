@@ -79,6 +79,9 @@ export const creditTexts = {
   referredBy: "Referred by",
   aReferralLink: "an employee’s referral link",
   kept: `We remember this on your device until you have applied, for at most ${rememberedDays} days.`,
+  /** Where nothing is remembered: without a script, or where the browser refuses. */
+  onThisPage:
+    "It counts as theirs if you apply on this page, today or when their link brings you back.",
   first: "Their link was the first that you opened.",
   notFirst: "It was the link of this page",
   itWas: (name: string) => `It was ${name}`,

@@ -10,6 +10,9 @@ export const referralUrlsPath = "/refer/urls.csv";
 /** Query key of a referral link, and name of the field that carries it on in forms. */
 export const empKey = "emp";
 
+/** In that field: nobody referred this person, whatever the page's address says. */
+export const nobody = "-";
+
 /** Key of the role dropdown, where it is sent without script. */
 export const roleKey = "role";
 

@@ -24,6 +24,11 @@ export function foldEmployeeId(id: string): string {
   return id.normalize("NFC").trim().toLowerCase();
 }
 
+/** Whether two ways to write an ID name one employee. */
+export function isSameEmployee(one: string, other: string): boolean {
+  return foldEmployeeId(one) === foldEmployeeId(other);
+}
+
 /** Whether the full form data follows the referral record (specification 1, section 4). */
 export function sendsFullForm(source: string): boolean {
   return source === mainWebsite || source === dolphins;

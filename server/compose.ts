@@ -40,6 +40,7 @@ import { brandCollection } from "./publications/brand-collection.ts";
 import { createPublications } from "./publications/publications-service.ts";
 import { publishedLists } from "./publications/published-lists.ts";
 import { seedPublications } from "./publications/seed-publications.ts";
+import { createLinkRequests } from "./referral-links/link-requests.ts";
 import { createDataFiles } from "./referrers/data-files-service.ts";
 import { createReferrerDesk } from "./referrers/referrer-desk-service.ts";
 import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
@@ -152,6 +153,10 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       onPublished: platform.dropPages,
     }),
     referrers,
+    linkRequests: createLinkRequests({
+      seal: createSecretSeal("link-requests", config.documentKeys),
+      clock,
+    }),
     referrerDesk: createReferrerDesk(database),
     referrerLinks: createReferrerLinks({ database, clock, keyedHash: createKeyedHash(secret) }),
     dataFiles: createDataFiles({

@@ -18,6 +18,7 @@ import type { PageViews } from "./page-views/page-views.ts";
 import type { Photos } from "./photos/photos.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Publications } from "./publications/publications.ts";
+import type { LinkRequests } from "./referral-links/link-requests.ts";
 import type { DataFiles } from "./referrers/data-files.ts";
 import type { ReferrerDesk } from "./referrers/referrer-desk.ts";
 import type { ReferrerLinks } from "./referrers/referrer-links.ts";
@@ -32,6 +33,7 @@ export interface Services {
   openings: Openings;
   publications: Publications;
   referrers: Referrers;
+  linkRequests: LinkRequests;
   referrerDesk: ReferrerDesk;
   referrerLinks: ReferrerLinks;
   dataFiles: DataFiles;

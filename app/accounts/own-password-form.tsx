@@ -7,6 +7,12 @@ import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 
 const texts = ownAccountPage.password;
 
+const passwords = [
+  { id: "password", label: "Present password", autoComplete: "current-password" },
+  { id: "next", label: "New password", autoComplete: "new-password" },
+  { id: "again", label: "New password again", autoComplete: "new-password" },
+] as const;
+
 interface OwnPasswordFormProps {
   userName: string;
   answered: OwnAnswer | null;
@@ -23,27 +29,16 @@ export function OwnPasswordForm({ userName, answered }: OwnPasswordFormProps) {
       <p className="soft">{texts.why}</p>
       {/* tells password managers whose password this is */}
       <input type="text" name="user" value={userName} autoComplete="username" readOnly hidden />
-      <AccountField
-        {...shared}
-        id="password"
-        label="Present password"
-        error={errors.password}
-        autoComplete="current-password"
-      />
-      <AccountField
-        {...shared}
-        id="next"
-        label="New password"
-        error={errors.next}
-        autoComplete="new-password"
-      />
-      <AccountField
-        {...shared}
-        id="again"
-        label="New password again"
-        error={errors.again}
-        autoComplete="new-password"
-      />
+      {passwords.map(({ id, label, autoComplete }) => (
+        <AccountField
+          {...shared}
+          key={id}
+          id={id}
+          label={label}
+          error={errors[id]}
+          autoComplete={autoComplete}
+        />
+      ))}
       <Button type="submit" look="ink" name="do" value="password">
         Change the password
       </Button>

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
-import { decodeEmp, empKey, employeeInQuery } from "#contract/referral-link.ts";
+import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesOf } from "../context.ts";
@@ -38,9 +38,7 @@ export async function receiveApplication(
   const facts = context.get(factsContext);
   const form = await services.formPosts.read(request, facts?.address ?? "");
   const report = (error: unknown) => facts?.report?.(error);
-  // the device's memory of the first link comes in a field, but never into the drive of /dolphins
-  const remembered = place === dolphins ? null : decodeEmp(form.fields[empKey]);
-  const source = remembered ?? employeeInQuery(new URL(request.url).search) ?? place;
+  const source = sourceOfPost(form.fields[empKey], request, place);
   const refusal = await receivePost(services, form, { source, report });
   if (!refusal) throw redirect(receivedPath, 303);
   context.set(refusedContext, true);
@@ -48,4 +46,19 @@ export async function receiveApplication(
   const headers = new Headers();
   if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
   return data(refusal.outcome, { status: refusal.status, headers });
+}
+
+/**
+ * In whose name a native post goes.
+ * @param said by the device, in a field: whose link was the first; never into the drive of /dolphins
+ */
+export function sourceOfPost(
+  said: string | undefined,
+  { url }: { url: string },
+  place: string,
+): string {
+  const mayDecide = place !== dolphins;
+  if (mayDecide && said === nobody) return place;
+  const remembered = mayDecide ? decodeEmp(said) : null;
+  return remembered ?? employeeInQuery(new URL(url).search) ?? place;
 }

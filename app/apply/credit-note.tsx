@@ -17,7 +17,7 @@ export function CreditNote(props: CreditNoteProps) {
     <div className={employee || dropped ? "credit-note" : undefined}>
       {/* a live region speaks only of what is put into it after it was there */}
       <div role="status">
-        {employee && <Referred employee={employee} first={props.credit.passedOver !== null} />}
+        {employee && <Referred {...props.credit} employee={employee} />}
         {dropped && creditTexts.none}
       </div>
       <CreditActions {...props} />
@@ -25,14 +25,14 @@ export function CreditNote(props: CreditNoteProps) {
   );
 }
 
-function Referred({ employee, first }: { employee: Employee; first: boolean }) {
+function Referred({ employee, kept, passedOver }: Credit & { employee: Employee }) {
   return (
     <>
       <p>
         <Icon name="circle-check" /> {creditTexts.referredBy}{" "}
-        <b>{employee.name ?? creditTexts.aReferralLink}</b>.{first && ` ${creditTexts.first}`}
+        <b>{employee.name ?? creditTexts.aReferralLink}</b>.{passedOver && ` ${creditTexts.first}`}
       </p>
-      <p className="hint">{creditTexts.kept}</p>
+      <p className="hint">{kept ? creditTexts.kept : creditTexts.onThisPage}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/referral-link.ts";
+import { timings } from "#contract/timings.ts";
 import { createCreditKeeper, noCredit, sourceOf } from "./credit.ts";
 import { createTestDevice } from "./device-under-test.ts";
 import { createCell, freshState } from "./form-state.ts";
@@ -8,13 +9,14 @@ import { readReferral, rememberReferral } from "./referral-memory.ts";
 const kavya = { id: "XLD0417", name: "Kavya Menon" };
 const gurpreet = { id: "XLD0223", name: "Gurpreet Anand" };
 
-/** The form of a page, on a device that follows links in this order. */
+/** The form of a page, on a device that follows links in this order, or on one used before. */
 function openPage({
   place = "Main-Website",
   link = null as typeof kavya | null,
   followed = [] as (typeof kavya)[],
+  device = createTestDevice(),
 } = {}) {
-  const { storage, now } = createTestDevice();
+  const { storage, now } = device;
   for (const employee of followed) rememberReferral(storage, { ...employee, followedAt: now() });
   const state = createCell(freshState);
   const search = link ? `?${empQuery(link.id)}` : "";
@@ -62,7 +64,58 @@ describe("in whose name an application goes", () => {
   });
 });
 
+describe("what the form says of the device's memory", () => {
+  test("nothing before the device was asked", () => {
+    expect(noCredit.kept).toBe(false);
+  });
+
+  test("that it remembers, where it does", () => {
+    expect(openPage({ link: kavya }).credit()).toMatchObject({ employee: kavya, kept: true });
+    expect(openPage({ followed: [kavya] }).credit().kept).toBe(true);
+  });
+
+  test("nothing where the device refuses", () => {
+    const device = createTestDevice();
+    device.storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    expect(openPage({ link: kavya, device }).credit()).toMatchObject({
+      employee: kavya,
+      kept: false,
+    });
+  });
+});
+
 describe("the candidate's own word", () => {
+  test("that nobody referred them holds on the link's own page, after a reload too", () => {
+    const device = createTestDevice();
+    openPage({ link: kavya, device }).keeper.drop();
+    rememberReferral(device.storage, { ...kavya, followedAt: device.now() });
+    const again = openPage({ link: kavya, device });
+    expect(again.source()).toBe("Main-Website");
+    expect(again.credit()).toMatchObject({ employee: null, dropped: kavya });
+    expect(again.remembered()).toBeUndefined();
+    again.keeper.undo();
+    expect(openPage({ link: kavya, device }).source()).toBe("XLD0417");
+  });
+
+  test("it is a no to both links where the page's own was not the first", () => {
+    const device = createTestDevice();
+    openPage({ followed: [kavya], link: gurpreet, device }).keeper.drop();
+    expect(openPage({ link: gurpreet, device }).source()).toBe("Main-Website");
+    expect(openPage({ link: kavya, device }).source()).toBe("Main-Website");
+  });
+
+  test("it is no word on a third colleague's link, nor on the same one after 90 days", () => {
+    const device = createTestDevice();
+    openPage({ link: kavya, device }).keeper.drop();
+    expect(openPage({ link: gurpreet, device }).source()).toBe("XLD0223");
+    const years = createTestDevice();
+    openPage({ link: kavya, device: years }).keeper.drop();
+    years.clock.time += timings.rememberedReferral;
+    expect(openPage({ link: kavya, device: years }).source()).toBe("XLD0417");
+  });
+
   test("that nobody referred them is taken, forgotten on the device, and can be taken back", () => {
     const page = openPage({ followed: [kavya] });
     page.keeper.drop();

@@ -1,13 +1,14 @@
 import { employeeInQuery } from "#contract/referral-link.ts";
-import { dolphins, sendsFullForm } from "#contract/referral-source.ts";
+import { dolphins, isSameEmployee, sendsFullForm } from "#contract/referral-source.ts";
+import { acceptLinks, declineLinks, isDeclined } from "./declined-links.ts";
 import type { TextStorage } from "./draft.ts";
 import type { Cell, FormState } from "./form-state.ts";
 import {
   forgetReferral,
   forgetUsedReferral,
-  isSameEmployee,
   type Referral,
   readReferral,
+  rememberReferral,
   replaceReferral,
 } from "./referral-memory.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
@@ -15,6 +16,8 @@ import type { WaitingApplication } from "./waiting-application.ts";
 /** In whose name an application goes. See docs/decisions/0023-who-referred-whom.md. */
 export interface Credit {
   employee: Employee | null;
+  /** This device remembers them for other pages and another day. */
+  kept: boolean;
   /** Whose link led to this page, where another's was followed before and counts. */
   passedOver: Employee | null;
   /** Whom "Undo" brings back. */
@@ -31,6 +34,7 @@ export interface Employee {
 
 export const noCredit: Credit = {
   employee: null,
+  kept: false,
   passedOver: null,
   dropped: null,
   settled: false,
@@ -68,22 +72,35 @@ interface Dependencies {
 
 export function createCreditKeeper(deps: Dependencies): CreditKeeper {
   const { state, storage, now, place } = deps;
-  const show = (credit: Partial<Credit>) =>
-    state.set({ credit: { ...noCredit, settled: true, ...credit } });
-  const keep = (employee: Employee) => replaceReferral(storage, { ...employee, followedAt: now() });
+  const linkedId = employeeInQuery(deps.search);
+  const link = linkedId === null ? null : { id: linkedId, name: deps.link?.name ?? null };
+
+  function show(credit: Partial<Credit>): void {
+    const known = readReferral(storage, now());
+    const kept = known !== null && isSameEmployee(known.id, credit.employee?.id ?? "");
+    state.set({ credit: { ...noCredit, settled: true, kept, ...credit } });
+  }
+
+  function keep(employee: Employee): void {
+    acceptLinks(storage, idsOf(employee, link), now());
+    replaceReferral(storage, { ...employee, followedAt: now() });
+  }
 
   return {
     settle() {
-      const linked = employeeInQuery(deps.search);
-      const link = linked === null ? null : { id: linked, name: deps.link?.name ?? null };
+      const refused = link !== null && isDeclined(storage, link.id, now());
+      if (link) rememberReferral(storage, { ...link, followedAt: now() });
       const first = place === dolphins ? null : readReferral(storage, now());
-      if (!first) return show({ employee: link });
+      if (!first) return show(refused ? { dropped: link } : { employee: link });
       if (link && isSameEmployee(link.id, first.id)) return show({ employee: link });
-      show({ employee: employeeOf(first), passedOver: link });
+      show({ employee: employeeOf(first), passedOver: refused ? null : link });
     },
     drop() {
+      const { employee } = state.get().credit;
+      // the page's own link too, or it would be followed anew by a reload
+      declineLinks(storage, idsOf(employee, link), now());
       forgetReferral(storage);
-      show({ dropped: state.get().credit.employee });
+      show({ dropped: employee });
     },
     undo() {
       const { dropped } = state.get().credit;
@@ -107,6 +124,10 @@ export function createCreditKeeper(deps: Dependencies): CreditKeeper {
 /** What the calls name as the source. */
 export function sourceOf({ employee }: Credit, place: string): string {
   return employee?.id || place;
+}
+
+function idsOf(...employees: (Employee | null)[]): string[] {
+  return employees.flatMap((employee) => employee?.id || []);
 }
 
 function employeeOf({ id, name }: Referral): Employee {

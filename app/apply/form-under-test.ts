@@ -78,37 +78,17 @@ export function openForm({
       return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome | Promise<SendOutcome>;
     },
   });
+  const parts = { state, sheet, keeper, resume, credit, outbox, sender, own, now };
   const controller = createFormController({
-    state,
-    sheet,
-    keeper,
-    resume,
-    outbox,
-    sender,
-    own,
-    now,
+    ...parts,
     exclusively,
     page,
     place: "Main-Website",
     isReferral: false,
-    credit,
     visitorPass: "pass",
     thanks: "Thank you.",
   });
   if (withResume) resume.restore(kept(device));
-  const restore = () =>
-    restoreForm({
-      state,
-      sheet,
-      keeper,
-      resume,
-      credit,
-      outbox,
-      sender,
-      own,
-      store,
-      now,
-      options: { page, outcome: null },
-    });
+  const restore = () => restoreForm({ ...parts, store, options: { page, outcome: null } });
   return { device, state, sheet, controller, keeper, outbox, resume, sent, applications, restore };
 }

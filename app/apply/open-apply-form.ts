@@ -97,32 +97,9 @@ export function openApplyForm(
     uploadOwn: ({ id, resume: { url: refusedUrl } }, file) =>
       id === own.id ? uploadThrough(upload, file, { refusedUrl, now }) : null,
   });
-  const controller = createFormController({
-    state,
-    sheet,
-    keeper,
-    resume,
-    credit,
-    outbox,
-    sender,
-    own,
-    now,
-    exclusively: oneTabAtATime,
-    ...options,
-  });
-  void restoreForm({
-    state,
-    sheet,
-    keeper,
-    resume,
-    credit,
-    outbox,
-    sender,
-    own,
-    store,
-    now,
-    options,
-  });
+  const parts = { state, sheet, keeper, resume, credit, outbox, sender, own, now };
+  const controller = createFormController({ ...parts, exclusively: oneTabAtATime, ...options });
+  void restoreForm({ ...parts, store, options });
   addEventListener("pagehide", keeper.flush);
   return {
     controller,

@@ -1,5 +1,6 @@
-import { dolphins, foldEmployeeId, isEmployeeId } from "#contract/referral-source.ts";
+import { dolphins, isEmployeeId, isSameEmployee } from "#contract/referral-source.ts";
 import { timings } from "#contract/timings.ts";
+import { isDeclined } from "./declined-links.ts";
 import type { TextStorage } from "./draft.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
@@ -27,8 +28,12 @@ export function readReferral(storage: TextStorage, now: number): Referral | null
   }
 }
 
-/** Keeps whose link was followed, unless another's was followed before: the first one counts. */
+/**
+ * Keeps whose link was followed, unless another's was followed before, as the first one counts, or
+ * the person said that this employee did not refer them.
+ */
 export function rememberReferral(storage: TextStorage, referral: Referral): void {
+  if (isDeclined(storage, referral.id, referral.followedAt)) return;
   const known = readReferral(storage, referral.followedAt);
   if (!known) replaceReferral(storage, referral);
   else if (isSameEmployee(known.id, referral.id)) {
@@ -60,8 +65,4 @@ export function forgetUsedReferral(
 ): void {
   const known = readReferral(storage, since);
   if (known && source !== dolphins) forgetReferral(storage);
-}
-
-export function isSameEmployee(one: string, other: string): boolean {
-  return foldEmployeeId(one) === foldEmployeeId(other);
 }

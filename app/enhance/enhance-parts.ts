@@ -16,13 +16,14 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-copy]": () => import("./copy-link.ts"),
   "[data-share]": () => import("./share-sheet.ts"),
   "[data-print]": () => import("./print-page.ts"),
+  "[data-remake]": () => import("./remake-link.ts"),
   "[data-remember-id]": () => import("./remember-id.ts"),
 };
 
-/** Loads a part's script where the page has an element for it. */
-export function enhanceParts(): void {
+/** Loads a part's script where the page, or what was put into it, has an element for it. */
+export function enhanceParts(within: ParentNode = document): void {
   for (const [mark, load] of Object.entries(parts)) {
-    const elements = document.querySelectorAll<HTMLElement>(mark);
+    const elements = within.querySelectorAll<HTMLElement>(mark);
     if (elements.length === 0) continue;
     void load().then(({ enhance }) => elements.forEach(enhance));
   }

@@ -1,5 +1,6 @@
-import { employeeInQuery } from "#contract/referral-link.ts";
+import { employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
+import { isDeclined } from "../apply/declined-links.ts";
 import { readReferral, rememberReferral } from "../apply/referral-memory.ts";
 import { openTextStorage } from "../apply/text-storage.ts";
 
@@ -14,5 +15,7 @@ export function enhance(mark: HTMLElement): void {
   const name = mark.dataset.name ?? null;
   if (id) rememberReferral(storage, { id, name, followedAt: now });
   const first = readReferral(storage, now);
-  if (first) (mark as HTMLInputElement).value = encodeEmployeeId(first.id);
+  const field = mark as HTMLInputElement;
+  if (first) field.value = encodeEmployeeId(first.id);
+  else if (id && isDeclined(storage, id, now)) field.value = nobody;
 }

@@ -5,16 +5,17 @@
 export function enhance(form: HTMLElement): void {
   const select = form.querySelector("select");
   if (!select) return;
-  let byKeyboard = false;
+  let byKeyboard = form.querySelector(":focus-visible") !== null;
   const move = () => {
     location.assign(`/Opening/${encodeURIComponent(select.value)}${location.search}`);
   };
-  select.addEventListener("keydown", () => {
-    byKeyboard = true;
-  });
-  select.addEventListener("pointerdown", () => {
-    byKeyboard = false;
-  });
+  // from the window down: the framework swallows events at the document while it hydrates the page
+  const note = (event: Event) => {
+    byKeyboard = event.type === "keydown";
+  };
+  for (const kind of ["keydown", "pointerdown"]) {
+    addEventListener(kind, note, { capture: true, passive: true });
+  }
   select.addEventListener("change", () => {
     if (!byKeyboard) move();
   });

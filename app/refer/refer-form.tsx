@@ -12,11 +12,21 @@ interface ReferFormProps {
   errors: FieldErrors;
 }
 
-/** A post, so that no employee's ID stands in an address or a log. */
+/**
+ * A post, so that no employee's ID stands in an address or a log. Nothing is restored by the browser:
+ * the choice must fit the link that is shown.
+ */
 export function ReferForm({ openings, values, errors }: ReferFormProps) {
   const { id, opening } = referPage;
   return (
-    <form className="refer-form" method="post" action={`${referPath}#result`} noValidate>
+    <form
+      className="refer-form"
+      method="post"
+      action={referPath}
+      noValidate
+      autoComplete="off"
+      data-remake=""
+    >
       <FieldText
         id="id"
         label={id.label}
@@ -43,6 +53,7 @@ export function ReferForm({ openings, values, errors }: ReferFormProps) {
       <label className="refer-remember" data-remember-id="" hidden>
         <input type="checkbox" /> {id.remember}
       </label>
+      <p className="vh" role="status" />
     </form>
   );
 }

@@ -16,10 +16,12 @@ export function ReferResult({ link }: { link: MadeLink }) {
         <LinkBox url={link.url} />
         <h3>{referPage.share}</h3>
         <ShareRow link={link} />
+      </div>
+      <PosterSide link={link} />
+      <div>
         <h3>{howCreditWorks.heading}</h3>
         <Steps items={howCreditWorks.steps} />
       </div>
-      <PosterSide link={link} />
     </section>
   );
 }

@@ -41,6 +41,13 @@ describe("an opening in referral mode", () => {
     expect(text).not.toContain("Ready when you are");
   });
 
+  test("promises no memory of the device before a script has kept anything", async () => {
+    const text = textOf(await render(kavya));
+    expect(text).toContain("Referred by Kavya Menon");
+    expect(text).toContain("It counts as theirs if you apply on this page");
+    expect(text).not.toContain("We remember this on your device");
+  });
+
   test("has the form without comments, for this opening first", async () => {
     const html = await render(kavya);
     const [form = ""] = /<form[^>]*data-apply-form[^>]*>/.exec(html) ?? [];

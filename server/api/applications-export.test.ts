@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "../../db/accounts-schema.ts";
-import { testAdmin } from "../../tests/support/site.ts";
+import { fiveApplications } from "../../tests/support/five-applications.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 
@@ -10,17 +10,7 @@ const { site } = callsUnderTest();
 let cookie: string;
 
 beforeAll(async () => {
-  const { database, composition } = site();
-  const client = { headers: new Headers(), address: "192.0.2.7" };
-  const result = await composition.services.admins.signIn(testAdmin, client);
-  cookie = result.ok ? (result.setCookie[0]?.split(";")[0] ?? "") : "";
-  const day = (ctc: number) => new Date(Date.UTC(2026, 9, ctc));
-  await storeApplications(database, ...[1, 2, 3, 4].map((ctc) => ({ ctc, receivedAt: day(ctc) })), {
-    ctc: 5,
-    receivedAt: day(5),
-    city: "=HYPERLINK(1)",
-    status: "hired",
-  });
+  cookie = await fiveApplications(site(), { city: "=HYPERLINK(1)", status: "hired" });
 });
 
 const fetchCsv = (search: string, more: RequestInit = {}) =>

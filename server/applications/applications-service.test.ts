@@ -1,36 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applicationFields } from "#contract/application-fields.ts";
-import {
-  type ApplicationsUnderTest,
-  applicationsUnderTest,
-} from "../../tests/support/applications.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { applicationsOfANewSite } from "../../tests/support/applications.ts";
+import { eachDatabase } from "../../tests/support/database.ts";
 import { origin } from "../../tests/support/documents.ts";
-import { pdfFile } from "../../tests/support/files.ts";
 import {
   candidateAnswers,
   formBody,
   keptAnswers,
   referralBody,
 } from "../../tests/support/submissions.ts";
-import { seedOpenings } from "../openings/seed-openings.ts";
-import type { Applications } from "./applications.ts";
-
-const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
 
 eachDatabase((database) => {
-  let applications: Applications;
-  let upload: ApplicationsUnderTest["upload"];
-  let rows: ApplicationsUnderTest["rows"];
-
-  beforeAll(() => {
-    ({ applications, upload, rows } = applicationsUnderTest(database(), clock));
-  });
-  beforeEach(async () => {
-    await emptyTables(database());
-    await seedOpenings(database());
-  });
+  const { applications, upload, rows } = applicationsOfANewSite(database);
 
   const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
 
@@ -90,65 +71,6 @@ eachDatabase((database) => {
     expect(row?.answers).not.toHaveProperty("jobStreetAdd");
   });
 
-  test("a repeat under the same key is stored once and answered alike", async () => {
-    const body = referralBody({ resume: await upload() });
-    const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => applications.saveReferral(body, withKey(key))),
-    );
-    answers.push(await applications.saveReferral(body, withKey(key)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ ok: true });
-    expect(await rows()).toHaveLength(1);
-  });
-
-  test("a repeat without a key is stored once", async () => {
-    const body = referralBody({ resume: await upload() });
-    await applications.saveReferral(body, withKey());
-    expect(await applications.saveReferral(body, withKey())).toMatchObject({ ok: true });
-    expect(await rows()).toHaveLength(1);
-  });
-
-  test("a key that was used for other contents is refused", async () => {
-    const key = randomUUID();
-    await applications.saveReferral(referralBody({ resume: await upload() }), withKey(key));
-    const other = referralBody({ resume: await upload(), firstName: "Lata" });
-    expect(await applications.saveReferral(other, withKey(key))).toMatchObject({
-      ok: false,
-      code: "idempotency_key_reused",
-    });
-    expect(await rows()).toHaveLength(1);
-  });
-
-  test.each([
-    ["a NUL", "one\u0000two"],
-    ["9,000 characters", "k".repeat(9_000)],
-    ["a space", "one two"],
-    ["nothing", ""],
-  ])("a key of %s is refused, and nothing is stored", async (_what, key) => {
-    const resume = await upload();
-    const [values, source] = [candidateAnswers, "Main-Website"];
-    const answers = [
-      await applications.saveReferral(referralBody({ resume }), withKey(key)),
-      await applications.saveForm(formBody({ jobFile: resume }), withKey(key)),
-      await applications.submit({ values, source, resumeUrl: resume }, withKey(key)),
-    ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ ok: false, status: 400, code: "idempotency_key", errors: {} });
-    }
-    expect(await rows()).toEqual([]);
-  });
-
-  test("a refused submission does not use up its key", async () => {
-    const key = randomUUID();
-    const foreign = referralBody({
-      resume: "https://evil.example/documents/AAAAAAAAAAAAAAAAAAAAAA",
-    });
-    expect(await applications.saveReferral(foreign, withKey(key))).toMatchObject({ ok: false });
-    const good = referralBody({ resume: await upload() });
-    expect(await applications.saveReferral(good, withKey(key))).toMatchObject({ ok: true });
-  });
-
   test.each([
     ["another host", "https://evil.example/documents/AAAAAAAAAAAAAAAAAAAAAA"],
     ["script", "javascript:alert(1)"],
@@ -196,19 +118,6 @@ eachDatabase((database) => {
     });
   });
 
-  test("a native form post that a browser repeats, file and all, is stored once", async () => {
-    const values = candidateAnswers;
-    const post = async (content: Buffer) => {
-      const submission = { values, source: "Main-Website", resumeUrl: await upload(content) };
-      return applications.submit(submission, withKey("one-page-view"));
-    };
-    const first = await post(pdfFile({ text: "Asha" }));
-    expect(first).toMatchObject({ ok: true });
-    expect(await post(pdfFile({ text: "Asha" }))).toEqual(first);
-    expect(await rows()).toHaveLength(1);
-    expect(await post(pdfFile({ text: "another file" }))).toMatchObject({ ok: false, status: 422 });
-  });
-
   test.each(["two calls", "a native post"])("%s: every answer comes back", async (way) => {
     const values = candidateAnswers;
     const resume = await upload();
@@ -229,26 +138,5 @@ eachDatabase((database) => {
     const shared = applicationFields.filter((field) => "referralKey" in field);
     const answers = shared.map(({ id }) => [id, candidateAnswers[id]]);
     expect(stored?.answers).toEqual(Object.fromEntries(answers));
-  });
-
-  test("a number is the same however many digits it was written with", async () => {
-    const resume = await upload();
-    const body = referralBody({ resume, Experience: "03" });
-    const first = await applications.saveReferral(body, withKey());
-    expect(await applications.saveReferral(body, withKey())).toEqual(first);
-    const form = formBody({ jobFile: resume, jobExperience: "03" });
-    expect(await applications.saveForm(form, withKey())).toEqual(first);
-    expect(await rows()).toMatchObject([{ answers: { jobExperience: "3" } }]);
-  });
-
-  test.each([
-    ["half a character", "Ten or more \ud83d of them", "Ten or more \ufffd of them"],
-    ["a NUL", "Ten or more\u0000 of them", "Ten or more of them"],
-    ["lines and quotes", 'Ten or more\n"of" \\them\\', 'Ten or more\n"of" \\them\\'],
-  ])("comments with %s are kept, and a repeat is known", async (_what, jobComments, kept) => {
-    const body = formBody({ jobFile: await upload(), jobComments });
-    const first = await applications.saveForm(body, withKey());
-    expect(await applications.saveForm(body, withKey())).toEqual(first);
-    expect(await rows()).toMatchObject([{ answers: { jobComments: kept } }]);
   });
 });

@@ -1,34 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openings } from "#content/openings.ts";
 import { messages } from "#contract/messages.ts";
-import {
-  type ApplicationsUnderTest,
-  applicationsUnderTest,
-} from "../../tests/support/applications.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { applicationsOfANewSite } from "../../tests/support/applications.ts";
+import { eachDatabase } from "../../tests/support/database.ts";
 import {
   candidateAnswers,
   formBody,
   keptAnswers,
   referralBody,
 } from "../../tests/support/submissions.ts";
-import { seedOpenings } from "../openings/seed-openings.ts";
-import type { Applications } from "./applications.ts";
-
-const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
 
 eachDatabase((database) => {
-  let applications: Applications;
-  let upload: ApplicationsUnderTest["upload"];
-  let rows: ApplicationsUnderTest["rows"];
-
-  beforeAll(() => {
-    ({ applications, upload, rows } = applicationsUnderTest(database(), clock));
-  });
-  beforeEach(async () => {
-    await emptyTables(database());
-    await seedOpenings(database());
-  });
+  const { applications, upload, rows } = applicationsOfANewSite(database);
 
   const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
 

@@ -26,14 +26,30 @@ test.each([
 });
 
 test("what is no ID is named by its line and gets no link", async () => {
-  const rows = await rowsOf("ID\nXLD0417\n=cmd|calc\n\nMain-Website\nXLD1,XLD2\nXLD0223\n");
+  const rows = await rowsOf("ID\nXLD0417\n=cmd|calc\n\nMain-Website\nXLD0223\n");
   expect(rows.map(({ url, problem }) => [url !== "", problem])).toEqual([
     [true, ""],
     [false, "line 3: This is no employee ID."],
     [false, "line 5: This is no employee ID."],
-    [false, "line 6: More than one column."],
     [true, ""],
   ]);
+});
+
+test.each([
+  ["under its heading", "Name,Emp ID,Team\nKavya Menon,XLD0417,Audit\nGurpreet,XLD0223\n"],
+  ["under the plainest of two", "ID,Employee,Employee ID\n1,Kavya,XLD0417\n2,Gurpreet,XLD0223\n"],
+  ["in the first column without one", "XLD0417,Kavya Menon\nXLD0223,\n"],
+])("of several columns the IDs are read %s, and the others are passed over", async (_, text) => {
+  const rows = await rowsOf(text);
+  expect(rows).toEqual([
+    { employeeId: "XLD0417", url: expect.stringContaining("?emp="), problem: "" },
+    { employeeId: "XLD0223", url: expect.stringContaining("?emp="), problem: "" },
+  ]);
+});
+
+test("a line that is too short for the column of IDs is named", async () => {
+  const [row] = await rowsOf("Name,Employee ID\nKavya\n");
+  expect(row).toEqual({ employeeId: "", url: "", problem: "line 2: This is no employee ID." });
 });
 
 test("a broken line stands where it was, and the rest is read", async () => {

@@ -8,23 +8,27 @@ export const urlColumns = ["employeeId", "url", "problem"] as const;
 
 export type UrlRow = Record<(typeof urlColumns)[number], string>;
 
-/** What a heading may be called; no company numbers its people by these words. */
-const headings = new Set([
-  "id",
-  "emp",
-  "empid",
-  "employee",
+/** What the IDs' heading may be called, the plainest word first; no company numbers its people so. */
+const headings = [
   "employeeid",
+  "empid",
   "employeecode",
+  "empcode",
+  "employeenumber",
+  "employeeno",
+  "empno",
   "referid",
-]);
+  "employee",
+  "emp",
+  "id",
+];
 
 /** Characters of what stands in place of an ID that are shown in the answer. */
 const shownCharacters = 100;
 
 /**
  * A link for each employee ID of a list, in its order.
- * @param file CSV of one column, with or without a heading
+ * @param file CSV; the IDs stand under a heading that says so, else in the first column
  * @param link what the links lead to
  * @returns a row for each line, with the URL or with what is wrong; or why the file is no such list
  */
@@ -38,29 +42,34 @@ export async function makeReferralUrls(
   const text = decoded.text.replace(/^\uFEFF/, "");
   // with its heading
   const { records, problems } = await readInSteps(text, limits.bulkLinks + 1);
-  if (records[0] && isHeading(records[0].fields)) records.shift();
+  const headed = columnOf(records[0]?.fields ?? []);
+  if (headed >= 0) records.shift();
+  const column = Math.max(headed, 0);
   const lines = records.length + problems.length;
   if (lines === 0) return { ok: false, problem: "empty" };
   if (lines > limits.bulkLinks) return { ok: false, problem: "rows" };
   const broken = problems.map(({ line, problem }) => ({ line, row: wrong("", line, problem) }));
-  const read = records.map(({ line, fields }) => ({ line, row: toRow(fields, line, link) }));
+  const read = records.map(({ line, fields }) => ({
+    line,
+    row: toRow(fields[column], line, link),
+  }));
   const inOrder = [...read, ...broken].sort((one, other) => one.line - other.line);
   return { ok: true, rows: inOrder.map(({ row }) => row) };
 }
 
-function isHeading([first = "", ...more]: string[]): boolean {
-  return more.length === 0 && headings.has(first.toLowerCase().replace(/[^a-z]/g, ""));
+/** Where a line says that the IDs stand below it, or -1 where it says nothing of the kind. */
+function columnOf(fields: readonly string[]): number {
+  const words = fields.map((field) => field.toLowerCase().replace(/[^a-z]/g, ""));
+  const heading = headings.find((name) => words.includes(name));
+  return heading === undefined ? -1 : words.indexOf(heading);
 }
 
 function toRow(
-  [first = "", ...more]: string[],
+  text: string | undefined,
   line: number,
   { origin, openingCode }: { origin: string; openingCode: string },
 ): UrlRow {
-  const id = first.trim();
-  if (more.some((field) => field.trim() !== "")) {
-    return wrong(id, line, "More than one column.");
-  }
+  const id = text?.trim() ?? "";
   if (!isEmployeeId(id)) return wrong(id, line, "This is no employee ID.");
   return { employeeId: id, url: origin + referralPath(openingCode, id), problem: "" };
 }

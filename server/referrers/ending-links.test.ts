@@ -6,17 +6,9 @@ import { createKeyedHash } from "../admins/keyed-hash.ts";
 import { createDataFiles } from "./data-files-service.ts";
 import { createReferrerLinks } from "./referrer-links-service.ts";
 import { fillReferrers } from "./referrers-store.ts";
+import { person } from "./referrers-under-test.ts";
 
 const address = "203.0.113.7";
-const person = (referID: string, referName = "Asha Kelkar") => ({
-  referID,
-  applicantType: "employee" as const,
-  referName,
-  team: "Escrow",
-  years: "7",
-  imagePath: "",
-  information: "",
-});
 
 eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));

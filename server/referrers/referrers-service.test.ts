@@ -5,17 +5,8 @@ import { collections, referrers } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { createReferrers } from "./referrers-service.ts";
 import { fillReferrers } from "./referrers-store.ts";
+import { person } from "./referrers-under-test.ts";
 import { seedReferrers } from "./seed-referrers.ts";
-
-const person = (referID: string, referName = "Asha Kelkar") => ({
-  referID,
-  applicantType: "employee" as const,
-  referName,
-  team: "Escrow",
-  years: "7",
-  imagePath: "person-4",
-  information: "Trains newcomers.\nDay shift.",
-});
 
 eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { createColleagues, editor, viewer, withStore } from "./stored.ts";
+import { editor, viewer } from "./admins.ts";
+import { signIn } from "./desk.ts";
 import {
   admin,
   complaints,
@@ -10,14 +11,8 @@ import {
 } from "./support.ts";
 
 test.describe.configure({ mode: "serial" });
-test.beforeAll(({ site }) => withStore(site, createColleagues));
-
-async function open(page: Page, path: string, { userName }: { userName: string } = editor) {
-  await page.goto(path);
-  await page.getByLabel("User Name").fill(userName);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
+const open = (page: Page, path: string, person: { userName: string } = editor) =>
+  signIn(page, path, person);
 
 /** Another editor, at another machine. */
 async function colleague(browser: Browser, baseURL: string, path: string): Promise<Page> {

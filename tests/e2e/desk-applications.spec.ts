@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { storeApplications } from "../support/stored-applications.ts";
-import { createColleagues, editor, viewer, withStore } from "./stored.ts";
-import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { editor, viewer } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import { withStore } from "./stored.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 /** The newest comes last. */
@@ -26,7 +28,6 @@ function letters(at: number): string {
 
 test.beforeAll(async ({ site }) => {
   await withStore(site, async (database) => {
-    await createColleagues(database);
     await storeApplications(
       database,
       {
@@ -46,11 +47,8 @@ test.beforeAll(async ({ site }) => {
   });
 });
 
-async function open(page: Page, path: string, { userName } = editor as { userName: string }) {
-  await page.goto(path);
-  await page.getByLabel("User Name").fill(userName);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+async function open(page: Page, path: string, person: { userName: string } = editor) {
+  await signIn(page, path, person);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 

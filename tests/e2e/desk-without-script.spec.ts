@@ -1,12 +1,13 @@
 import { storeApplications } from "../support/stored-applications.ts";
-import { createColleagues, editor, withStore } from "./stored.ts";
-import { admin, expect, test } from "./support.ts";
+import { editor } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import { withStore } from "./stored.ts";
+import { expect, test } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test.beforeAll(async ({ site }) => {
   await withStore(site, async (database) => {
-    await createColleagues(database);
     const some = Array.from({ length: 30 }, (_, at) => ({
       email: `plain${at}@mail.example`,
       receivedAt: new Date(Date.now() - (30 - at) * 60_000),
@@ -16,10 +17,7 @@ test.beforeAll(async ({ site }) => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/refer-data?search=plain");
-  await page.getByLabel("User Name").fill(editor.userName);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, "/refer-data?search=plain", editor);
   await expect(page.getByRole("heading", { name: "Applications" })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { pdfFile } from "../support/files.ts";
+import { signInAs } from "./accounts.ts";
 import { signIn } from "./desk.ts";
 import { applyButton, fillAnswers, newCandidate, openForm, resume } from "./form.ts";
 import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -22,7 +23,7 @@ test("HR signs in, finds the newest application first, and opens its resume byte
   await expect(visitor.getByRole("dialog")).toContainText("Thank you");
   await visitor.close();
 
-  await signIn(page);
+  await signInAs(page, admin, "/refer-data");
   const newest = page.locator("tbody tr").first();
   await expect(newest).toContainText(candidate.jobEmail);
   await expect(newest).toContainText("Front-End Developer");
@@ -69,7 +70,7 @@ test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("HR signs in, reads and signs out", async ({ page, context }) => {
-    await signIn(page);
+    await signInAs(page, admin, "/refer-data");
     await expect(page.getByRole("heading", { name: "Applications" })).toBeVisible();
     const [cookie] = await context.cookies();
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });

@@ -1,15 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { createColleagues, editor, viewer, withStore } from "./stored.ts";
-import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { editor, viewer } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
-test.beforeAll(({ site }) => withStore(site, createColleagues));
-
-async function open(page: Page, path: string, { userName }: { userName: string } = editor) {
-  await page.goto(path);
-  await page.getByLabel("User Name").fill(userName);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+async function open(page: Page, path: string, person: { userName: string } = editor) {
+  await signIn(page, path, person);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Sign In");
 }
 

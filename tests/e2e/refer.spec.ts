@@ -22,7 +22,6 @@ test("an employee makes a link to an opening and copies it", async ({ page, cont
   await makeLink(page, { opening: "Front-End Developer" });
   await expect(page).toHaveTitle("Your link - Refer a friend - XLD");
   await expect(linkField(page)).toHaveValue(link(site.url, "front-end-developer"));
-  expect(new URL(page.url()).search).toBe("");
   await page.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByRole("status").getByText("Copied. Paste it anywhere.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -127,8 +126,12 @@ test("with the keyboard alone a link is made and copied", async ({ page, site })
   await page.goto("/refer");
   await page.getByLabel("Employee ID").focus();
   await page.keyboard.type("XLD0417");
+  await page.keyboard.press("Tab");
+  // which opening stands first depends on what other tests have published
+  await page.keyboard.type("Front-End");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(linkField(page)).toHaveValue(link(site.url));
+  await expect(linkField(page)).toHaveValue(link(site.url, "front-end-developer"));
   await linkField(page).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -166,7 +169,9 @@ test("the block for whole lists is there for editors, and answers a file of link
     mimeType: "text/csv",
     buffer: Buffer.from(text),
   });
-  await page.getByLabel("CSV of employee IDs").setInputFiles(file("Employee ID\nXLD0417\n=1+1\n"));
+  const ids = file("Name,Employee ID\nKavya Menon,XLD0417\nNobody,=1+1\n");
+  await page.getByLabel("Opening for these links").selectOption({ label: "AI Engineer" });
+  await page.getByLabel("CSV of employee IDs").setInputFiles(ids);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "URLs as CSV" }).click();
   const download = await downloading;

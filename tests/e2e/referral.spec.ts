@@ -80,6 +80,8 @@ test("a candidate may say that nobody, or another, referred them", async ({
   await expect(creditNote(page)).toContainText("Referred by Gurpreet Anand");
   await page.getByRole("button", { name: "Nobody referred me" }).click();
   await expect(creditNote(page)).toContainText("This application goes without a referral.");
+  await openForm(page, gurpreet);
+  await expect(creditNote(page)).toContainText("This application goes without a referral.");
   await fillForm(page, candidate);
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();

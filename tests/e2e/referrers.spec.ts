@@ -1,9 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { createColleagues, editor, viewer, withStore } from "./stored.ts";
+import { editor, viewer } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import { withStore } from "./stored.ts";
 import {
-  admin,
   complaints,
   expect,
   expectAccessibleInBothSchemes,
@@ -19,13 +20,8 @@ const csv = (...rows: string[]) => ({
 const kavya = "XLD0417,employee,Kavya Menon,Night audit,7,person-2,<b>Hello</b> from the floor";
 const nobody = "XLD9001,employee,Nila Sample,Escrow,1,,";
 
-async function signIn(page: Page, path: string, userName: string = editor.userName): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("User Name").fill(userName);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-}
+const open = (page: Page, path: string, person: { userName: string } = editor) =>
+  signIn(page, path, person);
 
 async function send(page: Page, file: ReturnType<typeof csv>): Promise<void> {
   await page.goto("/desk/data");
@@ -44,7 +40,6 @@ async function visitor(browser: Browser, site: RunningSite): Promise<Page> {
 
 test.beforeAll(async ({ site }) => {
   await withStore(site, async (database) => {
-    await createColleagues(database);
     await storeApplications(
       database,
       { source: "XLD0417", firstName: "Secretname", email: "secret@mail.example" },
@@ -59,7 +54,7 @@ test("a file with wrong rows is mended, looked at and published, and shows at on
   request,
 }) => {
   const found = complaints(page);
-  await signIn(page, "/desk/data");
+  await open(page, "/desk/data");
   await expectAccessibleInBothSchemes(page);
   await send(page, csv(kavya, nobody.replace("employee", "boss"), nobody, nobody));
   await expect(page.getByRole("row", { name: "line 3 applicantType" })).toBeVisible();
@@ -100,7 +95,7 @@ test("a file with wrong rows is mended, looked at and published, and shows at on
 test("a preview that somebody else's publishing has overtaken publishes nothing", async ({
   page,
 }) => {
-  await signIn(page, "/desk/data");
+  await open(page, "/desk/data");
   await send(page, csv("XLD9002,employee,First Sample,Escrow,1,,"));
   const first = page.url();
   await send(page, csv("XLD9003,employee,Second Sample,Escrow,1,,"));
@@ -117,7 +112,7 @@ test("a preview that somebody else's publishing has overtaken publishes nothing"
 test("what is no data file is refused in words, a far too large one before it is sent", async ({
   page,
 }) => {
-  await signIn(page, "/desk/data");
+  await open(page, "/desk/data");
   await send(page, { ...csv(), buffer: Buffer.from("a,b\n1,2") });
   await expect(page.getByRole("alert")).toContainText("no column referID");
   await expect(page).toHaveTitle(/^Error: /);
@@ -134,7 +129,7 @@ test("HR makes a private link; it shows numbers and no names, until HR revokes i
   site,
 }) => {
   const found = complaints(page);
-  await signIn(page, "/desk/referrers");
+  await open(page, "/desk/referrers");
   await expect(page.getByRole("region", { name: "Unverified IDs" })).toContainText("K-20931");
   await page.getByLabel("ID, name or team").fill("xld0417");
   await page.getByRole("button", { name: "Search" }).click();
@@ -184,7 +179,7 @@ test("HR makes a private link; it shows numbers and no names, until HR revokes i
 test("a viewer sees who refers candidates, and is kept from links and data files", async ({
   page,
 }) => {
-  await signIn(page, "/desk/referrers", viewer.userName);
+  await open(page, "/desk/referrers", viewer);
   await expect(page.getByRole("link", { name: "Export CSV" })).toBeVisible();
   await expect(page.getByRole("button", { name: /link for/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Employee data" })).toHaveCount(0);
@@ -201,7 +196,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a file is sent, looked at and published, and a link made", async ({ page }) => {
-    await signIn(page, "/desk/data");
+    await open(page, "/desk/data");
     await send(page, { ...csv(), buffer: Buffer.alloc(10_000_001, "x") });
     await expect(page.getByRole("alert")).toContainText("At most 10 MB");
     await send(page, csv("XLD9004,employee,Plain Sample,Escrow,1,,"));
@@ -213,7 +208,7 @@ test.describe("without script", () => {
   });
 
   test("a file that waits is discarded", async ({ page }) => {
-    await signIn(page, "/desk/data");
+    await open(page, "/desk/data");
     await send(page, csv("XLD9005,employee,Gone Sample,Escrow,1,,"));
     const preview = page.url();
     await page.getByRole("button", { name: "Discard this file" }).click();

@@ -1,12 +1,15 @@
 import { Readable } from "node:stream";
+import { beforeAll, beforeEach } from "vitest";
 import { newestFirst } from "#contract/application-list.ts";
 import type { Applications } from "#server/applications/applications.ts";
 import { createApplications } from "#server/applications/applications-service.ts";
 import type { ListedApplication } from "#server/applications/desk.ts";
 import { createApplicationDesk } from "#server/applications/desk-service.ts";
 import { createOpenings } from "#server/openings/openings-service.ts";
+import { seedOpenings } from "#server/openings/seed-openings.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database.ts";
+import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
 
@@ -31,4 +34,22 @@ export function applicationsUnderTest(database: Database, clock: Clock): Applica
       return accepted(await documents.stage(file, Readable.from([content]), "192.0.2.1")).url;
     },
   };
+}
+
+/** The same for all tests of a group; each begins with the openings of a new site and nothing else. */
+export function applicationsOfANewSite(database: () => Database): ApplicationsUnderTest {
+  const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
+  // filled in once the database is open, so that tests may take its parts before
+  const made = { applications: {} } as ApplicationsUnderTest;
+  let real: ApplicationsUnderTest;
+
+  beforeAll(() => {
+    real = applicationsUnderTest(database(), clock);
+    Object.assign(made.applications, real.applications);
+  });
+  beforeEach(async () => {
+    await emptyTables(database());
+    await seedOpenings(database());
+  });
+  return { ...made, upload: (content) => real.upload(content), rows: () => real.rows() };
 }

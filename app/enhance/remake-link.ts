@@ -1,0 +1,48 @@
+import { enhanceParts } from "./enhance-parts.ts";
+
+/**
+ * Keeps link, QR code and poster to what the form says: another opening makes them anew, another ID
+ * takes them away until its link is made.
+ */
+export function enhance(form: HTMLElement): void {
+  const select = form.querySelector("select");
+  const field = form.querySelector<HTMLInputElement>("#id");
+  const status = form.querySelector("[role=status]");
+  if (!(form instanceof HTMLFormElement) || !select || !field || !status) return;
+  const shown = () => document.querySelector<HTMLElement>("#result");
+  let asked = 0;
+
+  select.addEventListener("change", async () => {
+    const old = shown();
+    if (!old) return;
+    asked += 1;
+    const mine = asked;
+    old.inert = true;
+    old.ariaBusy = "true";
+    const made = await ask(form);
+    // another was chosen meanwhile, or the ID was changed
+    if (mine !== asked || !old.isConnected) return;
+    if (!made) return old.remove();
+    old.replaceWith(made.result);
+    enhanceParts(made.result);
+    history.replaceState(history.state, "", made.address);
+    document.title = made.title;
+    status.textContent = made.result.querySelector("h2")?.textContent ?? "";
+  });
+  field.addEventListener("input", () => {
+    if (field.value.trim() !== field.defaultValue.trim()) shown()?.remove();
+  });
+}
+
+/** The part of the answer's page that shows the link; null where it could not be made. */
+async function ask(form: HTMLFormElement) {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const result = page.querySelector<HTMLElement>("#result");
+    return result && { result, address: `${answer.url}#result`, title: page.title };
+  } catch {
+    return null;
+  }
+}

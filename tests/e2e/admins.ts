@@ -1,0 +1,23 @@
+import { createAdmins } from "#server/admins/admins-service.ts";
+import { systemClock as clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database.ts";
+import { migrate } from "#server/platform/migrate.ts";
+
+const password = "a long enough password 7";
+export const admin = { userName: "admin", password };
+export const viewer = { userName: "meera", name: "Meera Joshi", role: "viewer" } as const;
+export const editor = { userName: "ravi", name: "Ravi Menon", role: "editor" } as const;
+
+/** Accounts of all three roles, with one password, on a database that is new. */
+export async function createAccounts(database: Database): Promise<void> {
+  await migrate(database);
+  // neither seals nor signs anything that the site reads: passwords need no key
+  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
+  const sessionSecret = "s".repeat(32);
+  const origin = "http://127.0.0.1";
+  const accounts = createAdmins({ database, clock, origin, sessionSecret, documentKeys });
+  const first = { userName: admin.userName, name: "Administrator", role: "admin" } as const;
+  for (const account of [first, viewer, editor]) {
+    await accounts.createAccount({ ...account, password });
+  }
+}
