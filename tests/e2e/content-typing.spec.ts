@@ -149,13 +149,16 @@ test("on a phone the ways to save stay in reach and cover no field that has the 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/desk/openings/1");
   const publish = page.getByRole("button", { name: "Publish changes" });
   for (const field of [duties(page), page.getByLabel("Notes before applying"), summary(page)]) {
     await field.focus();
     await expect(publish).toBeInViewport({ ratio: 1 });
-    const top = (await page.locator(".save-bar").boundingBox())?.y ?? 0;
-    const box = await field.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+    await expect(async () => {
+      const top = (await page.locator(".save-bar").boundingBox())?.y ?? 0;
+      const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(top);
+    }).toPass({ timeout: 5_000 });
   }
 });
