@@ -27,11 +27,13 @@ export const roleNames: Record<Role, { name: string; may: string }> = {
 };
 
 /** What was just done to an account, by the word in its address. */
-export const accountDone: Partial<Record<string, string>> = {
-  created: "The account is made, with the password that you chose.",
-  changed: "Saved. It holds from this moment.",
-  password: "The new password is set, and their sessions have ended.",
-  "second-factor": "The second factor is gone, and their sessions have ended.",
-  disabled: "The account is disabled, and its sessions have ended.",
-  enabled: "The account can sign in again.",
-};
+export const accountDone: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    created: "The account is made, with the password that you chose.",
+    changed: "Saved. It holds from this moment.",
+    password: "The new password is set, and their sessions have ended.",
+    "second-factor": "The second factor is gone, and their sessions have ended.",
+    disabled: "The account is disabled, and its sessions have ended.",
+    enabled: "The account can sign in again.",
+  }),
+);

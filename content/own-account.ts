@@ -36,9 +36,11 @@ export const ownAccountPage = {
 } as const;
 
 /** What was just done, by the word in the page's address. */
-export const ownDone: Partial<Record<string, string>> = {
-  on: "Your second factor is on. The next sign-in asks for a code.",
-  off: "Your second factor is off. Your password alone lets you in.",
-  password: "Your new password is set, and your other sessions have ended.",
-  sessions: "You are signed out everywhere else.",
-};
+export const ownDone: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    on: "Your second factor is on. The next sign-in asks for a code.",
+    off: "Your second factor is off. Your password alone lets you in.",
+    password: "Your new password is set, and your other sessions have ended.",
+    sessions: "You are signed out everywhere else.",
+  }),
+);

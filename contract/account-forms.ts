@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isCommonPassword } from "./common-password.ts";
 import { roles } from "./roles.ts";
 
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
@@ -43,6 +44,15 @@ const password = v.pipe(
   ),
 );
 
+/** OWASP ASVS 5.0, 6.2.4: for people who choose one. What an operator sets is their own affair. */
+const chosenPassword = v.pipe(
+  password,
+  v.check(
+    (text) => !isCommonPassword(text),
+    "This password is among those that are tried first. Choose another one.",
+  ),
+);
+
 const role = v.picklist(roles, "Choose one of the three roles.");
 
 const passwordDiffers = "The password must differ from the user name.";
@@ -55,10 +65,7 @@ export const newAccount = v.pipe(
 );
 
 /** On the page an empty password asks for one that is made up. */
-const passwordOrNone = v.union(
-  [v.literal(""), password],
-  "The password must have 8 to 256 characters.",
-);
+const passwordOrNone = v.lazy((given) => (given === "" ? v.literal("") : chosenPassword));
 export const newAccountForm = v.pipe(
   v.object({ userName, name: personName, role, password: passwordOrNone }),
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
@@ -67,7 +74,7 @@ export const newAccountForm = v.pipe(
 export const accountChanges = v.object({ name: personName, role });
 export const passwordReset = v.object({ password: passwordOrNone });
 export const newPassword = v.pipe(
-  v.object({ userName: v.string(), password }),
+  v.object({ userName: v.string(), password: chosenPassword }),
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
 );
 
@@ -76,7 +83,12 @@ const ownPassword = given("Type your present password.");
 const code = given("Type the code that your app shows.");
 
 export const ownPasswordForm = v.pipe(
-  v.object({ userName: v.string(), password: ownPassword, next: password, again: v.string() }),
+  v.object({
+    userName: v.string(),
+    password: ownPassword,
+    next: chosenPassword,
+    again: v.string(),
+  }),
   v.forward(
     v.partialCheck(
       [["userName"], ["next"]],

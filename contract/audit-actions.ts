@@ -19,6 +19,7 @@ export const auditActions = {
   "content-removed": "Took content away",
   "data-address-made": "Asked for an address to send a data file to",
   "data-received": "Sent a data file",
+  "data-refused": "Sent a data file that was refused",
   "data-discarded": "Discarded a data file",
   "data-published": "Published a data file",
   "data-exported": "Exported the referrers",
@@ -35,6 +36,7 @@ export const auditActions = {
   "second-factor-on": "Switched their own second factor on",
   "second-factor-off": "Switched their own second factor off",
   "own-password-changed": "Changed their own password",
+  "own-password-refused": "Gave a wrong password or code for their own account",
   "own-sessions-ended": "Signed out everywhere else",
   "audit-exported": "Exported the audit log",
 } as const;

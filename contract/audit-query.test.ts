@@ -7,3 +7,10 @@ test("days that no record can have filter nothing", () => {
     expect([from, to]).toEqual([undefined, undefined]);
   }
 });
+
+test("what the store cannot hold is looked for by no one", () => {
+  for (const text of ["\0", "a\0b", "\ud800", "a\u202eb"]) {
+    const { actor, subject } = readAuditQuery(new URLSearchParams({ actor: text, subject: text }));
+    expect([actor, subject]).toEqual([undefined, undefined]);
+  }
+});

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import { calendarDay } from "./calendar-day.ts";
+import { isOneLine } from "./readable-text.ts";
 
 /** Stands for rows without an actor: refused sign-ins, and the command line. */
 export const nobody = "nobody";
@@ -9,7 +10,10 @@ export const auditPageSize = 100;
 
 /** Which rows of the audit log; what is left out, or makes no sense, filters nothing. */
 const text = (most: number) =>
-  v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most))), undefined);
+  v.fallback(
+    v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most), v.check(isOneLine))),
+    undefined,
+  );
 const day = v.fallback(v.optional(calendarDay), undefined);
 const rowId = v.fallback(
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),

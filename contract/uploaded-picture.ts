@@ -54,6 +54,8 @@ export const photoLimits = {
   pixels: 50_000_000,
   /** Of the narrower side: what is smaller looks poor on every screen. */
   leastSide: 320,
+  /** No file of ours can be higher than 16,383; a camera's panorama is narrower. */
+  mostSide: 16_000,
 } as const;
 
 /** Value of a file input's `accept`. */
@@ -64,6 +66,7 @@ export const photoMessages = {
   format: "This is no JPEG or PNG photo. Save it as one of these and send it again.",
   tooLarge: "The photo has more than 15 MB. Save it smaller and send it again.",
   tooManyPixels: "The photo has more than 50 megapixels. Save it smaller and send it again.",
+  tooLong: "The photo has more than 16,000 pixels on one side. Cut it and send it again.",
   tooSmall: "The photo needs at least 320 pixels on each side.",
   waiting: "The photo is still being prepared. Try again in a few seconds.",
   unreadable: "The photo could not be read: the file is damaged. Save it anew and send it again.",

@@ -1,3 +1,4 @@
+import "./as-production.ts";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { pageRenderer } from "./http/page-renderer.ts";

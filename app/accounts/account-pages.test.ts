@@ -1,3 +1,5 @@
+import { type ComponentType, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/platform/database.ts";
 import { accountsUnderTest } from "../../tests/support/account-pages.ts";
@@ -65,6 +67,7 @@ test.each([
   [{ role: "owner" }, "role"],
   [{ password: "short" }, "password"],
   [{ password: "asha" }, "password"],
+  [{ password: "Welcome@123" }, "password"],
 ])(
   "a new account with %o is refused at that field, and what was typed comes back",
   async (given, field) => {
@@ -83,11 +86,30 @@ test("a taken user name is said, and makes nothing", async () => {
   expect(await site.admins.listAccounts()).toHaveLength(2);
 });
 
+test.each(["__proto__", "constructor", "x"])(
+  "an address that says done=%s shows the page",
+  async (done) => {
+    const path = (of: string) => `${of}?done=${done}`;
+    const { id } = site.account;
+    const me = await mePage.loader(site.get(path("/desk/me")) as never);
+    const account = await accountPage.loader(site.get(path(`${list}/${id}`), { id }) as never);
+    const pages: [ComponentType<never>, unknown][] = [
+      [mePage.default, me],
+      [accountPage.default, account],
+    ];
+    for (const [page, loaderData] of pages) {
+      const html = renderToStaticMarkup(createElement(page, { loaderData } as never));
+      expect(html).not.toContain("desk-done");
+    }
+  },
+);
+
 test("an unknown account is not found, and an unknown form not taken", async () => {
   expect((await change("no-such-id", { do: "disable" })).status).toBe(404);
   expect((await change(await makeAsha(), { do: "promote" })).status).toBe(422);
   const read = accountPage.loader(site.get(`${list}/x`, { id: "x" }) as never);
   expect((await outcomeOf(read)).status).toBe(404);
+  expect((await change("\0", { do: "disable" })).status).toBe(404);
 });
 
 test("an admin's own account is neither disabled nor demoted here", async () => {
@@ -108,6 +130,7 @@ test("a person's own forms refuse what is missing or wrong, and never give a sec
   const cases: [Record<string, string>, number, string[]][] = [
     [{ do: "password", password: "", next: "x", again: "y" }, 422, ["password", "next", "again"]],
     [{ do: "password", password, next: "Meera.Joshi", again: "Meera.Joshi" }, 422, ["next"]],
+    [{ do: "password", password, next: "Password1!", again: "Password1!" }, 422, ["next"]],
     [{ do: "password", password: "wrong one", next: password, again: password }, 422, []],
     [{ do: "begin", password: "" }, 422, ["password"]],
     [{ do: "end", password, code: "" }, 422, ["code"]],

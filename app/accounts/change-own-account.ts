@@ -38,8 +38,7 @@ export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
       return answer(await own.changeOwnPassword(admin, headers, output), asked, "password");
     }
     case "sessions":
-      await own.endOtherSessions(admin, headers);
-      return seeOther(`${here}?done=sessions`);
+      return seeOther(`${here}?done=sessions`, await own.endOtherSessions(admin, headers));
     default:
       throw data("This form is none of ours.", { status: 422 });
   }
@@ -59,7 +58,7 @@ async function confirmSecondFactor(own: OwnAccount, { form, admin, headers, here
   const result = output
     ? await own.confirmSecondFactor(admin, headers, output)
     : ({ ok: false, reason: "code" } as const);
-  if (result.ok) return seeOther(`${here}?done=on`);
+  if (result.ok) return seeOther(`${here}?done=on`, result);
   const setUp = result.reason === "code" ? own.readSetUp(admin, { sealed, issuer }) : null;
   if (!setUp) return refused(form, result.reason === "code" ? expired : result);
   const error = refusal?.data.errors.code ?? refusals.code;
@@ -69,7 +68,7 @@ async function confirmSecondFactor(own: OwnAccount, { form, admin, headers, here
 const expired = { ok: false, reason: "expired" } as const;
 
 function answer(change: OwnChange, { form, here }: Asked, done: string) {
-  return change.ok ? seeOther(`${here}?done=${done}`) : refused(form, change);
+  return change.ok ? seeOther(`${here}?done=${done}`, change) : refused(form, change);
 }
 
 function refused(form: URLSearchParams, refusal: OwnRefusal) {

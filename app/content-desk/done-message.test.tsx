@@ -38,6 +38,8 @@ test("a draft that says what is published already is none, and is not called one
 });
 
 test("an address that names nothing that was done says nothing", () => {
-  expect(said("__proto__")).toBe("");
-  expect(said("<b>")).toBe("");
+  for (const done of ["", "x", "<b>", "__proto__", "constructor", "toString"]) {
+    expect(said(done)).toBe("");
+    expect(renderToStaticMarkup(<DoneMessage done={done} />)).toBe("");
+  }
 });

@@ -15,7 +15,7 @@ export function readDone(search: URLSearchParams): string | null {
   const [, count, status, note] =
     search.get(doneParameter)?.match(/^(\d{1,3})\.([a-z-]*)\.((?:note)?)$/) ?? [];
   if (!count || !(status || note)) return null;
-  if (status && !(status in statusNames)) return null;
+  if (status && !Object.hasOwn(statusNames, status)) return null;
   const many = count !== "1";
   const subject = many ? `${count} applications are` : "The application is";
   const name = status && statusNames[status as ApplicationStatus];

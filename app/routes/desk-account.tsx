@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
   const { admin, account, done } = loaderData;
-  const said = !actionData && done !== null ? accountDone[done] : undefined;
+  const said = !actionData && done !== null ? accountDone.get(done) : undefined;
   return (
     <div className="desk">
       <title>{pageTitle(account.name)}</title>

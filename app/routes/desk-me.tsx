@@ -52,7 +52,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
   if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
   const { admin, secondFactor, sessions, done } = loaderData;
   const answered = actionData && "form" in actionData ? actionData : null;
-  const said = answered === null && done !== null ? ownDone[done] : undefined;
+  const said = answered === null && done !== null ? ownDone.get(done) : undefined;
   return (
     <div className="desk">
       <title>{pageTitle(ownAccountPage.title)}</title>

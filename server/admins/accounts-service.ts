@@ -11,6 +11,9 @@ import { hashPassword } from "./passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
 import { writeAudit } from "./write-audit.ts";
 
+/** What another id holds may be nothing that a store takes. */
+const accountId = /^[\w-]{22}$/;
+
 /** Making and changing accounts. Each change is one transaction with its row in the audit log. */
 export function createAccounts(database: Database, clock: Clock): Accounts {
   const change = createChangeAccount(database, clock);
@@ -63,6 +66,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
     },
 
     async findAccount(id) {
+      if (!accountId.test(id)) return null;
       const account = await createAccountsStore(database.queries).find(id);
       return account && publicPart(account);
     },

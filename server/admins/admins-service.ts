@@ -42,7 +42,7 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAcc
 
   return {
     ...createAccounts(database, clock),
-    ...createOwnAccount({ ...shared, setUps, readToken: cookie.read }),
+    ...createOwnAccount({ ...shared, setUps, readToken: cookie.read, setCookie: cookie.set }),
 
     async session(headers) {
       const token = cookie.read(headers);

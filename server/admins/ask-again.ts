@@ -6,6 +6,7 @@ import type { OwnRefusal } from "./own-account.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
+import { writeAudit } from "./write-audit.ts";
 
 export interface AskAgainOptions {
   database: Database;
@@ -36,7 +37,11 @@ export function createAskAgain({ database, clock, keyedHash, secondFactor }: Ask
     }
     const codeIsRight =
       given.code === undefined || secondFactor.check(account, given.code, clock.now()).right;
-    if (!right || !codeIsRight) return wrong;
+    if (!right || !codeIsRight) {
+      const refused = { actor: account, action: "own-password-refused" } as const;
+      await writeAudit(database.queries, clock.now(), refused);
+      return wrong;
+    }
     await delays.forgive(keys, clock.now());
     return null;
   };

@@ -6,6 +6,7 @@ import type { NewAccount } from "./accounts.ts";
 import type { SignInResult } from "./admins.ts";
 import { createAdmins } from "./admins-service.ts";
 import { codeOf } from "./one-time-codes.ts";
+import type { OwnChange } from "./own-account.ts";
 
 export const seconds = 1_000;
 export const minutes = 60 * seconds;
@@ -113,7 +114,7 @@ export async function withSecondFactor(
   const { sealed } = begun.setUp;
   const confirmed = await admins.confirmSecondFactor(admin, browser, { sealed, code });
   if (!confirmed.ok) throw new Error(`The first code was refused: ${confirmed.reason}`);
-  return { secret, usedCode: code, browser };
+  return { secret, usedCode: code, browser: browserWith(confirmed) };
 }
 
 /** What an authenticator app shows. */
@@ -122,8 +123,8 @@ export function codeAt(secret: Buffer, now: Date): string {
 }
 
 /** A browser that keeps the cookies of an answer. */
-export function browserWith(result: SignInResult): Headers {
-  if (!result.ok) throw new Error(`The sign-in was refused: ${result.reason}`);
+export function browserWith(result: SignInResult | OwnChange): Headers {
+  if (!result.ok) throw new Error(`This was refused: ${result.reason}`);
   return new Headers({ cookie: result.setCookie.map((each) => each.split(";")[0]).join("; ") });
 }
 

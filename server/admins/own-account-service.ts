@@ -16,6 +16,8 @@ export interface OwnAccountOptions extends AskAgainOptions {
   setUps: SecondFactorSetUps;
   /** The session's token in a request. */
   readToken: (headers: Headers) => string | null;
+  /** The header value that gives a session's token to the browser. */
+  setCookie: (token: string) => string;
 }
 
 /** What people do with their own account; what opens it changes only with its password. */
@@ -59,7 +61,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
         "second-factor-on",
         (held) => (hasSecondFactor(held) ? null : on),
       );
-      return changed ? done : present;
+      return changed ?? present;
     },
 
     async endSecondFactor(admin, headers, given) {
@@ -70,7 +72,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const changed = await change(account, tokenOf(headers), "second-factor-off", (held) =>
         secondFactor.check(held, given.code, now).right ? noSecondFactor : null,
       );
-      return changed ? done : wrong;
+      return changed ?? wrong;
     },
 
     async changeOwnPassword(admin, headers, { password, next }) {
@@ -82,47 +84,49 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const changed = await change(account, tokenOf(headers), "own-password-changed", () => ({
         passwordHash,
       }));
-      return changed ? done : wrong;
+      return changed ?? wrong;
     },
 
     endOtherSessions: (admin, headers) =>
       database.transaction(async (queries) => {
-        const ended = await sessions.endOthers(queries, admin.id, tokenOf(headers));
-        const detail = { sessions: ended };
+        // one after the other: two browsers that end each other would wait for each other
+        await createAccountsStore(queries).hold(admin.id);
+        const left = await sessions.endOthers(queries, admin.id, tokenOf(headers));
+        if (!left) return { setCookie: [] };
+        const detail = { sessions: left.ended };
         await writeAudit(queries, clock.now(), {
           actor: admin,
           action: "own-sessions-ended",
           detail,
         });
-        return ended;
+        return { setCookie: [options.setCookie(left.token)] };
       }),
   };
 }
 
-const done: OwnChange = { ok: true };
 const present = { ok: false, reason: "present" } as const;
 const wrong = { ok: false, reason: "secret" } as const;
 
 /**
- * Changes an account whose password was just asked for, and ends its other sessions; false where
- * the account was changed meanwhile, or where the work finds that it may not be.
+ * Changes an account whose password was just asked for, and ends its other sessions; null where
+ * account or session were changed meanwhile, or where the work finds that it may not be.
  */
-function createOwnChange({ database, clock, sessions }: OwnAccountOptions) {
+function createOwnChange({ database, clock, sessions, setCookie }: OwnAccountOptions) {
   return (
     known: StoredAccount,
     token: string,
     action: AuditAction,
     work: (held: StoredAccount) => AccountChanges | null,
-  ): Promise<boolean> =>
+  ): Promise<OwnChange | null> =>
     database.transaction(async (queries) => {
       const accounts = createAccountsStore(queries);
       const held = await accounts.hold(known.id);
       const isSame = held?.passwordHash === known.passwordHash && held.disabledAt === null;
       const changes = held && isSame ? work(held) : null;
-      if (!changes) return false;
+      const left = changes && (await sessions.endOthers(queries, known.id, token));
+      if (!left) return null;
       await accounts.update(known.id, changes);
-      await sessions.endOthers(queries, known.id, token);
       await writeAudit(queries, clock.now(), { actor: known, action });
-      return true;
+      return { ok: true, setCookie: [setCookie(left.token)] };
     });
 }

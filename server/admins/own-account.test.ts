@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { admins as adminsTable } from "../../db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import {
+  browserWith,
   codeAt,
   desk,
   meera,
@@ -14,6 +15,8 @@ import {
 
 const next = "another bridge by day";
 const issuer = "Tests";
+
+const cookiesOf = (answer: { setCookie: string[] }) => browserWith({ ok: true, ...answer });
 
 eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -51,8 +54,9 @@ eachDatabase((database) => {
 
   test("signing out everywhere else leaves the present session and those of others", async () => {
     const { admins, admin, here, elsewhere, asha, isIn, audit } = await openDesk();
-    expect(await admins.endOtherSessions(admin, here)).toBe(1);
-    expect(await isIn(here, elsewhere, asha)).toEqual([true, false, true]);
+    const renewed = cookiesOf(await admins.endOtherSessions(admin, here));
+    expect(await isIn(renewed, elsewhere, asha)).toEqual([true, false, true]);
+    expect(await isIn(here), "a copy of the old cookie").toEqual([false]);
     expect((await audit()).at(-1)).toMatchObject({
       action: "own-sessions-ended",
       actorId: admin.id,
@@ -65,8 +69,9 @@ eachDatabase((database) => {
     const wrong = await admins.changeOwnPassword(admin, here, { password: "no bridge", next });
     expect(wrong).toEqual({ ok: false, reason: "secret" });
     expect(await isIn(elsewhere)).toEqual([true]);
-    expect(await admins.changeOwnPassword(admin, here, { password, next })).toEqual({ ok: true });
-    expect(await isIn(here, elsewhere, asha)).toEqual([true, false, true]);
+    const change = await admins.changeOwnPassword(admin, here, { password, next });
+    expect(await isIn(browserWith(change), elsewhere, asha)).toEqual([true, false, true]);
+    expect(await isIn(here), "a copy of the old cookie").toEqual([false]);
     expect(outcome(await signIn())).toBe("credentials");
     expect(outcome(await signIn({ password: next }))).toBe("in");
   });
@@ -90,7 +95,26 @@ eachDatabase((database) => {
     expect(setUp).toMatchObject({ reason: "delayed" });
     expect(outcome(await signIn())).toBe("in");
     clock.pass(seconds);
-    expect(await admins.changeOwnPassword(admin, here, { password, next })).toEqual({ ok: true });
+    expect(await admins.changeOwnPassword(admin, here, { password, next })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("a session that ended while its password was looked at changes nothing", async () => {
+    const { admins, admin, here, signIn } = await openDesk();
+    await admins.signOut(here);
+    const late = await admins.changeOwnPassword(admin, here, { password, next });
+    expect(late).toEqual({ ok: false, reason: "secret" });
+    expect(await admins.endOtherSessions(admin, here)).toEqual({ setCookie: [] });
+    expect(outcome(await signIn({ password: next }))).toBe("credentials");
+  });
+
+  test("two browsers of one person that sign out everywhere else leave one of them", async () => {
+    const { admins, admin, here, elsewhere } = await openDesk();
+    const both = await Promise.all(
+      [here, elsewhere].map((browser) => admins.endOtherSessions(admin, browser)),
+    );
+    expect(both.filter(({ setCookie }) => setCookie.length === 1)).toHaveLength(1);
   });
 
   test("of two changes of one password at once, one is made", async () => {
@@ -160,7 +184,7 @@ eachDatabase((database) => {
     clock.pass(30 * seconds);
     const code = codeAt(secret, clock.now());
     expect(await off({ password: "no bridge", code })).toEqual(wrong);
-    expect(await off({ code })).toEqual({ ok: true });
+    expect(await off({ code })).toMatchObject({ ok: true });
     expect(await admins.hasSecondFactor(admin)).toBe(false);
     expect(outcome(await signIn())).toBe("in");
   });
@@ -168,15 +192,17 @@ eachDatabase((database) => {
   test("the audit log tells of each change, and holds nothing secret", async () => {
     const opened = await openDesk();
     const { admins, admin, clock, audit } = opened;
+    await admins.beginSecondFactor(admin, { password: "no bridge", issuer });
     const { secret, browser } = await withSecondFactor(opened);
     clock.pass(30 * seconds);
     const code = codeAt(secret, clock.now());
-    await admins.changeOwnPassword(admin, browser, { password, next });
-    await admins.endSecondFactor(admin, browser, { password: next, code });
+    const change = await admins.changeOwnPassword(admin, browser, { password, next });
+    await admins.endSecondFactor(admin, browserWith(change), { password: next, code });
     const rows = (await audit()).filter(
       ({ action }) => !/^(sign-in|account-created)$/.test(action),
     );
     expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["own-password-refused", admin.id],
       ["second-factor-on", admin.id],
       ["own-password-changed", admin.id],
       ["second-factor-off", admin.id],

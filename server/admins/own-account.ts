@@ -22,7 +22,8 @@ export interface SecondFactorSetUp {
 export type OwnRefusal =
   | { ok: false; reason: "secret" | "code" | "expired" | "present" }
   | { ok: false; reason: "delayed"; retryAfterSeconds: number };
-export type OwnChange = { ok: true } | OwnRefusal;
+/** `setCookie` are header values to append to the answer: the session goes on with a new token. */
+export type OwnChange = { ok: true; setCookie: string[] } | OwnRefusal;
 
 /** What people do with their own account. Who may is known by the session's headers. */
 export interface OwnAccount {
@@ -53,6 +54,5 @@ export interface OwnAccount {
     headers: Headers,
     given: { password: string; next: string },
   ): Promise<OwnChange>;
-  /** Answers how many were ended. */
-  endOtherSessions(admin: Admin, headers: Headers): Promise<number>;
+  endOtherSessions(admin: Admin, headers: Headers): Promise<{ setCookie: string[] }>;
 }

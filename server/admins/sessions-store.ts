@@ -34,6 +34,16 @@ export function createSessionsStore(queries: Queries) {
         .where(and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.seenAt, now)));
     },
 
+    /** Whether there was one to be opened by the other token from now on. */
+    async rename(tokenHash: string, next: string): Promise<boolean> {
+      const rows = await queries
+        .update(adminSessions)
+        .set({ tokenHash: next })
+        .where(eq(adminSessions.tokenHash, tokenHash))
+        .returning({ adminId: adminSessions.adminId });
+      return rows.length > 0;
+    },
+
     async delete(tokenHash: string): Promise<void> {
       await queries.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
     },

@@ -25,7 +25,7 @@ export function createSessions({ clock, keyedHash }: SessionsOptions) {
   return {
     /** Opens a session and answers its token. */
     async open(queries: Queries, adminId: string): Promise<string> {
-      const token = randomBytes(32).toString("base64url");
+      const token = newToken();
       const now = clock.now();
       const tokenHash = hashOf(token);
       await createSessionsStore(queries).insert({
@@ -63,10 +63,25 @@ export function createSessions({ clock, keyedHash }: SessionsOptions) {
       }));
     },
 
-    /** Ends the person's sessions but this one; answers how many. */
-    endOthers: (queries: Queries, adminId: string, token: string): Promise<number> =>
-      createSessionsStore(queries).deleteOthers(adminId, hashOf(token)),
+    /**
+     * Ends the person's sessions but this one, which gets a new token: a copy of the old one is
+     * somewhere else too. Null, and none is ended, where this one has ended meanwhile.
+     */
+    async endOthers(
+      queries: Queries,
+      adminId: string,
+      token: string,
+    ): Promise<{ ended: number; token: string } | null> {
+      const store = createSessionsStore(queries);
+      const next = newToken();
+      if (!(await store.rename(hashOf(token), hashOf(next)))) return null;
+      return { ended: await store.deleteOthers(adminId, hashOf(next)), token: next };
+    },
   };
+}
+
+function newToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

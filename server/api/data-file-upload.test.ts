@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readAuditQuery } from "#contract/audit-query.ts";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { referrersExportPath, referrersTemplatePath, wirePaths } from "#contract/wire.ts";
 import { testAdmin } from "../../tests/support/site.ts";
@@ -67,6 +68,15 @@ test("without a session both calls answer 401, to a viewer 403, to another accou
   expect((await put(url, await cookieOf("admin"))).status).toBe(404);
 });
 
+test("a link on another site makes no address in the name of who follows it", async () => {
+  const cookie = await cookieOf("editor");
+  const url = `${site().url}${wirePaths.uploadAddress.toUpperCase()}?file=people.csv`;
+  const from = async (site: string) =>
+    (await fetch(url, { headers: { cookie, "sec-fetch-site": site } })).status;
+  expect([await from("cross-site"), await from("same-site")]).toEqual([403, 403]);
+  expect([await from("same-origin"), await from("none")]).toEqual([200, 200]);
+});
+
 test("a call without a file's name is refused", async () => {
   const cookie = await cookieOf("editor");
   for (const query of ["", "?file=", `?file=${"x".repeat(301)}`]) {
@@ -87,6 +97,11 @@ test("what is no CSV of people is refused with a reason, and the address still s
     error: { fields: { file: expect.stringContaining("has no column referID") } },
   });
   expect((await put(url, cookie)).status).toBe(202);
+  const { auditLog } = site().composition.services;
+  const query = readAuditQuery(new URLSearchParams("action=data-refused"));
+  const { rows } = await auditLog.page(query, { before: undefined, after: undefined });
+  const newest = rows.slice(0, 3).map(({ detail }) => detail?.status);
+  expect(newest).toEqual([422, 413, 415]);
 });
 
 test("a body without a length that goes on and on is cut at ten megabytes", async () => {

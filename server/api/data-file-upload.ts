@@ -34,12 +34,11 @@ export function dataFileUpload({ admins, dataFiles }: Pick<Needed, "admins" | "d
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const request = c.env.incoming;
     const actor = await requireAdmin(admins, c.req.raw.headers, "editor");
-    const [type = ""] = (c.req.header("content-type") ?? "").split(";");
-    if (type.trim().toLowerCase() !== "text/csv") {
-      throw new WireRefusal(415, "body_type", "The body must be text/csv.");
-    }
-    if (Number(c.req.header("content-length") ?? 0) > dataFileLimits.bytes) {
-      throw new WireRefusal(413, "too_large", "The file is too large.");
+    const unread = refuseUnread(c);
+    if (unread) {
+      const { status } = unread;
+      await admins.record({ actor, action: "data-refused", detail: { status } });
+      throw unread;
     }
     // the matched path is in lower case, ids are not
     const id = new URL(c.req.url).pathname.slice(uploadPath.length);
@@ -54,6 +53,16 @@ export function dataFileUpload({ admins, dataFiles }: Pick<Needed, "admins" | "d
     const answer: WaitingUpload = { state: "waiting", message, rows, problems, preview };
     return c.json(answer, 202, fresh);
   };
+}
+
+/** What the headers alone forbid. */
+function refuseUnread(c: Context<HttpEnvironment>): WireRefusal | null {
+  const [type = ""] = (c.req.header("content-type") ?? "").split(";");
+  if (type.trim().toLowerCase() !== "text/csv") {
+    return new WireRefusal(415, "body_type", "The body must be text/csv.");
+  }
+  const isLarge = Number(c.req.header("content-length") ?? 0) > dataFileLimits.bytes;
+  return isLarge ? new WireRefusal(413, "too_large", "The file is too large.") : null;
 }
 
 const fresh = { "cache-control": "no-store" };

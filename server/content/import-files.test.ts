@@ -47,6 +47,12 @@ eachDatabase((database) => {
     });
   });
 
+  test("the file's name is shown without folders, and without marks that turn it around", async () => {
+    const file = { fileName: "C:\\lists\\a\u202evsj.csv\0", contents: Buffer.from(renamed) };
+    const id = await desk.content.keepFile("openings", file, actor);
+    expect((await plan(id))?.fileName).toBe("avsj.csv");
+  });
+
   test("problems of rows are told by their lines, and publish nothing", async () => {
     const id = await keep(`${renamed}"a b",x\nclerk\n`);
     const waiting = await plan(id);

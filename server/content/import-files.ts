@@ -3,6 +3,7 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import * as v from "valibot";
 import { limits } from "#contract/limits.ts";
 import { writeAudit } from "../admins/write-audit.ts";
+import { shownName } from "../documents/file-name.ts";
 import type { AnyCollection, ReadFile } from "./collection.ts";
 import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
 import { isFileId } from "./content-keys.ts";
@@ -52,7 +53,7 @@ export function importFiles(
       const bodies = live.map(({ body }) => body);
       const now = clock.now();
       const read = await collection.files.read(kindOf(contents), contents, bodies, now);
-      const body = { fileName: storableText(fileName), ...(await readWhole(read)) };
+      const body = { fileName: shownName(fileName), ...(await readWhole(read)) };
       const id = randomUUID();
       await database.transaction(async (queries) => {
         const store = waiting(name, queries);

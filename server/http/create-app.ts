@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
       c.header("content-security-policy", dataPolicy);
     }
   });
-  app.use(sameOriginOnly(options.isOwnOrigin));
+  app.use(sameOriginOnly(options.isOwnOrigin, [matchedPath(wirePaths.uploadAddress)]));
 
   app.route("/", healthRoutes(options.health));
   app.on("ALL", ["/healthz", "/readyz"], onlyMethods("GET, HEAD"));

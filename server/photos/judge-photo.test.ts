@@ -46,6 +46,17 @@ test("what claims more pixels than a photo has is refused by its header alone", 
   expect(judgePhoto(claimingJpeg(60_000, 60_000), "a.jpg")).toBe(photoMessages.tooManyPixels);
 });
 
+test("a strip that no file of ours could hold is refused, whichever way it lies", () => {
+  for (const [width, height] of [
+    [330, 150_000],
+    [150_000, 330],
+    [16_001, 330],
+  ] as const) {
+    expect(judgePhoto(claimingPng(width, height), "a.png")).toBe(photoMessages.tooLong);
+  }
+  expect(judgePhoto(claimingJpeg(320, 16_000), "a.jpg")).toBeNull();
+});
+
 test("what is too small, too heavy or cut off after its first bytes is refused", async () => {
   expect(judgePhoto(await picture(319, 900).jpeg().toBuffer(), "a.jpg")).toBe(
     photoMessages.tooSmall,

@@ -20,6 +20,7 @@ export function judgePhoto(content: Buffer, name: string): string | null {
   const size = kind === "png" ? pngSize(content) : jpegSize(content);
   if (!size || size.width * size.height === 0) return photoMessages.unreadable;
   if (size.width * size.height > photoLimits.pixels) return photoMessages.tooManyPixels;
+  if (Math.max(size.width, size.height) > photoLimits.mostSide) return photoMessages.tooLong;
   if (Math.min(size.width, size.height) < photoLimits.leastSide) return photoMessages.tooSmall;
   return null;
 }

@@ -86,6 +86,24 @@ eachDatabase((database) => {
     expect(entry?.actorId).toBe(desk.actor.id);
   });
 
+  test("a file that is refused stands in the audit log, without a word of it", async () => {
+    const desk = await serve();
+    await desk.receiveForm(formWith(), desk.actor);
+    await desk.receiveForm(formWith(["asha.csv", "Asha,Kelkar\n1,2"]), desk.actor);
+    const id = await desk.makeAddress("people.csv", desk.actor);
+    const large = Readable.from([Buffer.alloc(10_000_001, "A")]);
+    await desk.receiveAt(id, large, desk.actor);
+    await desk.receiveAt("asha", Readable.from([]), desk.actor);
+    const rows = (await desk.audit()).filter(({ action }) => action === "data-refused");
+    expect(rows.map(({ actorId, subject, detail }) => [actorId, subject, detail])).toEqual([
+      [desk.actor.id, null, { status: 422 }],
+      [desk.actor.id, null, { status: 422 }],
+      [desk.actor.id, id, { status: 413 }],
+      [desk.actor.id, null, { status: 404 }],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/asha|kelkar/i);
+  });
+
   test("looking changes nothing, and neither does a file that is discarded", async () => {
     const desk = await serve(stored("A"));
     const id = await desk.send(csv(line("N")));

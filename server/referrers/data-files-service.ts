@@ -57,12 +57,20 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
     });
   }
 
+  /** The status alone: the reason may quote what the file holds. */
+  async function refuse(file: RefusedFile, actor: Admin, subject?: string): Promise<RefusedFile> {
+    const detail = { status: file.status };
+    const entry = { actor, action: "data-refused", detail, ...(subject && { subject }) } as const;
+    await writeAudit(queries, clock.now(), entry);
+    return file;
+  }
+
   return {
     async receiveForm(form, actor) {
       const received = await receiveDataFile(form);
-      if (!received.ok) return received;
+      if (!received.ok) return refuse(received, actor);
       const judged = await judge(received.contents);
-      if (!judged.ok) return judged;
+      if (!judged.ok) return refuse(judged, actor);
       const id = newId();
       const { name, contents } = received;
       const { rows, problems } = judged;
@@ -87,11 +95,11 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
 
     async receiveAt(id, body: Readable, actor) {
       const address = addressOf(id, actor);
-      if (!(await files.hasAddress(queries, address))) return usedUp;
+      if (!(await files.hasAddress(queries, address))) return refuse(usedUp, actor);
       const contents = await readAtMost(body, dataFileLimits.bytes);
-      if (!contents) return tooLarge;
+      if (!contents) return refuse(tooLarge, actor, id);
       const judged = await judge(contents);
-      if (!judged.ok) return judged;
+      if (!judged.ok) return refuse(judged, actor, id);
       const { rows, problems } = judged;
       const entry = {
         actor,
@@ -102,7 +110,7 @@ export function createDataFiles({ database, clock, onPublished }: DataFilesOptio
       const filled = await recorded(entry, (each) =>
         files.fillDataFile(each, address, { contents, sentAt: clock.now() }),
       );
-      return filled ? { ...judged, id } : usedUp;
+      return filled ? { ...judged, id } : refuse(usedUp, actor, id);
     },
 
     list: () => files.listDataFiles(queries),

@@ -23,8 +23,9 @@ const seenEvery = 10 * 60 * 1_000;
 
 export function createReferrerLinks(options: ReferrerLinksOptions): ReferrerLinks {
   const { database, clock } = options;
-  // nobody guesses 256 bits; this keeps those who try from costing a query each time
-  const tries = new TokenBuckets({ capacity: 30, perSecond: 0.2, clock });
+  // nobody guesses 256 bits; this keeps those who try from costing a query each time, and an office
+  // behind one address, where many open links that have ended, from waiting for each other
+  const tries = new TokenBuckets({ capacity: 300, perSecond: 5, clock });
   const hashOf = (token: string) => options.keyedHash("referrer-link", token);
 
   return {
