@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Admin } from "#server/admins/admins.ts";
 import type { Services } from "#server/services.ts";
 
 /** What the server knows of one request beyond the Request itself. */
@@ -17,6 +18,8 @@ export interface RequestFacts {
 // null, not undefined: a context without a value throws when it is read
 export const servicesContext = createContext<Services | null>(null);
 export const factsContext = createContext<RequestFacts | null>(null);
+/** Who is signed in, once somebody asked; also who signed in with this very request. */
+export const sessionContext = createContext<Promise<Admin | null> | null>(null);
 
 /** The services of a request, for loaders and actions. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

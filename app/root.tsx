@@ -1,6 +1,7 @@
 import pageScript from "virtual:page-script";
 import type { ReactNode } from "react";
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -19,8 +20,11 @@ import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
-import { DeskFrame, type DeskPerson, deskPersonOf } from "./desk/desk-frame.tsx";
+import { DeskErrorPage } from "./desk/desk-error-page.tsx";
+import { DeskFrame, type DeskPerson, deskPersonOf, isDeskPath } from "./desk/desk-frame.tsx";
+import { sessionOf } from "./desk/desk-session.ts";
 import { readOr } from "./read-or.ts";
+import deskStyles from "./styles/desk.css?url";
 import siteStyles from "./styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
 import { pageTitle } from "./ui/page-meta.ts";
@@ -55,16 +59,28 @@ export function meta({ error, loaderData }: Route.MetaArgs): Route.MetaDescripto
   const absent = isRouteErrorResponse(error) && error.status === 404;
   const wrong = isRefusal(error) ? refusedTitle : "Something went wrong";
   const title = pageTitle(absent ? "Not found" : wrong, brand);
-  return [{ title }, { name: "robots", content: "noindex" }];
+  const noindex = { name: "robots", content: "noindex" };
+  if (!loaderData?.person) return [{ title }, noindex];
+  return [{ title }, noindex, { tagName: "link", rel: "stylesheet", href: deskStyles }];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** A page that names who is signed in is kept by no one. */
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  const kept = loaderHeaders.get("cache-control");
+  return new Headers(kept ? { "cache-control": kept } : {});
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const services = context.get(servicesContext);
   if (!services) throw new Error("The server did not hand in its services");
   // The specification: a footer whose openings cannot be read shows none, and says nothing.
   const visible = (await readOr(context, () => services.openings.visible())) ?? [];
-  return {
+  const person = isDeskPath(new URL(args.request.url).pathname) ? await personOf(args) : null;
+  const site = {
     pageScript,
+    // for what goes wrong on a screen of the desk
+    person,
     brand: await services.brand.now(),
     origin: services.origin,
     year: services.clock.now().getFullYear(),
@@ -72,6 +88,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((opening) => opening.footerAd)
       .map(({ openingCode, openingTitle }) => ({ openingCode, openingTitle })),
   };
+  return data(site, person ? { headers: { "cache-control": "no-store" } } : undefined);
+}
+
+async function personOf(args: Route.LoaderArgs): Promise<DeskPerson | null> {
+  const admin = await readOr(args.context, () => sessionOf(args));
+  return admin && { name: admin.name, role: admin.role };
+}
+
+/** What frames a page stays while that page fetches something anew. */
+export function shouldRevalidate(): boolean {
+  return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -97,7 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <BrandContext value={site?.brand ?? byDefault}>
           <Frame
             bare={!failed && claims("bare", matches)}
-            person={failed ? null : deskPersonOf(pathname, matches)}
+            person={failed ? (site?.person ?? null) : deskPersonOf(pathname, matches)}
+            failed={failed}
           >
             {children}
           </Frame>
@@ -113,16 +141,17 @@ interface FrameProps {
   bare: boolean;
   /** Signed in on a screen of the desk. */
   person: DeskPerson | null;
+  failed: boolean;
   children: ReactNode;
 }
 
-function Frame({ bare, person, children }: FrameProps) {
+function Frame({ bare, person, failed, children }: FrameProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   if (bare) return children;
   if (person) {
     return (
-      <DeskFrame admin={person} path={pathname}>
+      <DeskFrame admin={person} path={pathname} signOutAt={failed ? "/desk" : undefined}>
         {children}
       </DeskFrame>
     );
@@ -146,6 +175,8 @@ export default function Site() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  if (!loaderData?.person) return <ErrorPage error={error} />;
+  return <DeskErrorPage error={error} admin={loaderData.person} path={pathname} />;
 }

@@ -46,14 +46,23 @@ export async function fillWithRecords(client: pg.ClientBase, count: number): Pro
     rareName,
     Math.floor(count / rareRecords),
   ]);
+  await client.query(insertReferrers, [firstNames, lastNames]);
   for (const statement of rebuild) await client.query(statement);
-  for (const table of ["documents", "applications", "application_tallies"]) {
+  for (const table of ["documents", "applications", "application_tallies", "referrers"]) {
     await client.query(`VACUUM (ANALYZE) ${table}`);
   }
 }
 
 const pick = (list: string) =>
   `(${list})[1 + floor(power(random(), 1.5) * cardinality(${list}))::int]`;
+
+/** Eight hundred employees, of whose links half of the referred candidates came. */
+const insertReferrers = `
+  INSERT INTO referrers (key, refer_id, applicant_type, refer_name, team, years, image_path, information, position)
+    SELECT 'xld-' || n, 'XLD-' || n, 'employee',
+      ($1::text[])[1 + n % cardinality($1::text[])] || ' ' || ($2::text[])[1 + (n * 7) % cardinality($2::text[])],
+      'QC', '3', '', '', n
+    FROM generate_series(1000, 1799) n`;
 
 const insertRecords = `
   INSERT INTO applications (source, first_name, last_name, email, contact_number, gender, position,

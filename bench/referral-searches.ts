@@ -51,6 +51,13 @@ export const searches: readonly Search[] = [
   ["text, two letters", { text: "as" }],
   ["text, two letters that nobody has", { text: "zq" }],
   ["text, digits of a telephone", { text: "98201" }],
+  ["text, a referrer's whole name", { text: "zoya kadam" }],
+  ["text, a status that many have", { text: "rejected" }],
+  ["text, a status and a name", { text: "hired zoya" }],
+  ["text, a shown day", { text: "12 Nov 2025" }],
+  ["text, a telephone as it is written", { text: "+91 98201 4" }],
+  ["text, a street and a rare name", { text: `palm beach ${rareName}` }],
+  ["text, by name, a status", { text: "hired", sort: "name", descending: false }],
   ["text and opening", { text: "patil", position: "Intern" }],
 ];
 

@@ -4,5 +4,10 @@ export const deskDoor = {
   codeHint: "Six digits, only if you have set up a second factor.",
   forgotten: "Forgotten it? Ask whoever runs this site for a reset. Every sign-in is recorded.",
   ended: "You were signed out before this arrived, and nothing was changed.",
-  endedNext: "Sign in and do it once more: what you typed is still there if you go back.",
+  endedKept: "What you sent waits here. Sign in, and it goes on from there.",
+  endedNext: "Sign in, then choose the file and send it once more.",
+  again: "Your session has ended",
+  againText:
+    "Nothing was saved yet, and nothing is lost. Sign in, and it goes on where it stopped.",
+  unreached: "The server could not be reached. Please try again.",
 } as const;

@@ -51,3 +51,14 @@ test("a search text is cut, and no control character reaches the store", () => {
   expect(read(`search=${"a".repeat(10_000)}`).text).toHaveLength(200);
   expect(read("search=asha%00%0akulkarni").text).toBe("asha kulkarni");
 });
+
+test("a form's one field says both by what and in which direction", () => {
+  const order = (by: string) => {
+    const { sort, descending } = readApplicationQuery(new URLSearchParams({ by, sort: "city" }));
+    return [sort, descending];
+  };
+  expect(order("ctc.down")).toEqual(["ctc", true]);
+  expect(order("date.up")).toEqual(["date", false]);
+  for (const odd of ["", "ctc", "ctc.left", "ctc.up.down"])
+    expect(order(odd)).toEqual(["city", false]);
+});

@@ -47,6 +47,8 @@ export const queryParameters = {
   unread: "unread",
   sort: "sort",
   order: "order",
+  /** Both of them in one field of a form, such as `name.up`. */
+  by: "by",
 } as const;
 
 /** The query that an address holds; parts that are not understood are left out. */
@@ -83,8 +85,10 @@ export function firstDirection(sort: ApplicationSort): boolean {
 }
 
 function readOrder(search: URLSearchParams): Pick<ApplicationQuery, "sort" | "descending"> {
-  const named = search.get(queryParameters.sort) as ApplicationSort;
+  const [, byName, byOrder] =
+    /^([a-z]+)\.(up|down)$/.exec(search.get(queryParameters.by) ?? "") ?? [];
+  const named = (byName ?? search.get(queryParameters.sort)) as ApplicationSort;
   const sort = applicationSorts.includes(named) ? named : newestFirst.sort;
-  const order = search.get(queryParameters.order);
+  const order = byOrder ?? search.get(queryParameters.order);
   return { sort, descending: order === null ? firstDirection(sort) : order === "down" };
 }

@@ -83,8 +83,9 @@ export const brandFields: readonly ContentFieldGroup[] = [
       mailbox("privacyEmail", "Grievance Officer, on the privacy notice", facts.privacyEmail),
       {
         key: "social",
-        label: "Elsewhere",
-        hint: `Each once: ${socialSites.join(", ")}`,
+        label: "Social links",
+        hint: `Each site once: ${socialSites.join(", ")}`,
+        parts: ["Site", "Address"],
         control: "links",
         rule: facts.social,
         message: `Name each site once, as above, with an address that begins with https://; at most ${mostSocialLinks}.`,

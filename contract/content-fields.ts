@@ -41,6 +41,8 @@ export interface ContentField {
   /** `note` says why one cannot be seen yet. */
   options?: readonly { value: string; label: string; note?: string }[];
   width?: "full" | "half" | "third";
+  /** What the two parts of a link are called here, where not name and address. */
+  parts?: readonly [name: string, address: string];
   /** Characters, told to the browser where one of the texts must end. */
   most?: number;
 }

@@ -220,6 +220,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
       {
         key: "testLinks",
         label: "Online tests",
+        parts: ["Name of the test", "Address"],
         hint: "Each name has the word “test” in it; each address begins with https:// or http://",
         control: "links",
         rule: v.pipe(v.array(testLink), v.maxLength(10)),

@@ -34,6 +34,7 @@ test("an export begins with the record of the specification, and every column ha
   const keys = exportColumns.map(({ key }) => key);
   expect(keys.slice(0, 4)).toEqual(["date", "emp", "firstName", "lastName"]);
   expect(keys).toEqual(expect.arrayContaining(referralColumns.map(({ key }) => key)));
+  expect(keys.slice(-3)).toEqual(["status", "received", "referrer"]);
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -46,8 +46,11 @@ export type ReferralKey = (typeof referralColumns)[number]["key"];
 export interface ExportColumn {
   key: string;
   /** What it tells: an answer to this question, or one of the facts that no question asks for. */
-  shows: ApplicationFieldId | "day" | "source" | "resume" | "received" | "status";
+  shows: ApplicationFieldId | "day" | "source" | "resume" | "received" | "status" | "referrer";
 }
+
+/** In the place of a referrer's name, where nobody in the list of referrers has the ID. */
+export const unverifiedReferrer = "unverified";
 
 /** The keys of a record as specification 2, section 3, has them, then what else HR knows. */
 export const exportColumns = [
@@ -58,4 +61,5 @@ export const exportColumns = [
   { key: "comments", shows: "jobComments" },
   { key: "status", shows: "status" },
   { key: "received", shows: "received" },
+  { key: "referrer", shows: "referrer" },
 ] as const satisfies readonly ExportColumn[];

@@ -13,6 +13,7 @@ export const wirePaths = {
   legacyReferrals: "/prod/referral-Data",
   referralRecords: "/prod/referral-records",
   applicationsExport: "/desk/applications.csv",
+  applicationsCount: "/desk/applications-count",
   applicationForm: "/prod/development",
   employees: "/data/fullEmployeeData.json",
   winners: "/data/winners.json",

@@ -34,6 +34,7 @@ export const searchedText = sql.raw(
   `lower((${[
     ...['"source"', '"first_name"', '"last_name"', '"email"', '"contact_number"', '"gender"'],
     ...['"city"', '"state"', '"position"', '"experience"::text', '"ctc"::text'],
+    ...["jobStreetAdd", "jobZipCode"].map((id) => `coalesce("answers" ->> '${id}', '')`),
     `coalesce("sent_date", ${["month", "day", "year"].map(partOfDay).join(" || '/' || ")})`,
   ].join(" || ' ' || ")}) COLLATE "und-x-icu")`,
 );

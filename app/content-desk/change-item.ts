@@ -5,9 +5,11 @@ import { bodyOf, textsOf } from "#contract/content-text.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { Refused, Saved } from "#server/content/content.ts";
 import { seeOther } from "../desk/desk-session.ts";
-import type { ContentPlace } from "./content-place.ts";
-import { type ConflictView, plainFields, viewConflict } from "./item-view.ts";
+import { marksOf } from "./base-marks.ts";
+import { type ContentPlace, newKey } from "./content-place.ts";
+import { type ConflictView, plainFields } from "./item-view.ts";
 import { readEditorForm } from "./read-editor-form.ts";
+import { viewConflict } from "./view-conflict.ts";
 
 /** What a form that was not taken leaves behind: everything that was typed, and why. */
 export interface NotTaken {
@@ -16,14 +18,15 @@ export interface NotTaken {
   conflict: ConflictView | null;
   /** The change is to be confirmed with a tick. */
   unconfirmed: boolean;
+  /** It is a draft by now, though not published. */
+  isKept: boolean;
   /** What the next save is made over. */
   revision: string;
+  /** Marks of its texts, see base-marks.ts. */
+  base: string;
   /** Where it goes to: what was new may be kept by now. */
   key: string;
 }
-
-/** A new item has no key yet. */
-export const newKey = "new";
 
 interface Change {
   place: ContentPlace;
@@ -128,15 +131,21 @@ async function notTaken(
   if (refused.reason === "absent") throw data("Page Not Found", { status: 404 });
   const fields = plainFields(place.collection);
   const found = typed ? null : await place.content.find(place.collection.name, key);
-  const conflict = refused.reason === "conflict" ? viewConflict(fields, refused.conflict) : null;
-  const revision = conflict?.revision ?? saved?.revision ?? form.get("revision") ?? "";
+  const mine = typed ?? textsOf(fields, found?.draft?.body ?? found?.live);
+  const before = form.get("base") ?? "";
+  const both =
+    refused.reason === "conflict"
+      ? viewConflict(fields, { mine, base: before, conflict: refused.conflict })
+      : null;
   const result: NotTaken = {
-    values: typed ?? textsOf(fields, found?.draft?.body ?? found?.live),
+    values: both?.values ?? mine,
     errors: refused.reason === "conflict" ? {} : refused.errors,
-    conflict,
+    conflict: both?.view ?? null,
     unconfirmed: refused.reason === "unconfirmed",
-    revision,
+    isKept: saved !== undefined,
+    revision: both?.view.revision ?? saved?.revision ?? form.get("revision") ?? "",
+    base: both?.base ?? (saved ? marksOf(fields, mine) : before),
     key: saved?.key ?? key,
   };
-  return data(result, { status: conflict ? 409 : 422 });
+  return data(result, { status: both ? 409 : 422 });
 }

@@ -36,6 +36,19 @@ function named(content: Content, name = openings): AnyCollection | null {
   return content.collection(name);
 }
 
+/** A new item has no key yet. */
+export const newKey = "new";
+
+/** The key that an address means: where there is one item always, `new` is that one too. */
+export async function keyIn(
+  { content, collection }: ContentPlace,
+  key: string = newKey,
+): Promise<string> {
+  if (key !== newKey || !collection.single) return key;
+  const [only] = await content.list(collection.name);
+  return only?.key ?? newKey;
+}
+
 /** The item that an address names. Throws 404 where there is none. */
 export async function contentItem(
   { content, collection }: ContentPlace,

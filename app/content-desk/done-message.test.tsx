@@ -1,10 +1,45 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { closedDates, scheduleOf, showingOf } from "#server/openings/opening-dates.ts";
 import { DoneMessage } from "./done-message.tsx";
 
-test("what was done is said once, and an address that names nothing of ours says nothing", () => {
-  expect(renderToStaticMarkup(<DoneMessage done="published" />)).toContain("The site shows it");
-  for (const done of ["", "x", "__proto__", "constructor", "toString"]) {
+const now = new Date("2026-11-22T10:00:00Z");
+const plain = { visible: true, visibleFrom: null, validThrough: null };
+
+function said(
+  done: string,
+  dates: Partial<Parameters<typeof showingOf>[0]> = {},
+  state = "published",
+) {
+  const opening = { ...plain, ...dates };
+  const item = { showing: showingOf(opening, now), schedule: scheduleOf(opening, now) };
+  const html = renderToStaticMarkup(<DoneMessage done={done} item={{ ...item, state } as never} />);
+  return html.replace(/<[^>]+>/g, "").trim();
+}
+
+test.each([
+  [{}, "Published. The site shows it now."],
+  [
+    { validThrough: "2026-12-24" },
+    "Published. The site shows it now. It closes after 24 December 2026.",
+  ],
+  [{ visibleFrom: "2026-11-24T03:30:00Z" }, "Published. It appears on 24 November 2026, 9:00."],
+  [{ visible: false }, "Published. It is hidden: no page shows it."],
+  [closedDates(now), "Published. It is closed: it takes no application, and its page says so."],
+])("after publishing %j it says what visitors see", (dates, words) => {
+  expect(said("published", dates)).toBe(words);
+});
+
+test("a draft that says what is published already is none, and is not called one", () => {
+  expect(said("saved")).toContain("there is no draft");
+  expect(said("restored")).toContain("there is no draft");
+  expect(said("saved", {}, "changed")).toContain("Saved as a draft");
+  expect(said("restored", {}, "changed")).toContain("Nothing is published until you publish it");
+});
+
+test("an address that names nothing that was done says nothing", () => {
+  for (const done of ["", "x", "<b>", "__proto__", "constructor", "toString"]) {
+    expect(said(done)).toBe("");
     expect(renderToStaticMarkup(<DoneMessage done={done} />)).toBe("");
   }
 });

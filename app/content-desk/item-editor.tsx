@@ -3,11 +3,12 @@ import type { FormValues } from "#contract/content-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { NotTaken } from "./change-item.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { EditorField } from "./editor-field.tsx";
+import { EditGroup } from "./edit-group.tsx";
 import { EditorSide } from "./editor-side.tsx";
 import { ItemNav } from "./item-nav.tsx";
 import type { ItemView, PlaceView, PlainGroup } from "./item-view.ts";
 import { SaveBar } from "./save-bar.tsx";
+import { TypedOffer } from "./typed-offer.tsx";
 
 export interface ItemEditorProps {
   place: PlaceView;
@@ -16,6 +17,10 @@ export interface ItemEditorProps {
   item: ItemView | null;
   items: readonly ItemView[];
   values: FormValues;
+  /** Marks of those that were kept, see base-marks.ts. */
+  base: string;
+  /** Who edits. */
+  by: string;
   /** What is published; null where nothing is. */
   live: FormValues | null;
   mayClose: boolean;
@@ -28,15 +33,16 @@ const formId = "edit";
 
 /** The form of an item with what may be done with it, and what is not published yet. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { place, groups, item, items, values, refused } = props;
+  const { place, groups, item, items, values, by, refused } = props;
   const fields = groups.flatMap((group) => group.fields);
   const key = refused?.key ?? item?.key ?? "new";
   return (
     <>
       {refused && <Refusal refused={refused} groups={groups} />}
       {refused?.conflict && (
-        <ConflictPanel fields={fields} mine={values} conflict={refused.conflict} form={formId} />
+        <ConflictPanel fields={fields} conflict={refused.conflict} form={formId} />
       )}
+      <TypedOffer />
       <div className="panel editor">
         <SaveBar place={place} item={item} form={formId} />
         <ItemNav place={place} items={items} current={item?.key ?? null} />
@@ -47,11 +53,14 @@ export function ItemEditor(props: ItemEditorProps) {
           action={`${place.base}/${key}`}
           aria-label={item?.title ?? `New ${place.itemLabel.toLowerCase()}`}
           noValidate
+          data-typing={by}
+          data-unsaved={refused && !refused.isKept ? "" : undefined}
         >
           <input type="hidden" name="revision" value={refused?.revision ?? item?.revision ?? ""} />
+          <input type="hidden" name="base" value={refused?.base ?? props.base} />
           {refused?.unconfirmed && <Confirm errors={refused.errors} />}
           {groups.map((group) => (
-            <Group key={group.heading} group={group} values={values} errors={refused?.errors} />
+            <EditGroup key={group.heading} group={group} values={values} errors={refused?.errors} />
           ))}
         </form>
         <EditorSide {...props} />
@@ -79,29 +88,5 @@ function Confirm({ errors }: { errors: FieldErrors }) {
         <input type="checkbox" name="confirm" value="yes" /> I know that, publish it all the same
       </label>
     </div>
-  );
-}
-
-interface GroupProps {
-  group: PlainGroup;
-  values: FormValues;
-  errors: FieldErrors | undefined;
-}
-
-function Group({ group: { heading, fields }, values, errors }: GroupProps) {
-  return (
-    <fieldset className="edit-group">
-      <legend>
-        <h2>{heading}</h2>
-      </legend>
-      {fields.map((field) => (
-        <EditorField
-          key={field.key}
-          field={field}
-          value={values[field.key] ?? ""}
-          error={errors?.[field.key]}
-        />
-      ))}
-    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import type { ContentFieldGroup, FormValues } from "#contract/content-fields.ts";
-import { type PlainField, textsOf } from "#contract/content-text.ts";
+import type { PlainField } from "#contract/content-text.ts";
 import type { AnyCollection } from "#server/content/collection.ts";
-import type { Conflict, ContentItem } from "#server/content/content.ts";
+import type { ContentItem } from "#server/content/content.ts";
+import type { MergedTexts } from "./merge-texts.ts";
 
 /** An item as lists and headings show it. */
 export interface ItemView {
@@ -22,7 +23,12 @@ export interface PlainGroup extends Omit<ContentFieldGroup, "fields"> {
 
 /** What somebody else saved, as texts. */
 export interface ConflictView {
+  /** Null where they took it away. */
   theirs: FormValues | null;
+  /** As it was typed, before anything of theirs was taken over. */
+  mine: FormValues;
+  taken: MergedTexts["taken"];
+  asked: MergedTexts["asked"];
   by: string | null;
   at: Date | null;
   revision: string;
@@ -43,11 +49,6 @@ export function plainGroups({ fields }: AnyCollection): PlainGroup[] {
 
 export function plainFields(collection: AnyCollection): PlainField[] {
   return plainGroups(collection).flatMap(({ fields }) => fields);
-}
-
-export function viewConflict(fields: readonly PlainField[], conflict: Conflict): ConflictView {
-  const { theirs, by, at, revision } = conflict;
-  return { theirs: theirs === null ? null : textsOf(fields, theirs), by, at, revision };
 }
 
 /** A collection in words and addresses. */

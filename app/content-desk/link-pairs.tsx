@@ -37,13 +37,17 @@ interface LinkPartProps {
 }
 
 function LinkPart({ field, part, index, value }: LinkPartProps) {
-  const label = part === "name" ? "Name" : "Address";
+  const [name, address] = field.parts ?? ["Name", "Address"];
+  const label = part === "name" ? name : address;
   // the first has the field's own id, so that a link from the summary leads to it
   const id = index === 0 && part === "name" ? field.key : `${field.key}-${part}-${index + 1}`;
   return (
     <div className="desk-field">
       <label htmlFor={id}>
-        {label} <span className="vh">of link {index + 1}</span>
+        {label}
+        <span className="vh">
+          , {field.label.toLowerCase()}, number {index + 1}
+        </span>
       </label>
       <input
         className="desk-box"

@@ -2,6 +2,7 @@ import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
+import { NotSent } from "./typed-offer.tsx";
 
 interface SaveBarProps {
   place: PlaceView;
@@ -15,6 +16,7 @@ export function SaveBar({ place, item, form }: SaveBarProps) {
   const send = { form, type: "submit", name: "do" } as const;
   return (
     <div className="save-bar">
+      <NotSent />
       <p className="save-where">{item ? <Where item={item} /> : "Not saved yet"}</p>
       {item && (
         <ButtonLink look="quiet" href={`${place.base}/${item.key}/history`}>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
 import type { Admin } from "#server/admins/admins.ts";
-import { actingAdmin, seeOther } from "../desk/desk-session.ts";
+import { deskAdmin, endedSession, seeOther } from "../desk/desk-session.ts";
 import { contentAction } from "./content-action.ts";
 import type { ContentArgs, ContentPlace } from "./content-place.ts";
 import { readMode } from "./import-mode.ts";
@@ -20,7 +20,8 @@ export async function takeFile(args: ContentArgs, place: ContentPlace) {
   if (!isUpload(args.request)) {
     return contentAction(args, place.base, (form, actor) => publishFile(place, form, actor));
   }
-  const actor = await actingAdmin(args, "editor");
+  const actor = await deskAdmin(args, "editor");
+  if (!actor) return endedSession();
   const { content, collection, base } = place;
   const upload = await readUpload(args.request, limits.contentFileBytes);
   if (upload === "too-large") return refused("The file is larger than 10 MB.", 413);
@@ -40,8 +41,9 @@ async function publishFile(
   const published = await content.publishFile(collection.name, id, mode, { expected, actor });
   if (published === null) throw data("Page Not Found", { status: 404 });
   if (published.ok) return seeOther(`${base}?done=imported`);
+  const [first] = published.plan.problems;
   return refused(
-    "Something was published meanwhile. Look at the changes again, then publish.",
+    first?.problem ?? "Something was published meanwhile. Look at the changes again, then publish.",
     409,
   );
 }

@@ -2,10 +2,12 @@ import { data } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { ApplicationDesk, ChangeOutcome } from "#server/applications/desk.ts";
+import { formOf, type RefusedForm } from "./change-forms.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { seeOther } from "./desk-session.ts";
 import { writeDone } from "./done-message.ts";
-import { type AskedChange, type RefusedChange, readChange } from "./read-change.ts";
+import { readNear, writeNear } from "./neighbours.ts";
+import { type AskedChange, readChange } from "./read-change.ts";
 
 interface ChangeRequest {
   form: URLSearchParams;
@@ -14,16 +16,6 @@ interface ChangeRequest {
   asked: DeskQuery;
 }
 
-export interface RefusedForm extends RefusedChange {
-  /** The form of the open application, or that of the list. */
-  what: "one" | "many";
-}
-
-/** By what their buttons say in `do`. */
-const forms = new Map<string, RefusedForm["what"]>([
-  ["change", "one"],
-  ["change-many", "many"],
-]);
 const notOurs: RefusedForm = {
   what: "many",
   errors: { do: "This form is not understood." },
@@ -37,7 +29,7 @@ export async function changeApplications(
   desk: Pick<ApplicationDesk, "change">,
   { form, admin, asked }: ChangeRequest,
 ) {
-  const what = forms.get(form.get("do") ?? "");
+  const what = formOf(form);
   if (!what) return data(notOurs, { status: 422 });
   const answer = readChange(form);
   if (!answer.ok) {
@@ -48,7 +40,8 @@ export async function changeApplications(
   const outcome = await desk.change({ ...change, actor: admin });
   if (outcome.what === "unknown") throw data(null, { status: 404 });
   if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });
-  return seeOther(deskHref(asked, [writeDone(change)]));
+  const near = readNear(form);
+  return seeOther(deskHref(asked, [writeDone(change), ...(near ? [writeNear(near)] : [])]));
 }
 
 type Moved = Extract<ChangeOutcome, { what: "moved" }>;

@@ -1,25 +1,41 @@
-import { Form } from "react-router";
-import { statusNames } from "#content/desk.ts";
+import type { FormEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import { deskTexts, statusNames } from "#content/desk.ts";
 import { applicationStatuses, mostNoteCharacters } from "#contract/application-list.ts";
 import { Button } from "../ui/button.tsx";
+import { type Neighbours, nearParameter, writeNear } from "./neighbours.ts";
 import type { OpenedView } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
+import { useNoteDraft } from "./use-note-draft.ts";
 
 interface ChangeFormProps {
   application: OpenedView;
   refused: RefusedChange | null;
+  /** Where one goes on once this one has left the list. */
+  neighbours: Neighbours;
   /** Where one is, so that one comes back there. */
   action: string;
 }
 
 /** The status of the open application, and a note for those who read it next. */
-export function ChangeForm({ application, refused, action }: ChangeFormProps) {
+export function ChangeForm({ application, refused, neighbours, action }: ChangeFormProps) {
   const { id, status, events } = application;
   const { errors = {}, note = "" } = refused ?? {};
   const chosen = refused?.status || status;
+  const draft = useNoteDraft(id);
+  const saving = useNavigation().formData?.get("do") === "change";
+  // a second press would write the note twice
+  const sendOnce = (event: FormEvent) => saving && event.preventDefault();
   return (
-    <Form method="post" action={action} preventScrollReset className="desk-change">
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="desk-change"
+      onSubmit={sendOnce}
+    >
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name={nearParameter} value={writeNear(neighbours)[1]} />
       {/* anew with each status: no choice outlives the status that it was made beside */}
       <fieldset key={status} aria-describedby={errors.status ? "status-error" : undefined}>
         <input type="hidden" name="was" value={status} />
@@ -39,6 +55,8 @@ export function ChangeForm({ application, refused, action }: ChangeFormProps) {
         {/* what was saved leaves an empty field */}
         <textarea
           key={events.length}
+          ref={draft.field}
+          onChange={draft.onChange}
           className="desk-box"
           id="note"
           name="note"
@@ -47,12 +65,18 @@ export function ChangeForm({ application, refused, action }: ChangeFormProps) {
           defaultValue={note}
           placeholder="For whoever reads this next"
           aria-invalid={errors.note ? true : undefined}
-          aria-describedby={errors.note ? "note-error" : undefined}
+          aria-describedby={errors.note ? "note-error" : draft.unsaved ? "note-kept" : undefined}
         />
+        {draft.unsaved && (
+          <p className="sub" id="note-kept">
+            {deskTexts.noteKept}
+          </p>
+        )}
         <Refusal id="note-error" message={errors.note} />
       </div>
-      <Button type="submit" look="ink" name="do" value="change">
-        Save
+      <Refusal id="send-error" message={errors.send} />
+      <Button type="submit" look="ink" name="do" value="change" aria-disabled={saving || undefined}>
+        {saving ? "Saving…" : "Save"}
       </Button>
     </Form>
   );

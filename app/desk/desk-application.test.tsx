@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { deskTexts } from "#content/desk.ts";
+import type { ApplicationStatus } from "#contract/application-list.ts";
 import type { OpenedApplication } from "#server/applications/desk.ts";
 import { viewApplication } from "./application-view.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { type DeskQuery, wholeList } from "./desk-query.ts";
 import { listed, opened } from "./listed-under-test.ts";
+import type { Neighbours } from "./neighbours.ts";
 import { viewOpened } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { renderInRouter } from "./render-under-test.tsx";
@@ -14,14 +16,16 @@ interface Shown {
   query?: Partial<DeskQuery["query"]>;
   mayChange?: boolean;
   refused?: RefusedChange | null;
+  near?: Neighbours | null;
 }
 
 function render(application: Partial<OpenedApplication>, shown: Shown = {}): string {
-  const { ids = [7], query, mayChange = true, refused = null } = shown;
+  const { ids = [7], query, mayChange = true, refused = null, near = null } = shown;
   return renderInRouter(
     <DeskApplication
       application={viewOpened({ ...opened, ...application })}
       rows={ids.map((id) => viewApplication({ ...listed, id }))}
+      near={near}
       state={{ ...wholeList, query: { ...wholeList.query, ...query } }}
       mayChange={mayChange}
       refused={refused}
@@ -99,7 +103,22 @@ test.each([
   ["2026-11-19", true],
 ])("an application of %s gives the three-month notice: %s", (day, noticed) => {
   const html = render({ earlier: [before(day)] });
-  expect(html.includes(deskTexts.assessedBefore.title)).toBe(noticed);
+  expect(html.includes(deskTexts.appliedBefore.assessed.title)).toBe(noticed);
+});
+
+test.each<[ApplicationStatus, string]>([
+  [
+    "new",
+    "Applied within the last three months Applied for AI Engineer on 20 Nov 2026, still “New”",
+  ],
+  ["in-review", "Applied for AI Engineer on 20 Nov 2026, still “In review”"],
+  [
+    "rejected",
+    "Assessed within the last three months Applied for AI Engineer on 20 Nov 2026, marked",
+  ],
+])("the notice says what became of an earlier application that is %s", (status, words) => {
+  const text = visibleText(render({ earlier: [{ ...before("2026-11-19"), status }] }));
+  expect(text).toContain(words);
 });
 
 test("the notice refuses nothing: the status can still be set", () => {
@@ -135,4 +154,10 @@ test("the neighbours in the list are one step away, named for the list's order",
   expect(turned).toMatch(/open=7".*Older.*open=9".*Newer/);
   const named = render({ id: 8 }, { ids: [9, 8], query: { sort: "name", descending: false } });
   expect(named).toMatch(/open=9".*Previous/);
+});
+
+test("one that a change took out of the list still leads on, and its form remembers to where", () => {
+  const gone = render({ id: 5 }, { ids: [9, 8], near: { before: 9, after: 8 } });
+  expect(gone).toMatch(/open=9".*Newer.*open=8".*Older/);
+  expect(gone).toContain('name="near" value="9.8"');
 });

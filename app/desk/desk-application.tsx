@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -9,12 +9,18 @@ import { ChangeForm } from "./change-form.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
+import { NeighbourLinks } from "./neighbour-links.tsx";
+import { type Neighbours, neighboursOf } from "./neighbours.ts";
 import type { OpenedView } from "./opened-view.ts";
+import { placeOfKey } from "./panel-keys.ts";
 import type { RefusedChange } from "./read-change.ts";
+import { useOpenedPanel } from "./use-opened-panel.ts";
 
 interface DeskApplicationProps {
   application: OpenedView;
   rows: ApplicationsPage["rows"];
+  /** Who stood next to it before a change. */
+  near: Neighbours | null;
   state: DeskQuery;
   mayChange: boolean;
   refused: RefusedChange | null;
@@ -22,34 +28,32 @@ interface DeskApplicationProps {
 
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
-  const { application, rows, state, mayChange, refused } = props;
+  const { application, rows, near, state, mayChange, refused } = props;
   const { id, name, status, position, received } = application;
-  const panel = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
+  const neighbours = neighboursOf(rows, id, near);
+  const { heading, body } = useOpenedPanel(id, neighbours);
 
-  useEffect(() => {
-    panel.current?.focus();
-    return () => document.getElementById(nameId(id))?.focus();
-  }, [id]);
-
-  const closeOnEscape = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLTextAreaElement && event.target.value !== "";
-    if (event.key === "Escape" && !typing) navigate(listHref, { preventScrollReset: true });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = placeOfKey(event, neighbours);
+    if (to === undefined) return;
+    const href = to === null ? listHref : deskHref({ ...state, open: to });
+    navigate(href, { preventScrollReset: true });
   };
 
   return (
-    <aside
-      className="desk-open"
-      ref={panel}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader here
-      autoFocus={refused === null}
-      aria-labelledby="open-name"
-      onKeyDown={closeOnEscape}
-    >
+    <aside className="desk-open" aria-labelledby="open-name" onKeyDown={onKeyDown}>
       <header>
-        <h2 id="open-name">{name}</h2>
+        <h2
+          id="open-name"
+          ref={heading}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader here
+          autoFocus={refused === null}
+        >
+          {name}
+        </h2>
         <Link className="iconbtn" to={listHref} preventScrollReset aria-label="Close">
           <Icon name="x" />
         </Link>
@@ -62,13 +66,14 @@ export function DeskApplication(props: DeskApplicationProps) {
         </p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="open-body" tabIndex={0} aria-label="The application in full">
+      <section className="open-body" ref={body} tabIndex={0} aria-label="The application in full">
         <AssessedBefore application={application} state={state} />
         {mayChange && (
           <ChangeForm
             key={id}
             application={application}
             refused={refused}
+            neighbours={neighbours}
             action={deskHref({ ...state, open: id })}
           />
         )}
@@ -76,35 +81,7 @@ export function DeskApplication(props: DeskApplicationProps) {
         <EarlierApplications application={application} state={state} />
         <ApplicationHistory events={application.events} />
       </section>
-      <Neighbours id={id} rows={rows} state={state} />
+      <NeighbourLinks neighbours={neighbours} state={state} />
     </aside>
-  );
-}
-
-/** The next ones in the list, in its order. */
-function Neighbours({
-  id,
-  rows,
-  state,
-}: Pick<DeskApplicationProps, "rows" | "state"> & { id: number }) {
-  const at = rows.findIndex((row) => row.id === id);
-  const [before, after] = at < 0 ? [] : [rows[at - 1], rows[at + 1]];
-  if (!before && !after) return null;
-  const { sort, descending } = state.query;
-  const [previous, next] = sort === "date" ? ["Newer", "Older"] : ["Previous", "Next"];
-  const turned = sort === "date" && !descending;
-  return (
-    <nav className="desk-next" aria-label="Other applications">
-      {before && (
-        <Link to={deskHref({ ...state, open: before.id })} preventScrollReset>
-          <Icon name="chevron-left" /> {turned ? next : previous}
-        </Link>
-      )}
-      {after && (
-        <Link to={deskHref({ ...state, open: after.id })} preventScrollReset>
-          {turned ? previous : next} <Icon name="chevron-right" />
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -6,6 +6,8 @@ import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { applicationColumns } from "./applications-columns.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import { CountAll } from "./count-all.tsx";
+import { countParameter } from "./counted-list.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { RefusedChange } from "./read-change.ts";
@@ -64,6 +66,7 @@ export function DeskApplications({ list, state, mayChange, refused }: DeskApplic
       )}
       <div className="desk-pages">
         {rows.length > 0 && <p>{shownRange(list, limits.applicationsPerPage)}</p>}
+        {!list.exact && <CountAll href={deskHref(state, [[countParameter, "all"]])} />}
         <Pager
           page={page}
           pages={pages}

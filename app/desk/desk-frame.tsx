@@ -15,11 +15,13 @@ interface DeskFrameProps {
   admin: DeskPerson;
   /** The screen's own path, to mark its link. */
   path: string;
+  /** Where signing out is sent, where the screen itself cannot take it. */
+  signOutAt?: string | undefined;
   children: ReactNode;
 }
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
-export function DeskFrame({ admin, path, children }: DeskFrameProps) {
+export function DeskFrame({ admin, path, signOutAt, children }: DeskFrameProps) {
   const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
@@ -38,7 +40,7 @@ export function DeskFrame({ admin, path, children }: DeskFrameProps) {
         </button>
         <div className="rail-menu" id="desk-menu" popover="auto">
           <RailLinks admin={admin} path={path} />
-          <RailPerson admin={admin} path={path} />
+          <RailPerson admin={admin} path={path} signOutAt={signOutAt} />
         </div>
       </header>
       <main id="main" className="desk-main">
@@ -89,9 +91,10 @@ function currentOf(links: readonly DeskLink[], path: string): DeskLink | undefin
 
 const myAccount = { label: "My account", href: "/desk/me" };
 
-function RailPerson({ admin: { name, role }, path }: Omit<DeskFrameProps, "children">) {
+function RailPerson({ admin, path, signOutAt }: Omit<DeskFrameProps, "children">) {
+  const { name, role } = admin;
   return (
-    <form method="post" className="rail-person">
+    <form method="post" action={signOutAt} className="rail-person">
       <a href={myAccount.href} aria-current={currentMark(myAccount, path)}>
         <span className="avatar" aria-hidden="true">
           {initials(name)}
@@ -116,8 +119,13 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** Who is signed in, as the loader of a desk's screen says; null on every other page. */
 export function deskPersonOf(path: string, matches: Matches): DeskPerson | null {
-  const here = `${path.toLowerCase()}/`;
-  if (!deskPaths.some((start) => here.startsWith(`${start}/`))) return null;
+  if (!isDeskPath(path)) return null;
   const shown = matches.at(-1)?.loaderData as { admin?: DeskPerson | null } | undefined;
   return shown?.admin ?? null;
+}
+
+/** Whether a path stands behind HR's sign-in. */
+export function isDeskPath(path: string): boolean {
+  const here = `${path.toLowerCase()}/`;
+  return deskPaths.some((start) => here.startsWith(`${start}/`));
 }

@@ -1,5 +1,9 @@
 import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
-import { readApplicationQuery, writeApplicationQuery } from "#contract/application-list-query.ts";
+import {
+  queryParameters,
+  readApplicationQuery,
+  writeApplicationQuery,
+} from "#contract/application-list-query.ts";
 
 /** What the address of HR's list says. */
 export interface DeskQuery {
@@ -35,9 +39,9 @@ export function deskHref({ query, page, open }: DeskQuery, more: [string, string
   return search.size > 0 ? `${deskPath}?${search}` : deskPath;
 }
 
-/** A form without script sends its empty fields too: the address should say what is asked, only. */
+/** A form sends empty fields, and its order in one: the address should say what is asked, only. */
 export function holdsEmptyFields(search: URLSearchParams): boolean {
-  return [...search.values()].includes("");
+  return [...search.values()].includes("") || search.has(queryParameters.by);
 }
 
 function wholeNumber(text: string | null): number | null {

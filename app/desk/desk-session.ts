@@ -1,8 +1,15 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import type { Admin } from "#server/admins/admins.ts";
-import { factsContext, servicesOf } from "../context.ts";
+import { factsContext, servicesOf, sessionContext } from "../context.ts";
+import { keptFields, keptForm } from "./kept-form.ts";
 import { readSmallForm } from "./read-small-form.ts";
+import { withCookies } from "./with-cookies.ts";
+
+/** What is thrown at who has a lesser role; `desk-error-page.tsx` puts it in words. */
+export interface NotAllowed {
+  needs: Role;
+}
 
 interface DeskRequest {
   request: Request;
@@ -17,15 +24,32 @@ export function deskHeaders({ actionHeaders }: { actionHeaders: Headers }): Head
   return headers;
 }
 
+interface Places {
+  /** Where signing in leads. */
+  here: string;
+  /** Where signing out leads. */
+  door: string;
+}
+
+/** What a screen does with its own forms. */
+interface Work<Result> {
+  /** The least role that may do it. */
+  role: Role;
+  act: (form: URLSearchParams, admin: Admin) => Promise<Result>;
+}
+
 /**
  * Takes the forms that stand on every screen of the desk: signing in, which leads back `here`, and
- * signing out, which leads to `door`. A refused sign-in is returned for the form to show.
+ * signing out, which leads to `door`. A refused sign-in is returned for the form to show. What came
+ * without a session and waited at the door is done once its sender has signed in.
  */
-export async function signInOrOut(
-  { request, context }: DeskRequest,
-  { here, door }: { here: string; door: string },
+export async function signInOrOut<Result = never>(
+  args: DeskRequest,
+  { here, door }: Places,
   read?: URLSearchParams,
+  work?: Work<Result>,
 ) {
+  const { request, context } = args;
   const { admins } = servicesOf(context);
   const form = read ?? (await readSmallForm(request));
   if (form.get("do") === "sign-out") return seeOther(door, await admins.signOut(request.headers));
@@ -35,55 +59,81 @@ export async function signInOrOut(
     { userName, password: form.get("password") ?? "", code: form.get("code") ?? "" },
     { headers: request.headers, address },
   );
+  const kept = work ? keptForm(form) : null;
+  if (result.ok && kept && work) return resume(args, kept, work, result.setCookie);
   if (result.ok) return seeOther(here, result);
   const retryAfterSeconds = result.reason === "delayed" ? result.retryAfterSeconds : null;
-  const refused = { userName: userName.slice(0, 64), retryAfterSeconds };
+  const refused = {
+    userName: userName.slice(0, 64),
+    retryAfterSeconds,
+    ...(kept && { kept: keptFields(form) }),
+  };
   if (retryAfterSeconds === null) return data(refused, { status: 401 });
   return data(refused, { status: 429, headers: { "retry-after": String(retryAfterSeconds) } });
 }
 
+/** Goes on with a form whose sender has just signed in. */
+async function resume<Result>(
+  { context }: DeskRequest,
+  form: URLSearchParams,
+  { role, act }: Work<Result>,
+  setCookie: string[],
+): Promise<Result> {
+  const cookie = setCookie.map((each) => each.split(";", 1)[0]).join("; ");
+  const admin = await servicesOf(context).admins.session(new Headers({ cookie }));
+  if (!admin) throw new Error("A session that was just opened is not there.");
+  if (!mayActAs(admin.role, role)) throw notAllowed(role);
+  // the loaders of this request were sent no cookie yet
+  (context as RouterContextProvider).set(sessionContext, Promise.resolve(admin));
+  return withCookies(await act(form, admin), setCookie);
+}
+
+/** Who is signed in, of whatever role; asked once for each request. */
+export function sessionOf({ request, context }: DeskRequest): Promise<Admin | null> {
+  const known = context.get(sessionContext);
+  if (known) return known;
+  const asked = servicesOf(context).admins.session(request.headers);
+  (context as RouterContextProvider).set(sessionContext, asked);
+  return asked;
+}
+
 /** Who is signed in, for a loader; null where the page shows its door. Throws 403 below `role`. */
-export async function deskAdmin(
-  { request, context }: DeskRequest,
-  role: Role = "viewer",
-): Promise<Admin | null> {
-  const admin = await servicesOf(context).admins.session(request.headers);
-  if (admin && !mayActAs(admin.role, role)) throw notAllowed();
+export async function deskAdmin(args: DeskRequest, role: Role = "viewer"): Promise<Admin | null> {
+  const admin = await sessionOf(args);
+  if (admin && !mayActAs(admin.role, role)) throw notAllowed(role);
   return admin;
 }
 
-/** Who is signed in, for an action. Throws 401 without a session, 403 below `role`. */
-export async function actingAdmin(args: DeskRequest, role: Role = "viewer"): Promise<Admin> {
-  const admin = await deskAdmin(args, role);
-  if (!admin) throw data("Please sign in.", { status: 401 });
-  return admin;
+/** What came without a session: the page shows its door, which says so, and the form waits there. */
+export function endedSession(form = new URLSearchParams()) {
+  const ended = { userName: "", retryAfterSeconds: null, ended: true, kept: keptFields(form) };
+  return data(ended, { status: 401 });
 }
 
-/** What was sent came without a session: the page shows its door, which says so. */
-const endedSession = { userName: "", retryAfterSeconds: null, ended: true } as const;
-
-function notAllowed() {
-  return data("Your account may not do this.", { status: 403 });
+function notAllowed(needs: Role) {
+  return data<NotAllowed>({ needs }, { status: 403 });
 }
 
 /**
  * Takes a form of a desk screen: signing in and out, and what the screen itself does.
  * @param role the least role that may do it
  * @param act gets the form's fields; its field `do` names what is to be done
+ * @param most bytes of the form
  */
 export async function deskAction<Result>(
   args: DeskRequest,
-  places: { here: string; door: string },
+  places: Places,
   role: Role,
-  act: (form: URLSearchParams, admin: Admin) => Promise<Result>,
+  act: Work<Result>["act"],
+  most?: number,
 ) {
-  const form = await readSmallForm(args.request);
+  const form = await readSmallForm(args.request, most);
   const what = form.get("do");
   if (what === null || what === "sign-in" || what === "sign-out") {
-    return signInOrOut(args, places, form);
+    return signInOrOut(args, places, form, { role, act });
   }
   const admin = await deskAdmin(args, role);
-  return admin ? act(form, admin) : data(endedSession, { status: 401 });
+  return admin ? act(form, admin) : endedSession(form);
 }
 
 /** A GET of our own path, so that reloading sends nothing again. */

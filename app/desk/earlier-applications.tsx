@@ -8,16 +8,18 @@ interface EarlierProps {
   state: DeskQuery;
 }
 
-/** The three-month rule on openings, as a notice that refuses nothing. */
+/** The three-month rule on openings, as a notice that refuses nothing: what was decided then, if anything. */
 export function AssessedBefore({ application: { assessedBefore }, state }: EarlierProps) {
   if (!assessedBefore) return null;
-  const { id, position, received } = assessedBefore;
-  const { title, text } = deskTexts.assessedBefore;
+  const { id, position, received, status } = assessedBefore;
+  const waiting = status === "new" || status === "in-review";
+  const { title, text } = deskTexts.appliedBefore[waiting ? "waiting" : "assessed"];
+  const stands = waiting ? "still" : "marked";
   return (
     <div className="callout">
       <h3>{title}</h3>
       <p>
-        For {position} on {received.day}. {text}{" "}
+        Applied for {position} on {received.day}, {stands} “{statusNames[status]}”. {text}{" "}
         <Link to={deskHref({ ...state, open: id })} preventScrollReset>
           Open that application
         </Link>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { deskTexts } from "#content/desk.ts";
 import { messages } from "#contract/messages.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { ExportState } from "./export-run.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
 
 type RunningState = Exclude<ExportState, { step: "idle" }>;
 
@@ -20,11 +22,18 @@ const steps: Record<RunningState["step"], string> = {
   preparing: messages.exportPreparing,
   ready: messages.exportReady,
   failed: messages.exportFailed,
+  "signed-out": deskTexts.exportEnded,
+};
+
+const reasons: Partial<Record<RunningState["step"], string>> = {
+  failed: messages.exportFailedWhy,
+  "signed-out": deskTexts.exportEndedNext,
 };
 
 /** The specification's sequence in the place of the button that began it. */
 export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportProgressProps) {
   const { step, records } = state;
+  const stopped = step === "failed" || step === "signed-out";
   const place = useFocusOn(step);
   return (
     <div className="export-run" ref={place} tabIndex={-1}>
@@ -32,8 +41,8 @@ export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportPro
         {state.step === "ready" ? (
           <DownloadLink file={state.file} />
         ) : (
-          <p className={step === "failed" ? "export-step is-failed" : "export-step"}>
-            {step === "failed" ? (
+          <p className={stopped ? "export-step is-failed" : "export-step"}>
+            {stopped ? (
               <Icon name="alert-circle" />
             ) : (
               <span className="spinner" aria-hidden="true" />
@@ -50,8 +59,8 @@ export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportPro
         />
       )}
       <div className="export-side">
-        <span>{step === "failed" ? messages.exportFailedWhy : soFar(records, total)}</span>
-        {step === "failed" && (
+        <span>{reasons[step] ?? soFar(records, total)}</span>
+        {stopped && (
           <button type="button" onClick={onTryAgain}>
             Try again
           </button>
@@ -60,6 +69,7 @@ export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportPro
           {step === "ready" ? "Close" : "Cancel"}
         </button>
       </div>
+      <SignInAgain asked={step === "signed-out" ? state : null} onSignedIn={onTryAgain} />
     </div>
   );
 }
@@ -82,7 +92,8 @@ function useFocusOn(step: RunningState["step"]) {
     const here = place.current;
     const { activeElement } = document;
     if (!here || (activeElement !== document.body && !here.contains(activeElement))) return;
-    const next = step === "ready" ? "a" : step === "failed" ? "button" : null;
+    const next =
+      step === "ready" ? "a" : step === "failed" || step === "signed-out" ? "button" : null;
     (next ? here.querySelector<HTMLElement>(next) : here)?.focus();
   }, [step]);
   return place;

@@ -106,6 +106,26 @@ test("a failure shows at once, and no later step follows it", async () => {
   expect(steps()).toEqual(["sending", "failed"]);
 });
 
+test("a session that ended is told apart, and after a sign-in the same piece is asked for", async () => {
+  let signedIn = true;
+  const fetch = async (address: RequestInfo | URL) => {
+    asked.push(String(address));
+    if (!signedIn) return new Response("", { status: 401 });
+    signedIn = asked.length > 1;
+    const link = { link: '</next>; rel="next"' };
+    return new Response(heading + line(0), { headers: asked.length > 2 ? {} : link });
+  };
+  const export_ = createExportRun({ href: "/first", fetch, tell: (state) => told.push(state) });
+  void export_.start();
+  await vi.runAllTimersAsync();
+  expect(told.at(-1)).toEqual({ step: "signed-out", records: 1 });
+  signedIn = true;
+  void export_.start();
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual(["/first", "/next", "/next"]);
+  expect(told.at(-1)?.step).toBe("ready");
+});
+
 test("cancelling stops what is under way", async () => {
   const export_ = run();
   void export_.start();

@@ -3,7 +3,7 @@ import { createRecordCounter } from "./count-records.ts";
 
 export type ExportState =
   | { step: "idle" }
-  | { step: "sending" | "receiving" | "preparing" | "failed"; records: number }
+  | { step: "sending" | "receiving" | "preparing" | "failed" | "signed-out"; records: number }
   | { step: "ready"; records: number; file: Blob };
 
 interface ExportOptions {
@@ -14,11 +14,13 @@ interface ExportOptions {
 }
 
 export interface ExportRun {
-  /** Begins, or after a failure goes on with the piece that failed. */
+  /** Begins, or after a failure or a sign-in goes on with the piece that failed. */
   start(): Promise<void>;
   /** Stops what is under way and forgets what came. */
   cancel(): void;
 }
+
+class SessionEnded extends Error {}
 
 /** Records between two reports of progress. */
 const reportEvery = 1_000;
@@ -36,6 +38,7 @@ export function createExportRun({ href, fetch, tell }: ExportOptions): ExportRun
 
   async function fetchPiece(from: string, signal: AbortSignal, came: (records: number) => void) {
     const answer = await fetch(from, { signal });
+    if (answer.status === 401) throw new SessionEnded();
     if (!answer.ok || !answer.body) throw new Error(`The server answered ${answer.status}.`);
     const counter = createRecordCounter();
     const heading = pieces.length === 0 ? 1 : 0;
@@ -78,10 +81,10 @@ export function createExportRun({ href, fetch, tell }: ExportOptions): ExportRun
         await pause(0, signal);
         const file = new Blob(pieces, { type: "text/csv;charset=utf-8" });
         tell({ step: "ready", records, file });
-      } catch {
+      } catch (error) {
         if (signal.aborted) return;
         running.abort();
-        tell({ step: "failed", records });
+        tell({ step: error instanceof SessionEnded ? "signed-out" : "failed", records });
       }
     },
     cancel() {

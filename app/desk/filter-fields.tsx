@@ -7,23 +7,25 @@ import {
 } from "#contract/application-list.ts";
 import { queryParameters } from "#contract/application-list-query.ts";
 import { limits } from "#contract/limits.ts";
+import type { PositionChoice } from "./position-choices.ts";
 
 interface FilterFieldsProps {
   query: ApplicationQuery;
-  /** Titles of openings that can be asked for. */
-  positions: readonly string[];
+  positions: readonly PositionChoice[];
 }
 
 /** One control for each part of a query but its text. */
 export function FilterFields({ query, positions }: FilterFieldsProps) {
-  const titles = query.position ? [...new Set([...positions, query.position])] : positions;
+  const { position } = query;
+  const isKnown = !position || positions.some(({ title }) => title === position);
+  const choices = isKnown ? positions : [...positions, { title: position, label: position }];
   return (
     <>
       <Choice part="source" label="Source" all="All sources" value={query.source}>
         {sourceFilters.map((source) => [source, sourceNames[source]])}
       </Choice>
       <Choice part="position" label="Opening" all="All openings" value={query.position}>
-        {titles.map((title) => [title, title])}
+        {choices.map(({ title, label }) => [title, label])}
       </Choice>
       <Choice part="status" label="Status" all="Any status" value={query.status}>
         {applicationStatuses.map((status) => [status, statusNames[status]])}

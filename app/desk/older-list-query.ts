@@ -20,11 +20,16 @@ export function readOlderListQuery(search: URLSearchParams): OlderListQuery {
   return { text, show: known ? show : limits.olderListUsualEntries, page: readPage(search) };
 }
 
-export function olderListHref({ text, show, page }: OlderListQuery): string {
+/** @param more further parameters */
+export function olderListHref(
+  { text, show, page }: OlderListQuery,
+  more: readonly [string, string][] = [],
+): string {
   const search = new URLSearchParams();
   if (text) search.set("search", text);
   if (show !== limits.olderListUsualEntries) search.set("show", String(show));
   if (page > 1) search.set("page", String(page));
+  for (const [name, value] of more) search.set(name, value);
   return search.size > 0 ? `${olderListPath}?${search}` : olderListPath;
 }
 

@@ -33,6 +33,15 @@ test("every column of a referral stands in the table, in the order of the record
   expect(html).toContain("aarohi.k@mail.example");
 });
 
+test("an ID that nobody in the list of referrers has is marked, and a known person is named", async () => {
+  const list = await loadOlderList(deskWith(2), { text: "", show: 20, page: 1 });
+  const [first, second] = list.rows.map((row) => ({ ...row, source: "K-20931", referred: true }));
+  const rows = [first, { ...second, referrerName: "Ira Shah" }] as typeof list.rows;
+  const [, one, other] = renderInRouter(<OlderList list={{ ...list, rows }} />).split("K-20931");
+  expect(one).toMatch(/^<span[^>]*>unverified/);
+  expect(other).toMatch(/^<span[^>]*>Ira Shah/);
+});
+
 test("the chosen number of entries stands on a page, and the pager keeps it", async () => {
   const html = await render(250, { text: "asha", show: 40, page: 2 });
   expect(bodyRows(html)).toHaveLength(40);

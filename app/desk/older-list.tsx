@@ -5,9 +5,12 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { type Column, columnClass, Table } from "../ui/table.tsx";
+import { CountAll } from "./count-all.tsx";
+import { countParameter } from "./counted-list.ts";
 import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
 import { olderListHref, olderListPath } from "./older-list-query.ts";
 import { shownRange } from "./shown-range.ts";
+import { Source } from "./source.tsx";
 
 const columns: readonly Column[] = [
   { label: "Date" },
@@ -45,6 +48,7 @@ export function OlderList({ list }: { list: OlderListPage }) {
       </Table>
       <div className="desk-pages">
         {rows.length > 0 && <p>{shownRange(list, list.show)}</p>}
+        {!list.exact && <CountAll href={olderListHref(list, [[countParameter, "all"]])} />}
         <Pager page={page} pages={pages} hrefFor={(to) => olderListHref({ ...list, page: to })} />
       </div>
     </div>
@@ -99,7 +103,9 @@ function Row({ row }: { row: OlderListRow }) {
       <td>
         <time dateTime={row.received.iso}>{row.received.day}</time>
       </td>
-      <td>{row.source}</td>
+      <td>
+        <Source {...row} />
+      </td>
       <td>{row.firstName}</td>
       <td>{row.lastName}</td>
       <td>{row.email}</td>

@@ -5,6 +5,8 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-photo-view]": () => import("./photo-view.ts"),
   "[data-map]": () => import("./map-on-request.ts"),
   "[data-draw]": () => import("./draw.ts"),
+  "[data-typing]": () => import("./keep-typing.ts"),
+  '[value="sign-out"]': () => import("./forget-typed.ts"),
   "[data-html]": () => import("./html-preview.ts"),
   "[data-order]": () => import("./drag-order.ts"),
   "[data-reload]": () => import("./reload-later.ts"),

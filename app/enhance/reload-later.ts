@@ -3,7 +3,7 @@ const wait = 3_000;
 
 /** Looks again for what is being prepared; never while somebody has begun to type. */
 export function enhance(place: HTMLElement): void {
-  let typed = false;
+  let typed = document.querySelector("[data-unsaved]") !== null;
   document.addEventListener("input", () => {
     typed = true;
   });

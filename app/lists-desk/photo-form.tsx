@@ -1,5 +1,6 @@
 import { photoAccept } from "#contract/uploaded-picture.ts";
 import { EditorField, FieldFault } from "../content-desk/editor-field.tsx";
+import { NotSent, TypedOffer } from "../content-desk/typed-offer.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { uploadFields } from "./photo-form-fields.ts";
@@ -7,7 +8,7 @@ import { Thumbnail, uploadPath } from "./picture-field.tsx";
 import type { PhotoNotTaken } from "./take-photo.ts";
 
 /** A photo with what is to be said of it, sent as one form. */
-export function PhotoForm({ refused }: { refused: PhotoNotTaken | null }) {
+export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: string }) {
   const { values = {}, errors = {}, picture = null } = refused ?? {};
   const labels: Record<string, string> = Object.fromEntries(
     uploadFields.map(({ key, label }) => [key, label]),
@@ -18,12 +19,15 @@ export function PhotoForm({ refused }: { refused: PhotoNotTaken | null }) {
   return (
     <>
       {refused && <ErrorSummary title="Not saved yet" errors={summary} />}
+      <TypedOffer />
       <form
         className="panel photo-form"
         method="post"
         action={uploadPath}
         encType="multipart/form-data"
         noValidate
+        data-typing={by}
+        data-unsaved={refused ? "" : undefined}
       >
         <PhotoFile picture={picture} error={errors.photo} />
         <div className="edit-group">
@@ -36,6 +40,7 @@ export function PhotoForm({ refused }: { refused: PhotoNotTaken | null }) {
             />
           ))}
         </div>
+        <NotSent />
         <p className="photo-send">
           <Button type="submit" look="ink" icon="upload">
             Upload

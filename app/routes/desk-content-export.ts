@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type ContentArgs, contentPlace } from "../content-desk/content-place.ts";
 import { servicesOf } from "../context.ts";
-import { actingAdmin } from "../desk/desk-session.ts";
+import { deskAdmin } from "../desk/desk-session.ts";
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -11,7 +11,8 @@ const types = {
 /** The published items of a collection as a file. */
 export async function loader(args: ContentArgs): Promise<Response> {
   const { content, collection } = contentPlace(args);
-  const actor = await actingAdmin(args);
+  const actor = await deskAdmin(args);
+  if (!actor) throw data("Please sign in.", { status: 401 });
   const kind = args.params.kind === "csv" ? "csv" : "json";
   if (!collection.files || !(args.params.kind ?? "").match(/^(csv|json)$/)) {
     throw data("Page Not Found", { status: 404 });

@@ -1,7 +1,6 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { newKey } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
-import { type ContentArgs, contentPlace } from "../content-desk/content-place.ts";
+import { type ContentArgs, contentPlace, keyIn } from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
 import { FileLinks } from "../content-desk/file-links.tsx";
 import { ItemTable } from "../content-desk/item-table.tsx";
@@ -26,13 +25,14 @@ export function links() {
 export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
-  const { content, collection, base } = contentPlace(args);
+  const place = contentPlace(args);
+  const { content, collection, base } = place;
   const admin = await deskAdmin(args, "editor");
   if (!admin) return { admin: null };
-  const all = await content.list(collection.name);
   if (collection.single) {
-    throw redirect(`${base}/${all[0]?.key ?? newKey}${new URL(args.request.url).search}`);
+    throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
   }
+  const all = await content.list(collection.name);
   return {
     admin: { name: admin.name, role: admin.role },
     done: new URL(args.request.url).searchParams.get("done"),
@@ -58,19 +58,32 @@ export default function ContentListPage() {
       <title>{pageTitle(label)}</title>
       <DeskHead title={label} lead={countWords(items)}>
         {place.hasFiles && <FileLinks base={base} />}
-        {place.name === "photos" && (
-          <ButtonLink look="quiet" href={uploadPath} icon="upload">
-            Upload a photo
+        {place.name === "photos" ? (
+          <PhotoLinks base={base} />
+        ) : (
+          <ButtonLink look="ink" href={`${base}/new`}>
+            New {itemLabel.toLowerCase()}
           </ButtonLink>
         )}
-        <ButtonLink look="ink" href={`${base}/new`}>
-          New {itemLabel.toLowerCase()}
-        </ButtonLink>
       </DeskHead>
       <DoneMessage done={done} />
       <ItemTable place={place} items={items} />
       <RemovedItems base={base} removed={removed} />
     </div>
+  );
+}
+
+/** Most photos are brought along; some show a picture that is here already. */
+function PhotoLinks({ base }: { base: string }) {
+  return (
+    <>
+      <ButtonLink look="quiet" href={`${base}/new`}>
+        Show a picture that is here
+      </ButtonLink>
+      <ButtonLink look="ink" href={uploadPath} icon="upload">
+        Upload a photo
+      </ButtonLink>
+    </>
   );
 }
 

@@ -4,7 +4,13 @@ import { referrersExportPath } from "#contract/wire.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { actingAdmin, deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  endedSession,
+  seeOther,
+} from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { countPeople } from "../referrers/count-people.ts";
 import { DataFileForm } from "../referrers/data-file-form.tsx";
@@ -43,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
     const places = { here: dataPath, door: dataPath };
     return deskAction(args, places, "editor", async () => seeOther(dataPath));
   }
-  const admin = await actingAdmin(args, "editor");
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return endedSession();
   const received = await servicesOf(context).dataFiles.receiveForm(request, admin);
   if (received.ok) return seeOther(dataFilePath(received.id));
   return data({ problem: received.problem }, { status: received.status });

@@ -4,7 +4,7 @@ import { DoneMessage } from "../content-desk/done-message.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { actingAdmin, deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { deskAction, deskAdmin, deskHeaders, endedSession } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { PhotoForm } from "../lists-desk/photo-form.tsx";
 import { uploadPath } from "../lists-desk/picture-field.tsx";
@@ -39,7 +39,8 @@ export async function action(args: ContentArgs) {
     });
   }
   // before a byte of the photo is read
-  const actor = await actingAdmin(args, "editor");
+  const actor = await deskAdmin(args, "editor");
+  if (!actor) return endedSession();
   return takePhoto(context, await servicesOf(context).photoPosts.read(request), actor);
 }
 
@@ -57,7 +58,7 @@ export default function PhotoUploadPage() {
         <a href={photosPath}>All photos</a>
       </DeskHead>
       <DoneMessage done={refused ? null : shown.done} />
-      <PhotoForm refused={refused} />
+      <PhotoForm refused={refused} by={shown.admin.name} />
     </div>
   );
 }

@@ -1,12 +1,19 @@
 import { servicesOf } from "../context.ts";
+import { countParameter, withCount } from "../desk/counted-list.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { holdsEmptyFields } from "../desk/desk-query.ts";
 import { deskAdmin, deskHeaders, seeOther, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
-import { loadOlderList } from "../desk/load-older-list.ts";
+import { loadOlderList, type OlderListPage } from "../desk/load-older-list.ts";
 import { OlderList } from "../desk/older-list.tsx";
-import { olderListHref, olderListPath, readOlderListQuery } from "../desk/older-list-query.ts";
+import {
+  olderListHref,
+  olderListPath,
+  readOlderListQuery,
+  searchOf,
+} from "../desk/older-list-query.ts";
+import { useExactCount } from "../desk/use-exact-count.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import styles from "../styles/older-list.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -31,7 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (holdsEmptyFields(searchParams)) throw seeOther(olderListHref(asked));
   const { name, role } = admin;
   const { applicationDesk } = servicesOf(args.context);
-  return { admin: { name, role }, list: await loadOlderList(applicationDesk, asked) };
+  const countAll = searchParams.get(countParameter) === "all";
+  const [list, count] = await Promise.all([
+    loadOlderList(applicationDesk, asked),
+    countAll ? applicationDesk.count(searchOf(asked)) : null,
+  ]);
+  return { admin: { name, role }, list: withCount(list, count, asked.show) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -41,7 +53,11 @@ export function action(args: Route.ActionArgs) {
 
 export default function EmployeeList({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { list } = loaderData;
+  return <Referrals shown={loaderData.list} />;
+}
+
+function Referrals({ shown }: { shown: OlderListPage }) {
+  const list = useExactCount(shown, searchOf(shown), shown.show);
   const count = `${list.exact ? "" : "more than "}${groupedNumber(list.count)} in this list`;
   return (
     <div className="desk">

@@ -29,11 +29,13 @@ beforeAll(async () => {
   await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
   await admins.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
   stored = Array.from({ length: 250 }, (_, index) => 250 - index);
-  const desk: Pick<ApplicationDesk, "search" | "open" | "change"> = {
+  const desk: Pick<ApplicationDesk, "search" | "open" | "change" | "count" | "positions"> = {
+    positions: async () => ["Escrow Officer"],
+    count: async () => 3_000,
     async search(query, { limit, offset }) {
       searched.push(query);
       const rows = stored.slice(offset, offset + limit).map((id) => ({ ...listed, id }));
-      return { rows, count: stored.length, exact: true };
+      return { rows, count: stored.length, exact: query.text !== "many" };
     },
     open: async (id) => (stored.includes(id) ? { ...opened, id } : null),
     async change(change) {
@@ -45,7 +47,7 @@ beforeAll(async () => {
       return { what: "made" };
     },
   };
-  const openings = { visible: async () => [{ openingTitle: "AI Engineer" }] };
+  const openings = { published: async () => [{ openingTitle: "AI Engineer", visible: true }] };
   services = { admins, applicationDesk: desk, openings } as unknown as Services;
 });
 
@@ -137,6 +139,15 @@ test("a hundred applications stand on a page, and pages past the last show the l
   expect([beyond?.page, beyond?.rows.length]).toEqual([3, 50]);
 });
 
+test("a list that was not counted to its end is, where the address asks for it", async () => {
+  const { cookie } = await signIn();
+  const page = async (search: string) => (await get(search, cookie)).shown?.list;
+  expect(await page("?search=many")).toMatchObject({ count: 250, exact: false, pages: 3 });
+  const counted = { count: 3_000, exact: true, pages: 30 };
+  expect(await page("?search=many&count=all")).toMatchObject(counted);
+  expect(await page("?count=all")).toMatchObject({ count: 250, exact: true, pages: 3 });
+});
+
 test("what the address asks is what is searched, and what is not understood is left out", async () => {
   const { cookie } = await signIn();
   await get("?search=asha&source=Dolphins&status=lost&experience-min=3", cookie);
@@ -163,12 +174,12 @@ test("an editor's change is made, and leads back to where it was asked for", asy
   const { cookie } = await signIn("", "ravi");
   const search = "?status=new&page=2&open=7";
   const answer = await post(
-    { do: "change", id: "7", status: "hired", note: "call" },
+    { do: "change", id: "7", near: "8.6", status: "hired", note: "call" },
     { search, cookie },
   );
   expect((answer as Response).status).toBe(303);
   expect((answer as Response).headers.get("location")).toBe(
-    "/refer-data?status=new&page=2&open=7&done=1.hired.note",
+    "/refer-data?status=new&page=2&open=7&done=1.hired.note&near=8.6",
   );
   expect(changed).toMatchObject([
     { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },

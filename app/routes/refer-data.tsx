@@ -1,26 +1,21 @@
+import { useEffect } from "react";
 import { data } from "react-router";
-import { deskTexts } from "#content/desk.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { limits } from "#contract/limits.ts";
 import { servicesOf } from "../context.ts";
+import { ApplicationsScreen } from "../desk/applications-screen.tsx";
 import { changeApplications } from "../desk/change-applications.ts";
-import { DeskApplication } from "../desk/desk-application.tsx";
-import { DeskApplications } from "../desk/desk-applications.tsx";
-import { DeskHead } from "../desk/desk-head.tsx";
+import { countParameter, withCount } from "../desk/counted-list.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskHref, holdsEmptyFields, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
-import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import { readDone } from "../desk/done-message.ts";
-import { DoneToast } from "../desk/done-toast.tsx";
-import { ExportButtons } from "../desk/export-buttons.tsx";
-import { FilterChips } from "../desk/filter-chips.tsx";
-import { FilterForm } from "../desk/filter-form.tsx";
-import { ListLoader } from "../desk/list-loader.tsx";
+import { createLastShown } from "../desk/last-shown.ts";
 import { loadApplications } from "../desk/load-applications.ts";
-import { StatusTabs } from "../desk/status-tabs.tsx";
-import { groupedNumber } from "../figures/grouped-number.ts";
+import { readNear } from "../desk/neighbours.ts";
+import { positionChoices } from "../desk/position-choices.ts";
+import { sendChange } from "../desk/send-change.ts";
 import styles from "../styles/desk-applications.css?url";
-import { pageTitle } from "../ui/page-meta.ts";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/refer-data.ts";
 
@@ -41,17 +36,21 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = readDeskQuery(searchParams);
   if (holdsEmptyFields(searchParams)) throw seeOther(deskHref(asked));
   const { applicationDesk, openings } = servicesOf(args.context);
-  const [list, visible] = await Promise.all([
+  const countAll = searchParams.get(countParameter) === "all";
+  const [list, published, applied, count] = await Promise.all([
     loadApplications(applicationDesk, asked),
-    openings.visible(),
+    openings.published(),
+    applicationDesk.positions(),
+    countAll ? applicationDesk.count(asked.query) : null,
   ]);
   const { name, role } = admin;
   const shown = {
     admin: { name, role },
-    list,
+    list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
-    positions: visible.map(({ openingTitle }) => openingTitle),
+    positions: positionChoices(published, applied),
     done: readDone(searchParams),
+    near: readNear(searchParams),
     absent: asked.open !== null && list.open === null,
   };
   return data(shown, { status: shown.absent ? 404 : 200 });
@@ -66,54 +65,22 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
+type Shown = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+const lastShown = createLastShown<Shown>();
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const shown = await lastShown.orRead(serverLoader);
+  // what was saved before the list could not be read again is saved nonetheless
+  return { ...shown, done: readDone(new URL(request.url).searchParams) };
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendChange(request, serverAction);
+}
+
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {
-  const refusedSignIn = actionData && "userName" in actionData ? actionData : null;
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignIn} />;
-  const { admin, list, state, positions, done, absent } = loaderData;
-  const { open, count, exact } = list;
+  useEffect(() => lastShown.keep(loaderData), [loaderData]);
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
   const refused = actionData && "errors" in actionData ? actionData : null;
-  const mayChange = mayActAs(admin.role, "editor");
-  const title = open ? `${open.name}, Applications` : "Applications";
-  return (
-    <div className={open ? "desk has-open" : "desk"}>
-      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
-      <DeskHead
-        title="Applications"
-        lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
-      >
-        <ExportButtons query={state.query} count={exact ? count : null} />
-      </DeskHead>
-      <DoneToast text={done} />
-      {absent && (
-        <p className="desk-done desk-failed" role="alert">
-          {deskTexts.unknownApplication}
-        </p>
-      )}
-      <div className="desk-split">
-        {open && (
-          <DeskApplication
-            application={open}
-            rows={list.rows}
-            state={state}
-            mayChange={mayChange}
-            refused={refused?.what === "one" ? refused : null}
-          />
-        )}
-        <div className="desk-found">
-          <StatusTabs state={state} />
-          <div className="panel">
-            <FilterForm query={state.query} positions={positions} />
-            <FilterChips state={state} list={list} />
-            <ListLoader />
-            <DeskApplications
-              list={list}
-              state={state}
-              mayChange={mayChange}
-              refused={refused?.what === "many" ? refused : null}
-            />
-          </div>
-        </div>
-      </div>
-    </div>
-  );
+  return <ApplicationsScreen shown={loaderData} refused={refused} />;
 }

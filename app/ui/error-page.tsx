@@ -44,8 +44,8 @@ function Refused({ text }: { text: string | null }) {
       <div className="wrap section">
         <div className="prose">
           <p>
-            Please go back, change it and try again: your browser keeps what you typed. If it
-            happens again, write to <a href={`mailto:${email}`}>{email}</a>.
+            Please go back, change it and try again. If it happens again, write to{" "}
+            <a href={`mailto:${email}`}>{email}</a>.
           </p>
           <WaysOn />
         </div>

@@ -2,17 +2,23 @@ import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { changeApplications } from "./change-applications.ts";
+import { countWithin } from "./count-within.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
 import { createOverviewStore } from "./overview-store.ts";
+import { positionsApplied } from "./positions-store.ts";
 import { readOverview, summarise } from "./read-overview.ts";
+import { understand } from "./search-meaning.ts";
 
 export interface ApplicationDeskOptions {
   database: Database;
   openings: Openings;
   clock: Clock;
 }
+
+/** Milliseconds for an exact count, which nobody waits for. */
+const mostCounting = 4_000;
 
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
@@ -21,9 +27,13 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
   return {
     async search(query, page) {
-      const { ids, count, exact } = await findPage(database.queries, query, page);
+      const meant = await understand(database.queries, query);
+      const { ids, count, exact } = await findPage(database.queries, meant, page);
       return { rows: ids.length > 0 ? await store.listed(ids) : [], count, exact };
     },
+
+    count: async (query) =>
+      countWithin(database, await understand(database.queries, query), mostCounting),
 
     async open(id) {
       const row = await store.find(id);
@@ -37,6 +47,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     change: (change) =>
       database.transaction((queries) => changeApplications(queries, clock.now(), change)),
+
+    positions: () => positionsApplied(database.queries),
 
     async overview(days) {
       const overview = createOverviewStore(database.queries);

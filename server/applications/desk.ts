@@ -102,6 +102,8 @@ export interface ReferrerSummary {
 /** Applications as HR reads them and works on them. */
 export interface ApplicationDesk {
   search(query: ApplicationQuery, page: ListPage): Promise<SearchResult>;
+  /** How many it finds, to the last one; null where that takes longer than anyone waits. */
+  count(query: ApplicationQuery): Promise<number | null>;
   /** In full; marks it as read. Null where there is none. */
   open(id: number): Promise<OpenedApplication | null>;
   /**
@@ -109,6 +111,8 @@ export interface ApplicationDesk {
    * has moved on. A status that is there already is not set again.
    */
   change(change: ApplicationChange): Promise<ChangeOutcome>;
+  /** Titles that applications name, open or not. */
+  positions(): Promise<string[]>;
   overview(days: number): Promise<Overview>;
   /** @param id an employee's ID, in any letter case */
   ofReferrer(id: string): Promise<ReferrerSummary>;

@@ -1,7 +1,7 @@
-import type { ApplicationQuery } from "#contract/application-list.ts";
 import type { Queries } from "../platform/database.ts";
 import type { FoundPage, ListPage } from "./desk.ts";
 import { createPageStore, type ListWays } from "./page-store.ts";
+import type { MeantQuery } from "./search-meaning.ts";
 
 /** Bounds of what is read for one page. */
 export interface ReadingLimits {
@@ -29,7 +29,7 @@ export const readingLimits: ReadingLimits = {
  */
 export async function findByReading(
   queries: Queries,
-  query: ApplicationQuery,
+  query: MeantQuery,
   page: ListPage,
   limits: ReadingLimits = readingLimits,
 ): Promise<FoundPage> {
@@ -52,7 +52,7 @@ export async function findByReading(
 /** Rows lie about as they arrived: in any other order, reading them is slow. */
 async function readFirst(
   store: ListWays,
-  query: ApplicationQuery,
+  query: MeantQuery,
   { firstRows, fewRows }: ReadingLimits,
 ): Promise<number[]> {
   if (query.sort !== "date") return [];

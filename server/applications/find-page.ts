@@ -1,8 +1,8 @@
-import type { ApplicationQuery } from "#contract/application-list.ts";
 import type { Queries } from "../platform/database.ts";
 import type { FoundPage, ListPage } from "./desk.ts";
 import { findByReading, type ReadingLimits, readingLimits } from "./find-by-reading.ts";
 import { createPageStore } from "./page-store.ts";
+import type { MeantQuery } from "./search-meaning.ts";
 import { countTallies, locateDay, type TallyScope, tallyScopeOf } from "./tallies-store.ts";
 
 interface FindingLimits extends ReadingLimits {
@@ -15,7 +15,7 @@ const findingLimits: FindingLimits = { ...readingLimits, nearBeginning: 1_000 };
 /** Ids of a page and the count of all, each by the quickest way. See docs/decisions/0018. */
 export async function findPage(
   queries: Queries,
-  query: ApplicationQuery,
+  query: MeantQuery,
   page: ListPage,
   limits: FindingLimits = findingLimits,
 ): Promise<FoundPage> {
@@ -26,7 +26,7 @@ export async function findPage(
 
 interface Tallied {
   queries: Queries;
-  query: ApplicationQuery;
+  query: MeantQuery;
   scope: TallyScope;
   limits: FindingLimits;
 }
@@ -72,7 +72,7 @@ async function byDate(
 
 async function fromNearerEnd(
   queries: Queries,
-  query: ApplicationQuery,
+  query: MeantQuery,
   { limit, offset }: ListPage,
   count: number,
 ): Promise<number[]> {

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { referrers } from "../../db/schema.ts";
+import { applications, referrers } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { seedOpenings } from "../openings/seed-openings.ts";
@@ -25,6 +26,17 @@ eachDatabase((database) => {
     "Main-Website": site,
     Dolphins: dolphins,
     employees,
+  });
+
+  test("the titles that applications name are known, until the last of them is erased", async () => {
+    expect(await desk.positions()).toEqual([]);
+    const titles = ["QC Analyst", "Clerk", "AI Engineer", "Clerk", "clerk’s aide"];
+    const ids = await store(...titles.map((position) => ({ position })));
+    expect(await desk.positions()).toEqual(["AI Engineer", "Clerk", "clerk’s aide", "QC Analyst"]);
+    await database()
+      .queries.delete(applications)
+      .where(eq(applications.id, ids[0] ?? 0));
+    expect(await desk.positions()).toEqual(["AI Engineer", "Clerk", "clerk’s aide"]);
   });
 
   test("a desk without applications shows every day with nothing on it", async () => {

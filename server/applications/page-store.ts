@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ApplicationQuery } from "#contract/application-list.ts";
 import { applications } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { ListPage } from "./desk.ts";
 import { conditionsOf, lookupConditionsOf, orderOf, sortKeysOf } from "./query-store.ts";
+import type { MeantQuery } from "./search-meaning.ts";
 
 /** Finds the ids of a page of the list. Which way is quick depends on how much a query finds. */
 export function createPageStore(queries: Queries) {
@@ -17,7 +17,7 @@ export function createPageStore(queries: Queries) {
    * walking the whole list in its order to save itself the sorting.
    */
   async function bySorting(
-    query: ApplicationQuery,
+    query: MeantQuery,
     { limit, offset }: ListPage,
     most: number | null,
   ): Promise<{ ids: number[]; found: number }> {
@@ -42,17 +42,16 @@ export function createPageStore(queries: Queries) {
     /** Counts up to `most`; the ids count only where there are fewer. */
     probe: bySorting,
 
-    sortAll: async (query: ApplicationQuery, page: ListPage) =>
-      (await bySorting(query, page, null)).ids,
+    sortAll: async (query: MeantQuery, page: ListPage) => (await bySorting(query, page, null)).ids,
 
     /** Walks the list in its order until the page is full. */
-    walk: (query: ApplicationQuery, { limit, offset }: ListPage) =>
+    walk: (query: MeantQuery, { limit, offset }: ListPage) =>
       idsOf(sql`
         SELECT ${applications.id} FROM ${applications} WHERE ${conditionsOf(query)}
         ORDER BY ${orderOf(query)} LIMIT ${limit} OFFSET ${offset}`),
 
     /** The same, and gives up after so many rows of the list: the page may stay short. */
-    walkBriefly: (query: ApplicationQuery, { limit, offset }: ListPage, rows: number) =>
+    walkBriefly: (query: MeantQuery, { limit, offset }: ListPage, rows: number) =>
       idsOf(sql`
         SELECT ${applications.id} FROM (
           SELECT * FROM ${applications} ORDER BY ${orderOf(query)} LIMIT ${rows}

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   type ApplicationQuery,
   type ApplicationSort,
+  type ApplicationStatus,
   applicationStatuses,
 } from "#contract/application-list.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "../../db/application-search.ts";
 import { applications } from "../../db/schema.ts";
 import { dayAfter, startOfIndianDay } from "../platform/indian-day.ts";
+import type { MeantQuery } from "./search-meaning.ts";
 import { likePattern, searchWords } from "./search-words.ts";
 
 const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
@@ -34,16 +36,14 @@ export function orderOf(query: Pick<ApplicationQuery, "sort" | "descending">): S
 }
 
 /** What a row must be for the query to find it, each part as an index has it. */
-export function conditionsOf(query: ApplicationQuery): SQL {
+export function conditionsOf(query: MeantQuery): SQL {
   const { experienceMin: least, experienceMax: most } = query;
   const conditions = and(
-    ...searchWords(query.text ?? "").map((word) => sql`${search} LIKE ${likePattern(word)}`),
+    holdsText(query),
     query.source === undefined ? undefined : eq(kindOf(source), query.source),
     query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
     query.position === undefined ? undefined : eq(byBytes(position), query.position),
-    query.status === undefined
-      ? undefined
-      : eq(rankOf(status), applicationStatuses.indexOf(query.status) + 1),
+    query.status === undefined ? undefined : hasStatus(query.status),
     query.unread ? isNull(readAt) : undefined,
     least === undefined ? undefined : gte(experience, least),
     most === undefined ? undefined : lte(experience, most),
@@ -52,11 +52,30 @@ export function conditionsOf(query: ApplicationQuery): SQL {
   return conditions ?? sql`true`;
 }
 
+/** The record holds each word or what it names, or came through somebody whom the words name. */
+function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
+  const words = searchWords(text);
+  const holds = (word: string) =>
+    or(
+      sql`${search} LIKE ${likePattern(word)}`,
+      ...(meaning?.statuses.get(word) ?? []).map(hasStatus),
+    );
+  const all = and(...words.map(holds));
+  if (!meaning?.referrers.length) return all;
+  const theirs = inArray(folded(source), [...meaning.referrers]);
+  return or(all, and(theirs, ...words.filter((word) => meaning.statuses.has(word)).map(holds)));
+}
+
+function hasStatus(named: ApplicationStatus): SQL {
+  return eq(rankOf(status), applicationStatuses.indexOf(named) + 1);
+}
+
 /** The same conditions, and what helps to look up the rows of a text in its indexes. */
-export function lookupConditionsOf(query: ApplicationQuery): SQL {
+export function lookupConditionsOf(query: MeantQuery): SQL {
   const words = searchWords(query.text ?? "");
+  const { statuses, referrers = [] } = query.meaning ?? {};
   const pairs = words
-    .filter((word) => [...word].length <= 2)
+    .filter((word) => [...word].length <= 2 && !statuses?.has(word) && referrers.length === 0)
     .map((word) => ` ${word}${[...word].length === 2 ? " " : ""}`);
   const helping = [
     ...pairs.map((pair) => sql`${pairsOf(search)} LIKE ${likePattern(pair)}`),

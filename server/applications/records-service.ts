@@ -5,6 +5,7 @@ import { Slots } from "../platform/slots.ts";
 import { endCsvLines } from "./csv-line-ends.ts";
 import type { ApplicationRecords, Piece, PieceStart } from "./records.ts";
 import { copyCsv, copyJson, createRecordsStore } from "./records-store.ts";
+import { type MeantQuery, understand } from "./search-meaning.ts";
 import { countTallies, tallyScopeOf } from "./tallies-store.ts";
 import { type Writing, writeRecords } from "./write-records.ts";
 
@@ -30,7 +31,7 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
   const slots = new Slots(mostAtOnce);
   const resumePrefix = `${origin}/documents/`;
 
-  async function write(query: ApplicationQuery, piece: Piece, writing: Writing): Promise<void> {
+  async function write(query: MeantQuery, piece: Piece, writing: Writing): Promise<void> {
     try {
       await slots.run(() => writeRecords({ database, rowsAtOnce }, query, piece, writing));
     } catch (error) {
@@ -39,7 +40,10 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
     }
   }
 
-  async function count(query: ApplicationQuery): Promise<number> {
+  const meant = (query: ApplicationQuery) => understand(database.queries, query);
+
+  async function count(asked: ApplicationQuery): Promise<number> {
+    const query = await meant(asked);
     const scope = tallyScopeOf(query);
     if (scope) return countTallies(database.queries, scope);
     return database.withoutTimeLimit((client) => createRecordsStore(client).count(query, null));
@@ -48,18 +52,23 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
   return {
     count,
 
-    piece: (query, start, limit) =>
-      database.withoutTimeLimit((client) => measurePiece(client, query, start, limit)),
+    async piece(asked, start, limit) {
+      const query = await meant(asked);
+      return database.withoutTimeLimit((client) => measurePiece(client, query, start, limit));
+    },
 
-    writeCsv: (query, piece, sink) =>
-      write(query, piece, {
+    async writeCsv(asked, piece, sink) {
+      const query = await meant(asked);
+      await write(query, piece, {
         sink,
         change: endCsvLines(),
         statement: (range) => copyCsv(query, range, resumePrefix),
-      }),
+      });
+    },
 
-    async writeJson(query, piece, sink) {
-      const total = await count(query);
+    async writeJson(asked, piece, sink) {
+      const query = await meant(asked);
+      const total = await count(asked);
       let first = true;
       await write(query, piece, {
         sink,
@@ -77,7 +86,7 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
 
 async function measurePiece(
   client: pg.ClientBase,
-  query: ApplicationQuery,
+  query: MeantQuery,
   start: PieceStart,
   limit: number | null,
 ): Promise<Piece | null> {

@@ -3,17 +3,28 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { type ApplicationField, applicationFields } from "#contract/application-fields.ts";
-import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
-import { type ExportColumn, exportColumns } from "#contract/referral-columns.ts";
-import { writtenDay } from "../../db/application-search.ts";
-import { applications } from "../../db/schema.ts";
+import { newestFirst } from "#contract/application-list.ts";
+import {
+  type ExportColumn,
+  exportColumns,
+  unverifiedReferrer,
+} from "#contract/referral-columns.ts";
+import { kindOf, writtenDay } from "../../db/application-search.ts";
+import { applications, referrers } from "../../db/schema.ts";
 import { conditionsOf, orderOf } from "./query-store.ts";
 import type { RecordKey } from "./records.ts";
+import type { MeantQuery } from "./search-meaning.ts";
 
 interface Range {
   from: RecordKey;
   until: RecordKey | null;
 }
+
+/** Of the person whose ID the source is. The key's own collation, so that its index serves. */
+const referrerName = sql`CASE WHEN ${kindOf(applications.source)} = 'employees' THEN coalesce((
+  SELECT ${referrers.referName} FROM ${referrers}
+  WHERE ${referrers.key} = lower(${applications.source} COLLATE "und-x-icu") COLLATE "default"
+), ${unverifiedReferrer}::text) ELSE '' END`;
 
 const dialect = new PgDialect();
 const { answers, id, position, receivedAt, resumeId, source, status } = applications;
@@ -29,7 +40,7 @@ export function createRecordsStore(client: pg.ClientBase) {
       await queries.execute(sql`SET jit = off`);
     },
 
-    async count(query: ApplicationQuery, range: Range | null): Promise<number> {
+    async count(query: MeantQuery, range: Range | null): Promise<number> {
       const { rows } = await queries.execute<{ total: number }>(sql`
         SELECT count(*)::int AS total FROM ${applications} WHERE ${within(query, range)}`);
       return rows[0]?.total ?? 0;
@@ -37,7 +48,7 @@ export function createRecordsStore(client: pg.ClientBase) {
 
     /** The record so many places behind `from`, or behind the newest one. */
     async keyAt(
-      query: ApplicationQuery,
+      query: MeantQuery,
       from: RecordKey | null,
       offset: number,
     ): Promise<RecordKey | null> {
@@ -52,7 +63,7 @@ export function createRecordsStore(client: pg.ClientBase) {
 }
 
 /** Statement that sends the records as CSV, whose lines end without carriage return. */
-export function copyCsv(query: ApplicationQuery, range: Range, resumePrefix: string): string {
+export function copyCsv(query: MeantQuery, range: Range, resumePrefix: string): string {
   const columns = exportColumns.map((column) => guarded(shown(column, resumePrefix)));
   return copyOf(columns, query, range, sql`(FORMAT csv)`);
 }
@@ -62,7 +73,7 @@ export function copyCsv(query: ApplicationQuery, range: Range, resumePrefix: str
  * characters of its own, so that with these for its signs the CSV form leaves it as it is.
  */
 export function copyJson(
-  query: ApplicationQuery,
+  query: MeantQuery,
   range: Range,
   { resumePrefix, total }: { resumePrefix: string; total: number },
 ): string {
@@ -77,7 +88,7 @@ export function copyJson(
   return copyOf([line], query, range, sql`(FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`);
 }
 
-function copyOf(columns: SQL[], query: ApplicationQuery, range: Range, form: SQL): string {
+function copyOf(columns: SQL[], query: MeantQuery, range: Range, form: SQL): string {
   const copy = sql`COPY (
     SELECT ${sql.join(columns, sql`, `)} FROM ${applications}
     WHERE ${within(query, range)} ORDER BY ${orderOf(newestFirst)}
@@ -86,7 +97,7 @@ function copyOf(columns: SQL[], query: ApplicationQuery, range: Range, form: SQL
   return dialect.sqlToQuery(copy.inlineParams()).sql;
 }
 
-function within(query: ApplicationQuery, range: Range | null): SQL {
+function within(query: MeantQuery, range: Range | null): SQL {
   const parts = [conditionsOf(query)];
   const key = sql`(${receivedAt}, ${id})`;
   const placeOf = (place: RecordKey) =>
@@ -101,6 +112,7 @@ function shown({ shows }: ExportColumn, resumePrefix: string): SQL {
   if (shows === "source") return sql`${source}`;
   if (shows === "status") return sql`${status}`;
   if (shows === "resume") return sql`(${resumePrefix}::text || ${resumeId})`;
+  if (shows === "referrer") return referrerName;
   if (shows === "received") {
     return sql`to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;
   }

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
 import { exportColumns } from "#contract/referral-columns.ts";
-import { applications } from "../../db/schema.ts";
+import { applications, referrers } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import type { ApplicationRecords, Piece } from "./records.ts";
@@ -45,6 +45,24 @@ eachDatabase((database) => {
   }
   const ctcs = (rows: unknown[]) => rows.map((row) => Number((row as { CTC: string }).CTC));
 
+  test("a record names the referrer, marks an unknown ID, and says nothing of the site's own", async () => {
+    const person = {
+      applicantType: "employee" as const,
+      team: "",
+      years: "",
+      imagePath: "",
+      information: "",
+    };
+    await database()
+      .queries.insert(referrers)
+      .values({ ...person, key: "xld-1", referId: "XLD-1", referName: "=Ira Shah", position: 1 });
+    const sources = ["Xld-1", "XLD-2", "Main-Website", "Dolphins"];
+    await store(...sources.map((source, place) => ({ source, receivedAt: at(20 - place) })));
+    const named = (await csv()).map(({ referrer }) => referrer);
+    expect(named).toEqual(["'=Ira Shah", "unverified", "", ""]);
+    expect(await csv({ ...newestFirst, text: "ira shah" })).toHaveLength(1);
+  });
+
   test("a record holds every column, with the resume as an address of ours", async () => {
     const answers = { jobStreetAdd: "12 Palm Beach Road", jobComments: "Two weeks' notice" };
     await store({ source: "XLD-1", answers, status: "hired", receivedAt: at(20) });
@@ -52,6 +70,7 @@ eachDatabase((database) => {
     const expected = {
       date: "11/20/2026",
       emp: "XLD-1",
+      referrer: "unverified",
       firstName: "Asha",
       lastName: "Kulkarni",
       gender: "Female",

@@ -1,11 +1,11 @@
 import type { Writable } from "node:stream";
 import { setImmediate as pause } from "node:timers/promises";
 import type pg from "pg";
-import type { ApplicationQuery } from "#contract/application-list.ts";
 import type { Database } from "../platform/database.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Piece, RecordKey } from "./records.ts";
 import { createRecordsStore } from "./records-store.ts";
+import type { MeantQuery } from "./search-meaning.ts";
 
 export interface Writing {
   sink: Writable;
@@ -16,7 +16,7 @@ export interface Writing {
 /** Copies a piece into its sink, `rowsAtOnce` with each statement, and stops when that closes. */
 export async function writeRecords(
   { database, rowsAtOnce }: { database: Database; rowsAtOnce: number },
-  query: ApplicationQuery,
+  query: MeantQuery,
   piece: Piece,
   { sink, statement, change }: Writing,
 ): Promise<void> {

@@ -88,10 +88,35 @@ function rowReader(
 const yes = /^(true|yes|1)$/i;
 const no = /^(false|no|0)?$/i;
 
-/** A row's value; one that makes no sense stays as it is, for the rule to refuse. */
+/**
+ * A row's value as its field keeps it: files of other makers write 1 for true, null for nothing, a
+ * figure for a text. One that makes no sense stays as it is, for the rule to refuse.
+ */
 function valueFrom(field: ContentField, value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  if (field.control !== "switch") return readValue(field, value);
-  if (yes.test(value.trim())) return true;
-  return no.test(value.trim()) ? false : value;
+  const { control, options, optional } = field;
+  if (control === "switch") {
+    const is = switchFrom(value);
+    return is === false && optional ? undefined : is;
+  }
+  if (value === null) return readValue(field, "");
+  if (typeof value === "boolean" && control === "number") return Number(value);
+  if (control === "links" && typeof value !== "string") return value;
+  const text = textFrom(value);
+  if (text === null || (typeof value === "number" && control === "number")) return value;
+  const spelled = options?.find((option) => option.value.toLowerCase() === text.toLowerCase());
+  return readValue(field, spelled?.value ?? text);
+}
+
+function switchFrom(value: unknown): unknown {
+  const text = textFrom(value ?? false)?.trim() ?? "";
+  if (yes.test(text)) return true;
+  return no.test(text) && typeof value !== "object" ? false : (value ?? false);
+}
+
+/** A text, or what can only mean one; null for everything else. */
+function textFrom(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
+  return isList ? value.join("\n") : null;
 }

@@ -93,7 +93,10 @@ async function plan(
     if (named.has(identity)) problems.push({ row, problem: `${title} stands above already.` });
     named.add(identity);
     const { key = null, body: before = null } = known.get(identity) ?? {};
-    changes.push({ kind: kindOf(before, after), key, title, before, after });
+    const kind = kindOf(before, after);
+    const unready = kind === "unchanged" ? {} : await collection.unready?.(queries, checked.output);
+    problems.push(...Object.values(unready ?? {}).map((problem) => ({ row, problem })));
+    changes.push({ kind, key, title, before, after });
   }
   const gone = live.filter(({ body }) => !named.has(identityOf(collection, body)));
   if (mode === "replace") changes.push(...gone.map((item) => removal(collection, item)));
@@ -132,7 +135,9 @@ async function publishChange(
     after,
     actor,
   );
-  if (refused) throw new ImportRefused(`${title} cannot be published: ${JSON.stringify(refused)}`);
+  if (!refused) return;
+  const why = "errors" in refused ? Object.values(refused.errors).join(" ") : refused.reason;
+  throw new ImportRefused(`${title} cannot be published: ${why}`);
 }
 
 /** A row that the schema takes and its neighbours do not: nothing of the file is published. */

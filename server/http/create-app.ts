@@ -9,6 +9,7 @@ import {
   wirePaths,
 } from "#contract/wire.ts";
 import { applicationFormCall, referralCall } from "../api/application-calls.ts";
+import { applicationsCount } from "../api/applications-count.ts";
 import { applicationsExport } from "../api/applications-export.ts";
 import { auditCsv } from "../api/audit-csv.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
@@ -107,6 +108,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.legacyReferrals, legacyReferrals(tools));
   publish(`${wirePaths.referralRecords}/:link`, referralRecords(tools));
   publish(wirePaths.applicationsExport, applicationsExport(services));
+  publish(wirePaths.applicationsCount, applicationsCount(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.pageView, pageViewCall(tools));
   publish("/desk/audit.csv", auditCsv(services));

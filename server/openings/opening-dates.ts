@@ -2,12 +2,14 @@ import type { Opening } from "#contract/opening.ts";
 import { indianDay } from "../platform/indian-day.ts";
 
 const timeZone = "Asia/Kolkata";
-const dayInWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });
-const momentInWords = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone,
-});
+const dayInWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
+const timeInWords = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
+
+/** Such as "24 November 2026, 9:00". */
+function momentInWords(instant: string): string {
+  const at = new Date(instant);
+  return `${dayInWords.format(at)}, ${timeInWords.format(at).replace(/^0/, "")}`;
+}
 
 type Dates = Pick<Opening, "visible" | "visibleFrom" | "validThrough">;
 
@@ -27,7 +29,7 @@ export function scheduleOf(dates: Dates, now: Date): string | null {
   const last = validThrough && dayInWords.format(new Date(`${validThrough}T12:00:00Z`));
   switch (showingOf(dates, now)) {
     case "scheduled":
-      return `Appears on ${momentInWords.format(new Date(visibleFrom as string))}`;
+      return `Appears on ${momentInWords(visibleFrom as string)}`;
     case "closed":
       return `Closed after ${last}`;
     case "shown":

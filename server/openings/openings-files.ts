@@ -33,11 +33,33 @@ function withoutEligibility(row: Row): Row {
   return notes.endsWith(published) ? { ...row, notes: notes.slice(1, -published.length) } : row;
 }
 
+/** Where a summary comes from when a file has none, the first that says something. */
+const summarised = [
+  "details.brifAboutProfile",
+  "details.keyResponsibilities",
+  "details.skillsNExpertise",
+  "details.weOffer",
+  "openingTitle",
+];
+
 /** A file in the specification's own shape has no summary: a new opening gets its first sentence. */
 function withSummary(body: StoredBody): StoredBody {
-  const brief = valueAt(body, "details.brifAboutProfile");
-  if (valueAt(body, "summary") !== "" || typeof brief !== "string") return body;
-  const [first = ""] = brief.split("\n");
+  const summary = valueAt(body, "summary");
+  if (typeof summary === "string" && summary.trim() !== "") return body;
+  const texts = summarised.map((key) => String(valueAt(body, key) ?? "").trim());
+  return withValue(body, "summary", firstSentence(texts.find((text) => text !== "") ?? ""));
+}
+
+function firstSentence(text: string): string {
+  const [first = ""] = text.split("\n");
   const [sentence = first] = first.match(/^.*?[.!?](?=\s|$)/) ?? [];
-  return withValue(body, "summary", sentence.slice(0, mostSummary));
+  return trimAtWord(sentence.replace(/\s+/g, " ").trim());
+}
+
+/** As much of a sentence as a summary holds, without half a word at its end. */
+function trimAtWord(sentence: string): string {
+  if (sentence.length <= mostSummary) return sentence;
+  const cut = sentence.slice(0, mostSummary);
+  const words = cut.slice(0, cut.lastIndexOf(" ")).trimEnd();
+  return `${(words || cut).slice(0, mostSummary - 1)}…`;
 }

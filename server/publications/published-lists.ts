@@ -14,6 +14,7 @@ import {
 } from "#contract/publications.ts";
 import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
+import type { Queries } from "../platform/database.ts";
 import { indianDay } from "../platform/indian-day.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";
 import { readDay } from "./read-day.ts";
@@ -47,7 +48,8 @@ function newsCollection(
     identity: ["id"],
     emptyBody: (now) => ({ id: "", headlines: "", date: indianDay(now), details: "" }),
     // the specification writes the month first
-    prepare: (row) => ({ ...row, date: readDay(String(row.date ?? "")) ?? row.date }),
+    prepare: (row) =>
+      "date" in row ? { ...row, date: readDay(String(row.date)) ?? row.date } : row,
     cleanHtml: (html) => ({ html: sanitiseDetails(html), taken: takenOut(html) }),
     pathOf: ({ id }) => newsItemPath(name, id),
     refuse: async (_queries, { details }): Promise<FieldErrors> =>
@@ -88,6 +90,12 @@ function testimonials(options: ListOptions): Collection<Item<"testimonials">> {
   });
 }
 
+/** Files name pictures too, and bring no editor to choose another. */
+async function unreadyPicture(options: ListOptions, queries: Queries, picture: string) {
+  const absent = await options.refusePicture(queries, picture);
+  return { ...(await options.unreadyPicture(queries, picture)), ...absent };
+}
+
 function people(options: ListOptions): Collection<Item<"people">> {
   return publishedList("people", options, {
     label: "People and videos",
@@ -102,7 +110,7 @@ function people(options: ListOptions): Collection<Item<"people">> {
     groupOf: ({ category }) => category,
     pathOf: () => "/MeetOurPeople",
     refuse: (queries, { src }) => options.refusePicture(queries, src),
-    unready: (queries, { src }) => options.unreadyPicture(queries, src),
+    unready: (queries, { src }) => unreadyPicture(options, queries, src),
     below: ["/MeetOurPeople"],
   });
 }
@@ -122,7 +130,7 @@ function photos(options: ListOptions): Collection<Item<"photos">> {
     groupOf: ({ gallery }) => galleryLabels[gallery],
     pathOf: ({ gallery }) => (gallery === "moments" ? "/Moments" : `/Facilities#${gallery}`),
     refuse: (queries, photo) => options.refusePicture(queries, pictureOf(photo)),
-    unready: (queries, photo) => options.unreadyPicture(queries, pictureOf(photo)),
+    unready: (queries, photo) => unreadyPicture(options, queries, pictureOf(photo)),
     pages: ["/Moments"],
     below: ["/Facilities"],
   });

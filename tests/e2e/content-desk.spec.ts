@@ -25,7 +25,7 @@ const title = (page: Page) => page.getByLabel("Title (required)");
 const code = (page: Page) => page.getByLabel("Code, used in the address");
 const summary = (page: Page) => page.getByRole("textbox", { name: "Summary" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const done = (page: Page) => page.getByRole("status");
+const done = (page: Page) => page.locator(".desk-done");
 /** An opening's editor by its title in the list. */
 async function openItem(page: Page, name: string) {
   await page.goto("/desk/openings");
@@ -80,8 +80,8 @@ test("an opening with a moment to appear is announced to nobody before it", asyn
   await summary(page).fill("Later.");
   await page.getByLabel("Appears").fill("2099-12-01T09:00");
   await press(page, "Publish");
-  await expect(done(page)).toContainText("Published");
-  await expect(page.locator(".save-where")).toContainText("Appears on 1 Dec 2099");
+  await expect(done(page)).toHaveText("Published. It appears on 1 December 2099, 9:00.");
+  await expect(page.locator(".save-where")).toContainText("Appears on 1 December 2099, 9:00");
   for (const path of ["/current-openings", "/openings/CurrentOpenings.json", "/sitemap.xml"]) {
     expect(await (await request.get(path)).text()).not.toContain("night-auditor");
   }
@@ -97,6 +97,7 @@ test("two editors: the second is told, sees both texts, chooses, and loses nothi
   await openItem(page, "Escrow Analyst");
   const other = await colleague(browser, site.url, new URL(page.url()).pathname);
   await title(other).fill("Escrow Analyst, nights");
+  await other.getByLabel("Shift timing").fill("From dusk");
   await press(other, "Save draft");
   await expect(done(other)).toContainText("Saved as a draft");
 
@@ -107,6 +108,8 @@ test("two editors: the second is told, sees both texts, chooses, and loses nothi
   await expect(conflict).toContainText("Somebody else saved this meanwhile");
   await expect(conflict).toContainText("admin changed it on");
   await expect(conflict).toContainText("Escrow Analyst, nights");
+  await expect(conflict).toContainText("as you did not change it: Shift timing");
+  await expect(page.getByLabel("Shift timing")).toHaveValue("From dusk");
   await expect(title(page)).toHaveValue("Senior Escrow Analyst");
   await expect(summary(page)).toHaveValue("My own sentence.");
   await expectAccessibleInBothSchemes(page);
@@ -223,6 +226,15 @@ test("a viewer is kept out, and reads exports", async ({ page }) => {
     const form = { do: "publish", openingTitle: "Mine" };
     expect((await page.request.post(path, { form })).status()).toBe(403);
   }
+  await page.goto("/desk/openings/1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your role may not do this");
+  await expect(page.getByRole("alert")).toContainText("It takes the role editor; yours is viewer");
+  await expectAccessibleInBothSchemes(page);
+  await page.goto("/desk/nothing/of/this");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not here");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign In");
+  await open(page, "/refer-data", viewer);
   expect((await page.request.get("/desk/openings/export/json")).status()).toBe(200);
 });
 

@@ -1,12 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { storeApplications } from "../support/stored-applications.ts";
-import { editor, viewer } from "./admins.ts";
-import { signIn } from "./desk.ts";
-import { withStore } from "./stored.ts";
+import { viewer } from "./admins.ts";
+import { enter, letters, opened, openList, rows, sessionOf, storeList } from "./desk-list.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
-const day = 24 * 60 * 60 * 1_000;
 /** The newest comes last. */
 const stored = Array.from({ length: 230 }, (_, at) => ({
   firstName: "Asha",
@@ -19,54 +15,20 @@ const stored = Array.from({ length: 230 }, (_, at) => ({
   receivedAt: new Date(Date.now() - (230 - at) * 60_000),
 }));
 
-/** Of nobody else, whatever other files have stored on this site. */
-const divyaNumber = "9811100022";
-
-function letters(at: number): string {
-  return String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
-}
+let session: string;
 
 test.beforeAll(async ({ site }) => {
-  await withStore(site, async (database) => {
-    await storeApplications(
-      database,
-      {
-        firstName: "Divya",
-        email: "divya@mail.example",
-        contactNumber: divyaNumber,
-        receivedAt: new Date(Date.now() - 40 * day),
-      },
-      ...stored,
-      {
-        firstName: "Divya",
-        email: "DIVYA@mail.example",
-        contactNumber: divyaNumber,
-        receivedAt: new Date(Date.now() - 1_000),
-      },
-    );
-  });
+  session = await storeList(site, stored);
 });
 
-async function open(page: Page, path: string, person: { userName: string } = editor) {
-  await signIn(page, path, person);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
-/** Until then links and forms work by themselves. */
-async function scriptRuns(page: Page): Promise<void> {
-  await expect(page.getByLabel("Select all on this page")).toBeVisible();
-}
-
-const rows = (page: Page) => page.locator("tbody tr");
-const opened = (page: Page) => page.getByRole("complementary");
+test.beforeEach(({ context, site }) => enter(context, site, session));
 
 test("a search runs on Enter, stands in the address, and Back brings the list before", async ({
   page,
 }) => {
   const found = complaints(page);
-  await open(page, "/refer-data");
+  await openList(page, "/refer-data");
   await expect(rows(page)).toHaveCount(100);
-  await scriptRuns(page);
   await page.getByLabel("Search all columns").fill("candidate1@mail");
   await page.getByLabel("Search all columns").press("Enter");
   await expect(rows(page)).toHaveCount(1);
@@ -83,10 +45,12 @@ test("a search runs on Enter, stands in the address, and Back brings the list be
 test("filters narrow the list, are told as chips, and are taken away one by one", async ({
   page,
 }) => {
-  await open(page, "/refer-data");
+  await openList(page, "/refer-data");
   await page.getByLabel("Source").selectOption("Employees’ links");
-  await page.getByLabel("Years, most").fill("2");
-  await page.getByRole("button", { name: "Search" }).click();
+  // each as soon as it is chosen, a number when its field is left
+  await expect(page).toHaveURL(/\?source=employees$/);
+  await page.getByLabel("Years, most").pressSequentially("2");
+  await page.getByLabel("Years, most").press("Tab");
   await expect(page).toHaveURL(/source=employees&experience-max=2$/);
   await expect(page.getByText("K-20931unverified").first()).toBeVisible();
   await page.getByRole("link", { name: "Remove filter: At most 2 years" }).click();
@@ -99,7 +63,7 @@ test("filters narrow the list, are told as chips, and are taken away one by one"
 });
 
 test("the headings sort and turn round; an empty list shows a way out", async ({ page }) => {
-  await open(page, "/refer-data?experience-min=11");
+  await openList(page, "/refer-data?experience-min=11");
   const years = page.getByRole("columnheader", { name: "Candidate" });
   await years.getByRole("link").click();
   await expect(years).toHaveAttribute("aria-sort", "ascending");
@@ -111,48 +75,8 @@ test("the headings sort and turn round; an empty list shows a way out", async ({
   await expect(rows(page)).toHaveCount(100);
 });
 
-test("an application opens, is read from then on, is changed, and keeps page and filter", async ({
-  page,
-}) => {
-  const found = complaints(page);
-  await open(page, "/refer-data?source=Main-Website&page=2");
-  const first = rows(page).first();
-  await expect(first).toContainText("Unread");
-  const name = await first.getByRole("link").first().innerText();
-  await first.getByRole("link", { name, exact: true }).click();
-  await expect(opened(page)).toBeFocused();
-  await expect(first).not.toContainText("Unread");
-  await opened(page).getByRole("radio", { name: "Shortlisted" }).check();
-  await opened(page).getByLabel("Note").fill("Speaks well of escrow.");
-  await expectAccessibleInBothSchemes(page);
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(
-    page.getByText("The application is now marked “Shortlisted”, with your note."),
-  ).toBeVisible();
-  await expect(opened(page)).toContainText("Marked “Shortlisted” by Ravi Menon");
-  await expect(opened(page)).toContainText("Speaks well of escrow.");
-  await expect(opened(page).getByLabel("Note")).toHaveValue("");
-  await expect(first).toContainText("Shortlisted");
-  await page.keyboard.press("Escape");
-  await expect(opened(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\?source=Main-Website&page=2#application-\d+$/);
-  await expect(first.getByRole("link", { name, exact: true })).toBeFocused();
-  expect(found).toEqual([]);
-});
-
-test("the same person's earlier application stands beside, with the three-month notice", async ({
-  page,
-}) => {
-  await open(page, "/refer-data?search=divya");
-  await rows(page).first().getByRole("link", { name: "Divya Kulkarni", exact: true }).click();
-  await expect(opened(page)).toContainText("Assessed within the last three months");
-  await opened(page).getByRole("link", { name: "Open that application" }).click();
-  await expect(opened(page)).not.toContainText("Assessed within");
-  await expect(page).toHaveURL(/search=divya&open=\d+/);
-});
-
 test("several are changed at once, and the list stays where it was", async ({ page }) => {
-  await open(page, "/refer-data?experience-min=11&sort=name");
+  await openList(page, "/refer-data?experience-min=11&sort=name");
   await page.getByLabel("Select all on this page").check();
   await expect(page.getByText("19 selected")).toBeVisible();
   await page.getByLabel("Select all on this page").uncheck();
@@ -169,8 +93,9 @@ test("several are changed at once, and the list stays where it was", async ({ pa
   await expect(rows(page).nth(5).getByRole("checkbox")).not.toBeChecked();
 });
 
-test("a viewer reads and exports, and is offered no change", async ({ page, request }) => {
-  await open(page, "/refer-data", viewer);
+test("a viewer reads and exports, and is offered no change", async ({ page, request, site }) => {
+  await enter(page.context(), site, await sessionOf(site, viewer));
+  await page.goto("/refer-data");
   await rows(page).nth(2).getByRole("link").first().click();
   await expect(opened(page)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /Select/ })).toHaveCount(0);
@@ -186,8 +111,7 @@ test("a viewer reads and exports, and is offered no change", async ({ page, requ
 
 test("the export goes through its steps and ends in a whole file", async ({ page }) => {
   await page.clock.install();
-  await open(page, "/refer-data?source=employees");
-  await scriptRuns(page);
+  await openList(page, "/refer-data?source=employees");
   await page.getByRole("link", { name: "Export this list" }).click();
   await expect(page.getByText("REQUEST SENDING TO SERVER")).toBeVisible();
   await page.clock.runFor(2_000);
@@ -211,8 +135,7 @@ test("an export that fails is tried again, and one that is cancelled is gone", a
   await page.route("**/desk/applications.csv?*", (route) =>
     failing ? route.fulfill({ status: 503 }) : route.fallback(),
   );
-  await open(page, "/refer-data?search=candidate1%40");
-  await scriptRuns(page);
+  await openList(page, "/refer-data?search=candidate1%40");
   await page.getByRole("link", { name: "Export this list" }).click();
   await expect(page.getByText("Error while fetching data")).toBeVisible();
   await expectAccessibleInBothSchemes(page);
@@ -223,26 +146,11 @@ test("an export that fails is tried again, and one that is cancelled is gone", a
   await expect(page.getByRole("link", { name: "Export this list" })).toBeVisible();
 });
 
-test("the keyboard alone picks, changes, opens and closes", async ({ page }) => {
-  await open(page, "/refer-data?search=candidatebb");
-  await page
-    .getByRole("checkbox", { name: /^Select Asha/ })
-    .first()
-    .focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("1 selected")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(opened(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(opened(page)).toHaveCount(0);
-});
-
 test("at the size of a phone the list is a table of two columns, and nothing scrolls sideways", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "/refer-data?search=candidate11");
+  await openList(page, "/refer-data?search=candidate11");
   await expectAccessibleInBothSchemes(page);
   for (const path of [
     "/refer-data?source=employees",
@@ -264,8 +172,20 @@ test("at the size of a phone the list is a table of two columns, and nothing scr
   await expect(page.getByLabel("Source")).toBeVisible();
 });
 
+test("on a phone every order can be chosen, and a filter applies at once", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, "/refer-data?search=candidate");
+  await page.getByLabel("Sort", { exact: true }).selectOption("Years, most first");
+  await expect(page).toHaveURL(/\?search=candidate&sort=experience&order=down$/);
+  await page.getByText("Filters").click();
+  await page.getByLabel("Opening", { exact: true }).selectOption("Front-End Developer");
+  await expect(page).toHaveURL(/opening=Front-End/);
+  await expect(page.getByLabel("Sort", { exact: true })).toHaveValue("experience.down");
+  await expectAccessibleInBothSchemes(page);
+});
+
 test("the overview and the older list lead to what they count", async ({ page }) => {
-  await open(page, "/desk?days=7", viewer);
+  await page.goto("/desk?days=7");
   await expectAccessibleInBothSchemes(page);
   await page.getByText("The same as a table").click();
   await expect(page.getByRole("table", { name: "Applications per day and source" })).toBeVisible();
@@ -277,4 +197,16 @@ test("the overview and the older list lead to what they count", async ({ page })
   await page.getByLabel("Show", { exact: true }).selectOption("100");
   await expect(rows(page)).toHaveCount(100);
   await expect(page).toHaveURL(/show=100/);
+});
+
+test("what the list stops counting at is counted once it shows, up to the last page", async ({
+  page,
+}) => {
+  await openList(page, "/refer-data?search=candidate");
+  await expect(page.getByText("230 found")).toBeVisible();
+  await expect(page.getByText("230 in this list")).toBeVisible();
+  await page.getByRole("link", { name: "3", exact: true }).click();
+  await expect(rows(page)).toHaveCount(30);
+  await page.goto("/employee-list?search=candidate");
+  await expect(page.getByText("230 in this list")).toBeVisible();
 });

@@ -8,9 +8,9 @@ test.use({ javaScriptEnabled: false });
 
 test.beforeAll(async ({ site }) => {
   await withStore(site, async (database) => {
-    const some = Array.from({ length: 30 }, (_, at) => ({
+    const some = Array.from({ length: 130 }, (_, at) => ({
       email: `plain${at}@mail.example`,
-      receivedAt: new Date(Date.now() - (30 - at) * 60_000),
+      receivedAt: new Date(Date.now() - (130 - at) * 60_000),
     }));
     await storeApplications(database, ...some);
   });
@@ -49,7 +49,7 @@ test("HR changes one application, and several at once", async ({ page }) => {
 test("what is refused keeps what was chosen, and says why", async ({ page }) => {
   await page.locator("tbody tr").nth(2).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Set status" }).click();
-  await expect(page.getByRole("alert")).toContainText("choose a status");
+  await expect(page.getByRole("alert").filter({ hasText: "choose a status" })).toBeVisible();
   await expect(page.locator("tbody tr").nth(2).getByRole("checkbox")).toBeChecked();
 });
 
@@ -57,4 +57,19 @@ test("the export is a plain link to the whole file", async ({ page }) => {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export this list" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test("a list that was not counted to its end is counted on request", async ({ page }) => {
+  await page.goto("/refer-data?search=plain");
+  await expect(page.getByText("more than 100 in this list")).toBeVisible();
+  await page.getByRole("link", { name: "Count all" }).click();
+  await expect(page.getByText("130 in this list")).toBeVisible();
+});
+
+test("on a phone the order is chosen by a form", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel("Sort", { exact: true }).selectOption("Oldest first");
+  await page.getByRole("button", { name: "Sort" }).click();
+  await expect(page).toHaveURL(/\?search=plain&order=up$/);
+  await expect(page.locator("tbody tr").first()).toContainText("plain0@");
 });

@@ -109,6 +109,7 @@ const callRoles: Readonly<Record<string, Role>> = {
   [wirePaths.legacyReferrals]: "viewer",
   [`${wirePaths.referralRecords}/:link`]: "viewer",
   [wirePaths.applicationsExport]: "viewer",
+  [wirePaths.applicationsCount]: "viewer",
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
   [referrersExportPath]: "viewer",

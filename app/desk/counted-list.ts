@@ -1,0 +1,19 @@
+/** A page of a list, and how far it was counted. */
+export interface Counted {
+  count: number;
+  exact: boolean;
+  pages: number;
+}
+
+/** Parameter of a list's address that asks for an exact count, for whoever has no script. */
+export const countParameter = "count";
+
+/** The same page once all are counted; as it is where nobody could tell. */
+export function withCount<List extends Counted>(
+  list: List,
+  count: number | null,
+  perPage: number,
+): List {
+  if (count === null || list.exact) return list;
+  return { ...list, count, exact: true, pages: Math.max(1, Math.ceil(count / perPage)) };
+}

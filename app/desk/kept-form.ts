@@ -1,0 +1,45 @@
+/** Fields of a form that came without a session, in their order. */
+export type KeptFields = readonly (readonly [name: string, value: string])[];
+
+/** What the waiting form asked to be done, beside the door's own `do`. */
+const then = "then";
+
+/** The door has fields of these names too. */
+const ofTheDoor = new Set(["user", "password", "code"]);
+const apart = "waiting.";
+
+/** Passwords and codes wait nowhere: in their place stands what is too short, so that they are asked again. */
+const askedAgain = "…";
+const isSecret = (name: string) => /password/i.test(name) || /^(next|again|code)$/.test(name);
+
+/** What waits at the door until its sender has signed in; nothing where nothing was asked for. */
+export function keptFields(form: URLSearchParams): KeptFields {
+  const known = keptForm(form);
+  const sent = known ?? form;
+  const what = sent.get("do");
+  if (what === null) return [];
+  const fields = [...sent].filter(([name]) => name !== "do");
+  return [
+    [then, what],
+    ...fields.map(([name, value]): [string, string] => [
+      ofTheDoor.has(name) ? apart + name : name,
+      isSecret(name) && value !== "" ? askedAgain : value,
+    ]),
+  ];
+}
+
+/** The form that came along with a sign-in, as it was sent at first; null where none did. */
+export function keptForm(form: URLSearchParams): URLSearchParams | null {
+  const what = form.get(then);
+  if (what === null) return null;
+  const fields = [...form].filter(
+    ([name]) => name !== "do" && name !== then && !ofTheDoor.has(name),
+  );
+  return new URLSearchParams([
+    ["do", what],
+    ...fields.map(([name, value]) => [
+      name.startsWith(apart) ? name.slice(apart.length) : name,
+      value,
+    ]),
+  ]);
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { deskDoor } from "#content/desk-door.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import type { RefusedSignIn } from "./desk-sign-in.tsx";
+import { SignInFields } from "./sign-in-fields.tsx";
+import { signInHere } from "./sign-in-here.ts";
+
+interface SignInAgainProps {
+  /** Anew for each time that a session turned out to have ended; null while none has. */
+  asked: object | null;
+  onSignedIn: () => void;
+}
+
+/** The door's card over the page whose session has ended, which stays as it is below. */
+export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
+  const [refused, setRefused] = useState<RefusedSignIn | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(asked !== null), [asked]);
+  useEffect(() => {
+    if (shown) dialog.current?.showModal();
+  }, [shown]);
+  // only one stands in the page, so that its fields' ids do
+  if (!shown) return null;
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new URLSearchParams({ do: "sign-in" });
+    for (const [name, value] of new FormData(event.currentTarget))
+      fields.append(name, String(value));
+    setBusy(true);
+    const outcome = await signInHere(fields, fetch);
+    setBusy(false);
+    setRefused(typeof outcome === "object" ? outcome : null);
+    setProblem(outcome === "unreached" ? deskDoor.unreached : null);
+    if (outcome !== "signed-in") return;
+    dialog.current?.close();
+    onSignedIn();
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      id="sign-in-again"
+      title={deskDoor.again}
+      onClose={() => setShown(false)}
+      actions={
+        <>
+          <Button type="submit" form="sign-in-again-form" look="ink" busy={busy}>
+            Sign in
+          </Button>
+          <Button look="ghost" onClick={() => dialog.current?.close()}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <form id="sign-in-again-form" className="door-card" noValidate onSubmit={signIn}>
+        <p>{deskDoor.againText}</p>
+        {problem && (
+          <p className="desk-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <SignInFields refused={refused} />
+      </form>
+    </Dialog>
+  );
+}

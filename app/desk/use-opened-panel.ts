@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { nameId } from "./application-row.tsx";
+import type { Neighbours } from "./neighbours.ts";
+
+/**
+ * Takes reader and keyboard to the start of an application when it opens, and back to its row in
+ * the list when it closes: where that is gone, to what stands there now, or the list's heading.
+ */
+export function useOpenedPanel(id: number, { before, after }: Neighbours) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLElement>(null);
+  const places = useRef<number[]>([]);
+  places.current = [id, after, before].filter((place) => place !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each application has a start of its own
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+    const panel = heading.current?.closest(".desk-open");
+    // where it stands in the list's place the page itself scrolls
+    if (panel && getComputedStyle(panel).position === "static") {
+      panel.scrollIntoView({ block: "start", behavior: "instant" });
+    }
+    return () => rowOf(places.current)?.focus();
+  }, [id]);
+  return { heading, body };
+}
+
+function rowOf(ids: readonly number[]): HTMLElement | null {
+  for (const id of ids) {
+    const link = document.getElementById(nameId(id));
+    if (link) return link;
+  }
+  const heading = document.querySelector<HTMLElement>(".desk-head h1");
+  if (heading) heading.tabIndex = -1;
+  return heading;
+}

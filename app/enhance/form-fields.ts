@@ -1,0 +1,46 @@
+export type Fields = readonly (readonly [name: string, value: string])[];
+
+/** Sent along, but not typed: what the save is made over. */
+const notTyped = new Set(["revision", "base", "do"]);
+const ofTheDoor = new Set(["user", "password", "code"]);
+
+/** What a form would send, but for files and for what signs somebody in. */
+export function fieldsOf(form: HTMLFormElement): Fields {
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && !ofTheDoor.has(name) ? [[name, value] as const] : [],
+  );
+}
+
+/** Whether the same was typed into both. */
+export function isSame(one: Fields, other: Fields): boolean {
+  const typed = (fields: Fields) =>
+    JSON.stringify(
+      fields
+        .filter(([name]) => !notTyped.has(name))
+        .map(([name, value]) => [name, value.replace(/\r\n?/g, "\n")]),
+    );
+  return typed(one) === typed(other);
+}
+
+/** Puts fields into a form as they were when they were read from it. */
+export function putBack(form: HTMLFormElement, fields: Fields): void {
+  const left = Map.groupBy(fields, ([name]) => name);
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+      const values = left.get(control.name) ?? [];
+      control.checked = values.some(([, value]) => value === control.value);
+    } else if (isTyped(control)) {
+      control.value = left.get(control.name)?.shift()?.[1] ?? "";
+    }
+  }
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTyped(control: Element): control is Typed {
+  if (control instanceof HTMLInputElement) {
+    return control.type !== "file" && !ofTheDoor.has(control.name);
+  }
+  return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+}

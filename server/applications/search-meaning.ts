@@ -1,0 +1,38 @@
+import type { ApplicationQuery, ApplicationStatus } from "#contract/application-list.ts";
+import type { Queries } from "../platform/database.ts";
+import { readSearchText, statusesNamed } from "./read-search-text.ts";
+import { referrersNamed } from "./referrer-names-store.ts";
+import { searchWords } from "./search-words.ts";
+
+/** What a search text stands for beside what records hold in so many letters. */
+export interface Meaning {
+  /** By the word that names them. */
+  statuses: ReadonlyMap<string, readonly ApplicationStatus[]>;
+  /** Folded IDs of the people in whose name all other words occur. */
+  referrers: readonly string[];
+}
+
+/** A query with what its text means. */
+export interface MeantQuery extends ApplicationQuery {
+  meaning?: Meaning;
+}
+
+/** Shorter ones occur in nearly every name. */
+const fewestLetters = 3;
+
+/**
+ * Reads a text as people mean it: shown days, telephone numbers, names of statuses, and referrers,
+ * of whom the records hold the ID alone.
+ */
+export async function understand(queries: Queries, query: ApplicationQuery): Promise<MeantQuery> {
+  const read = readSearchText(query);
+  const words = searchWords(read.text ?? "");
+  const named = words.map((word) => [word, statusesNamed(word)] as const);
+  const statuses = new Map(named.filter(([, those]) => those.length > 0));
+  const names = words.filter((word) => !statuses.has(word));
+  const telling = names.some((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
+  const referrers = telling ? await referrersNamed(queries, names) : [];
+  return statuses.size + referrers.length > 0
+    ? { ...read, meaning: { statuses, referrers } }
+    : read;
+}

@@ -1,0 +1,164 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+/** What was typed on the content desk is lost to nothing: session, network, reload, a colleague. */
+
+async function fillDoor(page: Page) {
+  await page.getByLabel("User Name").fill(admin.userName);
+  await page.getByLabel("Password").fill(admin.password);
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await fillDoor(page);
+  await press(page, "Sign in");
+}
+
+async function inNewBrowser(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const summary = (page: Page) => page.getByRole("textbox", { name: "Summary" });
+const duties = (page: Page) => page.getByLabel("Key responsibilities");
+const done = (page: Page) => page.locator(".desk-done");
+const offer = (page: Page) => page.locator(".typed-offer");
+
+for (const javaScriptEnabled of [true, false]) {
+  const name = javaScriptEnabled ? "with script" : "without script";
+  test(`a session that ends while typing costs nothing, ${name}`, async ({ browser, site }) => {
+    const page = await inNewBrowser(browser, { baseURL: site.url, javaScriptEnabled });
+    await open(page, "/desk/openings/1");
+    await summary(page).fill(`Typed ${name}.`);
+    await duties(page).fill("Read the ledger\nAsk the county");
+    await page.context().clearCookies();
+    await press(page, "Save draft");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to save");
+    await expect(page.getByRole("alert").first()).toContainText("What you sent waits here");
+    await expect(summary(page)).toHaveValue(`Typed ${name}.`);
+    if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
+    await fillDoor(page);
+    await page.getByLabel("Password").fill("not this one");
+    await press(page, "Sign in and save");
+    await expect(page.getByRole("alert").first()).not.toContainText("waits here");
+    await summary(page).fill(`Typed ${name}, and after.`);
+    await fillDoor(page);
+    await press(page, "Sign in and save");
+    await expect(done(page)).toContainText("Saved as a draft");
+    await expect(summary(page)).toHaveValue(`Typed ${name}, and after.`);
+    await expect(duties(page)).toHaveValue("Read the ledger\nAsk the county");
+    await press(page, "Discard the draft");
+    await expect(done(page)).toContainText("The draft is gone");
+  });
+}
+
+test("a photo that comes without a session leads to the door, not to a page of errors", async ({
+  request,
+}) => {
+  const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") };
+  for (const path of ["content/photos/upload", "openings/import", "data"]) {
+    const answer = await request.post(`/desk/${path}`, { multipart: { file: photo } });
+    expect(answer.status()).toBe(401);
+    expect(await answer.text()).toContain("Sign in, then choose the file and send it once more.");
+  }
+});
+
+test("where the network is away the editor stays as it is, and saves when it is back", async ({
+  page,
+}) => {
+  await open(page, "/desk/openings/1");
+  await summary(page).fill("Typed in a tunnel.");
+  await page.context().setOffline(true);
+  await press(page, "Save draft");
+  await expect(page.getByRole("alert")).toContainText("Not saved: the site cannot be reached.");
+  await expect(summary(page)).toHaveValue("Typed in a tunnel.");
+  await expectAccessibleInBothSchemes(page);
+  await page.context().setOffline(false);
+  await press(page, "Save draft");
+  await expect(done(page)).toContainText("Saved as a draft");
+  await expect(summary(page)).toHaveValue("Typed in a tunnel.");
+  await press(page, "Discard the draft");
+});
+
+test("what was typed is offered after a reload, once, and to nobody after signing out", async ({
+  page,
+}) => {
+  await open(page, "/desk/openings/new");
+  await page.getByLabel("Title (required)").fill("Reloaded Clerk");
+  await page.getByLabel("Code, used in the address").fill("reloaded-clerk");
+  await summary(page).fill("Nearly lost.");
+  await page.getByLabel("Also in the footer").check();
+  await page.reload();
+  await expect(summary(page)).toHaveValue("");
+  await expect(offer(page)).toContainText("You typed here on");
+  await expectAccessibleInBothSchemes(page);
+  await press(page, "Put it back");
+  await expect(summary(page)).toHaveValue("Nearly lost.");
+  await expect(page.getByLabel("Also in the footer")).toBeChecked();
+  await press(page, "Save draft");
+  await expect(done(page)).toContainText("Saved as a draft");
+  await page.goto("/desk/openings/new");
+  await expect(offer(page)).toBeHidden();
+
+  await summary(page).fill("Left behind.");
+  await page.reload();
+  await press(page, "Forget it");
+  await page.reload();
+  await expect(offer(page)).toBeHidden();
+  await summary(page).fill("Of a shared computer.");
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await press(page, "Sign out");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("shared");
+});
+
+test("leaving with something unsaved is asked about by the browser", async ({ page }) => {
+  await open(page, "/desk/openings/1");
+  await summary(page).fill("Not saved.");
+  const asked = new Promise<string>((resolve) => {
+    page.once("dialog", (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())));
+  });
+  await page.getByRole("link", { name: "All openings" }).click({ noWaitAfter: true });
+  expect(await asked).toBe("beforeunload");
+  await expect(summary(page)).toHaveValue("Not saved.");
+});
+
+test("without script the second editor keeps what only the first one changed", async ({
+  browser,
+  site,
+}) => {
+  const options = { baseURL: site.url, javaScriptEnabled: false };
+  const first = await inNewBrowser(browser, options);
+  const second = await inNewBrowser(browser, options);
+  for (const page of [first, second]) await open(page, "/desk/openings/2");
+  await first.getByLabel("Shift timing").fill("From dusk");
+  await press(first, "Save draft");
+  await summary(second).fill("By the second.");
+  await press(second, "Publish changes");
+  const conflict = second.locator(".conflict");
+  await expect(conflict).toContainText("as you did not change it: Shift timing");
+  await expect(conflict.getByRole("checkbox")).toHaveCount(0);
+  await expect(second.getByLabel("Shift timing")).toHaveValue("From dusk");
+  await press(second, "Publish changes");
+  await expect(done(second)).toContainText("Published.");
+  await expect(second.getByLabel("Shift timing")).toHaveValue("From dusk");
+  await expect(summary(second)).toHaveValue("By the second.");
+});
+
+test("on a phone the ways to save stay in reach and cover no field that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/desk/openings/1");
+  const publish = page.getByRole("button", { name: "Publish changes" });
+  for (const field of [duties(page), page.getByLabel("Notes before applying"), summary(page)]) {
+    await field.focus();
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await expect(async () => {
+      const top = (await page.locator(".save-bar").boundingBox())?.y ?? 0;
+      const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(top);
+    }).toPass({ timeout: 5_000 });
+  }
+});

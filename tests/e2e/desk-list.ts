@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { storeApplications } from "../support/stored-applications.ts";
+import { editor } from "./admins.ts";
+import { withStore } from "./stored.ts";
+import { admin, expect, type RunningSite } from "./support.ts";
+
+/** Columns of an application as `storeApplications` takes them. */
+export type StoredRow = Parameters<typeof storeApplications>[1];
+
+/** Numbers that names may hold: `12` as `bc`. */
+export function letters(at: number): string {
+  return String(at).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+}
+
+/** Puts applications on this site; answers the cookie of an editor's session. */
+export async function storeList(site: RunningSite, rows: readonly StoredRow[]): Promise<string> {
+  await withStore(site, (database) => storeApplications(database, ...rows));
+  return sessionOf(site);
+}
+
+/** Signs in without a browser, so that each test begins signed in. */
+export async function sessionOf(
+  site: RunningSite,
+  { userName }: { userName: string } = editor,
+): Promise<string> {
+  const body = new URLSearchParams({ do: "sign-in", user: userName, password: admin.password });
+  const init = { method: "POST", body, headers: { origin: site.url } };
+  const answer = await fetch(`${site.url}/refer-data`, { ...init, redirect: "manual" });
+  const [cookie] = answer.headers.getSetCookie();
+  expect(cookie).toBeTruthy();
+  return cookie?.split(";")[0] ?? "";
+}
+
+export async function enter(
+  context: BrowserContext,
+  site: RunningSite,
+  cookie: string,
+): Promise<void> {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: site.url }]);
+}
+
+/** An editor's list with its script running: until then links and forms work by themselves. */
+export async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeAttached();
+  await expect(page.getByLabel("Select all on this page")).toBeAttached();
+}
+
+export const rows = (page: Page) => page.locator("tbody tr");
+export const opened = (page: Page) => page.getByRole("complementary");

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { enter, letters, opened, openList, rows, sessionOf, storeList } from "./desk-list.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+/** Of nobody else, whatever other files have stored on this site. */
+const divyaNumber = "9811100022";
+const readers = Array.from({ length: 120 }, (_, at) => ({
+  firstName: "Rekha",
+  lastName: `Reader${letters(at)}`,
+  email: `reader${at}@mail.example`,
+  contactNumber: String(9_200_000_000 + at),
+  source: "Dolphins",
+  receivedAt: new Date(Date.now() - (130 - at) * 60_000),
+}));
+let session: string;
+
+test.beforeAll(async ({ site }) => {
+  session = await storeList(site, [
+    {
+      firstName: "Divya",
+      email: "divya@mail.example",
+      contactNumber: divyaNumber,
+      receivedAt: new Date(Date.now() - 40 * day),
+    },
+    ...readers,
+    {
+      firstName: "Divya",
+      email: "DIVYA@mail.example",
+      contactNumber: divyaNumber,
+      receivedAt: new Date(Date.now() - 1_000),
+    },
+  ]);
+});
+
+test.beforeEach(({ context, site }) => enter(context, site, session));
+
+const heading = (page: Page) => opened(page).getByRole("heading", { level: 2 });
+
+test("an application opens, is read from then on, is changed, and keeps page and filter", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await openList(page, "/refer-data?source=Dolphins&page=2");
+  const first = rows(page).first();
+  await expect(first).toContainText("Unread");
+  const name = await first.getByRole("link").first().innerText();
+  await first.getByRole("link", { name, exact: true }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(first).not.toContainText("Unread");
+  await opened(page).getByRole("radio", { name: "Shortlisted" }).check();
+  await opened(page).getByLabel("Note").fill("Speaks well of escrow.");
+  await expectAccessibleInBothSchemes(page);
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByText("The application is now marked “Shortlisted”, with your note."),
+  ).toBeVisible();
+  await expect(opened(page)).toContainText("Marked “Shortlisted” by Ravi Menon");
+  await expect(opened(page)).toContainText("Speaks well of escrow.");
+  await expect(opened(page).getByLabel("Note")).toHaveValue("");
+  await expect(first).toContainText("Shortlisted");
+  await page.keyboard.press("Escape");
+  await expect(opened(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\?source=Dolphins&page=2#application-\d+$/);
+  await expect(first.getByRole("link", { name, exact: true })).toBeFocused();
+  expect(found).toEqual([]);
+});
+
+test("the same person's earlier application stands beside, with the three-month notice", async ({
+  page,
+}) => {
+  await openList(page, "/refer-data?search=divya");
+  await rows(page).first().getByRole("link", { name: "Divya Kulkarni", exact: true }).click();
+  await expect(opened(page)).toContainText("Applied within the last three months");
+  await opened(page).getByRole("link", { name: "Open that application" }).click();
+  await expect(opened(page)).not.toContainText("within the last three months");
+  await expect(page).toHaveURL(/search=divya&open=\d+/);
+});
+
+test("the keyboard alone picks, changes, opens and closes", async ({ page }) => {
+  await openList(page, "/refer-data?search=readerbb");
+  await page
+    .getByRole("checkbox", { name: /^Select Rekha/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opened(page)).toHaveCount(0);
+});
+
+test("after a decision in a filtered list one key leads on to the next one", async ({ page }) => {
+  await openList(page, "/refer-data?search=readerc&status=new");
+  const before = await rows(page).count();
+  const names = await rows(page).locator(".desk-name").allInnerTexts();
+  await rows(page).nth(1).getByRole("link").first().click();
+  await opened(page).getByRole("radio", { name: "Rejected" }).check();
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(rows(page)).toHaveCount(before - 1);
+  await expect(opened(page).getByRole("link", { name: "Newer" })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(heading(page)).toHaveText(names[2] ?? "");
+  await expect(heading(page)).toBeFocused();
+  await opened(page).getByRole("radio", { name: "Hired" }).check();
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(rows(page)).toHaveCount(before - 2);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: names[3], exact: true })).toBeFocused();
+});
+
+test("where a decision emptied the list, the keyboard goes back to its heading", async ({
+  page,
+}) => {
+  await openList(page, "/refer-data?search=readerdj%20&status=new");
+  await rows(page).first().getByRole("link").first().click();
+  await opened(page).getByRole("radio", { name: "Rejected" }).check();
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No Records")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a note that was not saved waits under its application until it is, or one signs out", async ({
+  page,
+}) => {
+  await openList(page, "/refer-data?search=readerb");
+  await rows(page).nth(2).getByRole("link").first().click();
+  await opened(page).getByLabel("Note").fill("Ask about the notice period.");
+  await opened(page).getByRole("link", { name: "Older" }).click();
+  await expect(opened(page).getByLabel("Note")).toHaveValue("");
+  await opened(page).getByRole("link", { name: "Newer" }).click();
+  await expect(opened(page).getByLabel("Note")).toHaveValue("Ask about the notice period.");
+  await page.reload();
+  await expect(opened(page).getByLabel("Note")).toHaveValue("Ask about the notice period.");
+  await expect(opened(page)).toContainText("Not saved yet");
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(opened(page).locator(".desk-note")).toHaveText("Ask about the notice period.");
+  await expect(opened(page).getByLabel("Note")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Select all on this page")).toBeAttached();
+  await expect(opened(page).getByLabel("Note")).toHaveValue("");
+});
+
+test("signing out leaves no note behind in the browser", async ({ page, context, site }) => {
+  await enter(context, site, await sessionOf(site));
+  await openList(page, "/refer-data?search=readerbc");
+  await rows(page).first().getByRole("link").first().click();
+  await opened(page).getByLabel("Note").fill("A private word.");
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(await kept()).toContain("A private word.");
+  await page.goto("/desk");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  expect(await kept()).not.toContain("A private word.");
+});
+
+test("at the size of a phone each application opens at its start", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, "/refer-data?search=readerc");
+  await rows(page).nth(9).getByRole("link").first().click();
+  await expect(heading(page)).toBeInViewport();
+  await expect(heading(page)).toBeFocused();
+  await opened(page).getByRole("link", { name: "Older" }).scrollIntoViewIfNeeded();
+  await expect(heading(page)).not.toBeInViewport();
+  await opened(page).getByRole("link", { name: "Older" }).click();
+  await expect(heading(page)).toBeInViewport();
+});
+
+test("beside the list the next application starts at its start too", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openList(page, "/refer-data?search=readerc");
+  await rows(page).nth(1).getByRole("link").first().click();
+  const body = page.getByRole("region", { name: "The application in full" });
+  await body.evaluate((element) => element.scrollTo({ top: 400, behavior: "instant" }));
+  await opened(page).getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/open=/);
+  await expect(async () => {
+    expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
+  }).toPass();
+});
