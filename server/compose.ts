@@ -176,6 +176,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     applicationDesk: createApplicationDesk({ database, openings, clock }),
     applicationRecords: createApplicationRecords({
       database,
+      clock,
       origin,
       report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
     }),

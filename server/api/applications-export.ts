@@ -8,6 +8,7 @@ import type { ApplicationRecords, PieceStart, RecordKey } from "../applications/
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { Clock } from "../platform/clock.ts";
 import { indianDay } from "../platform/indian-day.ts";
+import { answerInTime } from "./answer-in-time.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
@@ -49,7 +50,8 @@ export function applicationsExport({ admins, applicationRecords: records, clock 
     };
     if (c.req.method === "HEAD") return new Response(null, { headers });
     const start: PieceStart = asked.at ? { at: asked.at } : { offset: asked.min };
-    const piece = await records.piece(query, start, asked.limit);
+    const meant = await records.understand(query);
+    const piece = await answerInTime(records.piece(meant, start, asked.limit));
     const filtered = writeApplicationQuery(query).size > 0;
     const detail = { rows: piece?.rows ?? 0, filtered };
     await admins.record({ actor, action: "applications-exported", detail });
@@ -57,7 +59,7 @@ export function applicationsExport({ admins, applicationRecords: records, clock 
       headers: { ...headers, ...(piece?.until ? nextPiece(search, asked, piece.until) : {}) },
       before: asked.min === 0 ? heading : "",
       write: async (sink) => {
-        if (piece) await records.writeCsv(query, piece, sink);
+        if (piece) await records.writeCsv(meant, piece, sink);
       },
     });
   };

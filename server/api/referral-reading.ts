@@ -7,6 +7,7 @@ import type { LinkedRecords, RecordLinks } from "../applications/record-links.ts
 import type { ApplicationRecords } from "../applications/records.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
+import { answerInTime } from "./answer-in-time.ts";
 import { readJson } from "./read-json.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
@@ -32,7 +33,7 @@ export async function answerReading(
   const { action, ...records } = result.reading;
   if (action === "count") {
     const query = { ...newestFirst, text: records.text };
-    return unkept(c.json({ count: await services.applicationRecords.count(query) }));
+    return unkept(c.json({ count: await answerInTime(services.applicationRecords.count(query)) }));
   }
   return unkept(c.json({ url: urlOf(services, c, { admin, records }) }));
 }
@@ -60,7 +61,7 @@ export function referralRecords(services: Services): Call {
     const query = { ...newestFirst, text: linked.text };
     const headers = { "content-type": "application/json" };
     if (c.req.method === "HEAD") return new Response(null, { headers });
-    const piece = await applicationRecords.piece(query, linked, linked.limit);
+    const piece = await answerInTime(applicationRecords.piece(query, linked, linked.limit));
     const action = linked.exported ? "applications-exported" : "applications-read";
     await admins.record({ actor, action, detail: { rows: piece?.rows ?? 0 } });
     if (!piece) return unkept(c.json([]));

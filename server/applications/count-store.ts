@@ -1,22 +1,18 @@
 import { sql } from "drizzle-orm";
 import { applications } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
-import { lookupConditionsOf } from "./query-store.ts";
+import { inRange, lookupConditionsOf } from "./query-store.ts";
+import type { RecordRange } from "./records.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
 /** Counts row by row, for what no sum is kept of. */
 export function createCountStore(queries: Queries) {
   return {
-    /** For the rest of this transaction. */
-    async limitTime(milliseconds: number): Promise<void> {
-      await queries.execute(
-        sql`SELECT set_config('statement_timeout', ${`${milliseconds}ms`}, true)`,
-      );
-    },
-
-    async count(query: MeantQuery): Promise<number> {
+    /** @param range null for all */
+    async count(query: MeantQuery, range: RecordRange | null): Promise<number> {
+      const conditions = sql.join([lookupConditionsOf(query), ...inRange(range)], sql` AND `);
       const { rows } = await queries.execute<{ total: number }>(sql`
-        SELECT count(*)::int AS total FROM ${applications} WHERE ${lookupConditionsOf(query)}`);
+        SELECT count(*)::int AS total FROM ${applications} WHERE ${conditions}`);
       return rows[0]?.total ?? 0;
     },
   };

@@ -2,7 +2,7 @@ import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { changeApplications } from "./change-applications.ts";
-import { countWithin } from "./count-within.ts";
+import { createRecordCounts } from "./count-records.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
@@ -24,6 +24,7 @@ const mostCounting = 4_000;
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
   const { database, openings, clock } = options;
   const store = createDeskStore(database.queries);
+  const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
 
   return {
     async search(query, page) {
@@ -32,8 +33,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       return { rows: ids.length > 0 ? await store.listed(ids) : [], count, exact };
     },
 
-    count: async (query) =>
-      countWithin(database, await understand(database.queries, query), mostCounting),
+    count: async (query) => counts.count(await understand(database.queries, query)),
 
     async open(id) {
       const row = await store.find(id);
@@ -45,8 +45,13 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       return { ...row, readAt, events, earlier };
     },
 
-    change: (change) =>
-      database.transaction((queries) => changeApplications(queries, clock.now(), change)),
+    async change(change) {
+      const outcome = await database.transaction((queries) =>
+        changeApplications(queries, clock.now(), change),
+      );
+      counts.forget();
+      return outcome;
+    },
 
     positions: () => positionsApplied(database.queries),
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   type ApplicationQuery,
   type ApplicationSort,
@@ -9,6 +9,8 @@ import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "../../db/application-search.ts";
 import { applications } from "../../db/schema.ts";
 import { dayAfter, startOfIndianDay } from "../platform/indian-day.ts";
+import type { RecordKey, RecordRange } from "./records.ts";
+import { isOneOf } from "./referrer-names-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 import { likePattern, searchWords } from "./search-words.ts";
 
@@ -61,8 +63,8 @@ function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
       ...(meaning?.statuses.get(word) ?? []).map(hasStatus),
     );
   const all = and(...words.map(holds));
-  if (!meaning?.referrers.length) return all;
-  const theirs = inArray(folded(source), [...meaning.referrers]);
+  if (!meaning?.referrers) return all;
+  const theirs = isOneOf(folded(source), meaning.referrers);
   return or(all, and(theirs, ...words.filter((word) => meaning.statuses.has(word)).map(holds)));
 }
 
@@ -73,9 +75,9 @@ function hasStatus(named: ApplicationStatus): SQL {
 /** The same conditions, and what helps to look up the rows of a text in its indexes. */
 export function lookupConditionsOf(query: MeantQuery): SQL {
   const words = searchWords(query.text ?? "");
-  const { statuses, referrers = [] } = query.meaning ?? {};
+  const { statuses, referrers } = query.meaning ?? {};
   const pairs = words
-    .filter((word) => [...word].length <= 2 && !statuses?.has(word) && referrers.length === 0)
+    .filter((word) => [...word].length <= 2 && !statuses?.has(word) && !referrers)
     .map((word) => ` ${word}${[...word].length === 2 ? " " : ""}`);
   const helping = [
     ...pairs.map((pair) => sql`${pairsOf(search)} LIKE ${likePattern(pair)}`),
@@ -91,6 +93,16 @@ function impliedWords({ position, referrer, source }: ApplicationQuery): string[
   const named = [position, referrer, source === "employees" ? undefined : source];
   // letters beyond these might be folded otherwise by the database
   return searchWords(named.join(" ")).filter((word) => /^[\x21-\x7e]{3,}$/.test(word));
+}
+
+/** Conditions on a record's place among those that arrived; none for null. */
+export function inRange(range: RecordRange | null): SQL[] {
+  const key = sql`(${receivedAt}, ${id})`;
+  const placeOf = (place: RecordKey) =>
+    sql`(${place.receivedAt.toISOString()}::timestamptz, ${place.id}::bigint)`;
+  if (!range) return [];
+  const begins = sql`${key} <= ${placeOf(range.from)}`;
+  return range.until ? [begins, sql`${key} > ${placeOf(range.until)}`] : [begins];
 }
 
 /** @param days first and last day in India, both included */

@@ -1,16 +1,20 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { ApplicationQuery } from "#contract/application-list.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { Slots } from "../platform/slots.ts";
+import { createRecordCounts } from "./count-records.ts";
+import { createCountStore } from "./count-store.ts";
 import { endCsvLines } from "./csv-line-ends.ts";
-import type { ApplicationRecords, Piece, PieceStart } from "./records.ts";
+import { createReadAside } from "./read-aside.ts";
+import { type ApplicationRecords, type Piece, type PieceStart, TookTooLong } from "./records.ts";
 import { copyCsv, copyJson, createRecordsStore } from "./records-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
-import { countTallies, tallyScopeOf } from "./tallies-store.ts";
 import { type Writing, writeRecords } from "./write-records.ts";
 
 export interface ApplicationRecordsOptions {
   database: Database;
+  clock: Clock;
   /** The site's own origin: resumes are named by whole addresses. */
   origin: string;
   /** Told of an export that broke off while somebody read it. */
@@ -23,12 +27,16 @@ export interface ApplicationRecordsOptions {
 const usualRows = { postgresql: 50_000, embedded: 500 };
 /** Exports at once, so that they never take all connections and cores. */
 const mostAtOnce = 2;
+/** Milliseconds that a call waits for the measure of what it will carry away. */
+const mostMeasuring = 20_000;
 
 /** Carries records away over connections of their own, beside those that pages use. */
 export function createApplicationRecords(options: ApplicationRecordsOptions): ApplicationRecords {
-  const { database, origin, report } = options;
+  const { database, clock, origin, report } = options;
   const rowsAtOnce = options.rowsAtOnce ?? usualRows[database.kind];
   const slots = new Slots(mostAtOnce);
+  const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds: mostMeasuring });
+  const counts = createRecordCounts(database, clock, { milliseconds: mostMeasuring });
   const resumePrefix = `${origin}/documents/`;
 
   async function write(query: MeantQuery, piece: Piece, writing: Writing): Promise<void> {
@@ -40,35 +48,33 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
     }
   }
 
-  const meant = (query: ApplicationQuery) => understand(database.queries, query);
-
-  async function count(asked: ApplicationQuery): Promise<number> {
-    const query = await meant(asked);
-    const scope = tallyScopeOf(query);
-    if (scope) return countTallies(database.queries, scope);
-    return database.withoutTimeLimit((client) => createRecordsStore(client).count(query, null));
+  async function count(query: MeantQuery): Promise<number> {
+    const total = await counts.count(query);
+    if (total === null) throw new TookTooLong("The records could not be counted in time.");
+    return total;
   }
 
   return {
+    understand: (query) => understand(database.queries, query),
     count,
 
-    async piece(asked, start, limit) {
-      const query = await meant(asked);
-      return database.withoutTimeLimit((client) => measurePiece(client, query, start, limit));
+    async piece(query, start, limit) {
+      const measured = await aside(async (client) => ({
+        piece: await measurePiece(client, query, start, limit),
+      }));
+      if (!measured) throw new TookTooLong("The records could not be measured in time.");
+      return measured.piece;
     },
 
-    async writeCsv(asked, piece, sink) {
-      const query = await meant(asked);
-      await write(query, piece, {
+    writeCsv: (query, piece, sink) =>
+      write(query, piece, {
         sink,
         change: endCsvLines(),
         statement: (range) => copyCsv(query, range, resumePrefix),
-      });
-    },
+      }),
 
-    async writeJson(asked, piece, sink) {
-      const query = await meant(asked);
-      const total = await count(asked);
+    async writeJson(query, piece, sink) {
+      const total = await count(query);
       let first = true;
       await write(query, piece, {
         sink,
@@ -95,6 +101,7 @@ async function measurePiece(
   if (!from || limit === 0) return null;
   const until = limit === null ? null : await store.keyAt(query, from, limit);
   if (limit !== null && until) return { from, until, rows: limit };
-  const rows = await store.count(query, { from, until: null });
+  const counts = createCountStore(drizzle(client as pg.Client));
+  const rows = await counts.count(query, { from, until: null });
   return rows > 0 ? { from, until: null, rows } : null;
 }

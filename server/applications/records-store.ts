@@ -11,14 +11,9 @@ import {
 } from "#contract/referral-columns.ts";
 import { kindOf, writtenDay } from "../../db/application-search.ts";
 import { applications, referrers } from "../../db/schema.ts";
-import { conditionsOf, orderOf } from "./query-store.ts";
-import type { RecordKey } from "./records.ts";
+import { conditionsOf, inRange, orderOf } from "./query-store.ts";
+import type { RecordKey, RecordRange } from "./records.ts";
 import type { MeantQuery } from "./search-meaning.ts";
-
-interface Range {
-  from: RecordKey;
-  until: RecordKey | null;
-}
 
 /** Of the person whose ID the source is. The key's own collation, so that its index serves. */
 const referrerName = sql`CASE WHEN ${kindOf(applications.source)} = 'employees' THEN coalesce((
@@ -40,12 +35,6 @@ export function createRecordsStore(client: pg.ClientBase) {
       await queries.execute(sql`SET jit = off`);
     },
 
-    async count(query: MeantQuery, range: Range | null): Promise<number> {
-      const { rows } = await queries.execute<{ total: number }>(sql`
-        SELECT count(*)::int AS total FROM ${applications} WHERE ${within(query, range)}`);
-      return rows[0]?.total ?? 0;
-    },
-
     /** The record so many places behind `from`, or behind the newest one. */
     async keyAt(
       query: MeantQuery,
@@ -63,7 +52,7 @@ export function createRecordsStore(client: pg.ClientBase) {
 }
 
 /** Statement that sends the records as CSV, whose lines end without carriage return. */
-export function copyCsv(query: MeantQuery, range: Range, resumePrefix: string): string {
+export function copyCsv(query: MeantQuery, range: RecordRange, resumePrefix: string): string {
   const columns = exportColumns.map((column) => guarded(shown(column, resumePrefix)));
   return copyOf(columns, query, range, sql`(FORMAT csv)`);
 }
@@ -74,7 +63,7 @@ export function copyCsv(query: MeantQuery, range: Range, resumePrefix: string): 
  */
 export function copyJson(
   query: MeantQuery,
-  range: Range,
+  range: RecordRange,
   { resumePrefix, total }: { resumePrefix: string; total: number },
 ): string {
   const members = exportColumns.map(
@@ -88,7 +77,7 @@ export function copyJson(
   return copyOf([line], query, range, sql`(FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`);
 }
 
-function copyOf(columns: SQL[], query: MeantQuery, range: Range, form: SQL): string {
+function copyOf(columns: SQL[], query: MeantQuery, range: RecordRange, form: SQL): string {
   const copy = sql`COPY (
     SELECT ${sql.join(columns, sql`, `)} FROM ${applications}
     WHERE ${within(query, range)} ORDER BY ${orderOf(newestFirst)}
@@ -97,14 +86,8 @@ function copyOf(columns: SQL[], query: MeantQuery, range: Range, form: SQL): str
   return dialect.sqlToQuery(copy.inlineParams()).sql;
 }
 
-function within(query: MeantQuery, range: Range | null): SQL {
-  const parts = [conditionsOf(query)];
-  const key = sql`(${receivedAt}, ${id})`;
-  const placeOf = (place: RecordKey) =>
-    sql`(${place.receivedAt.toISOString()}::timestamptz, ${place.id}::bigint)`;
-  if (range) parts.push(sql`${key} <= ${placeOf(range.from)}`);
-  if (range?.until) parts.push(sql`${key} > ${placeOf(range.until)}`);
-  return sql.join(parts, sql` AND `);
+function within(query: MeantQuery, range: RecordRange | null): SQL {
+  return sql.join([conditionsOf(query), ...inRange(range)], sql` AND `);
 }
 
 function shown({ shows }: ExportColumn, resumePrefix: string): SQL {

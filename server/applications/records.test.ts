@@ -21,6 +21,7 @@ eachDatabase((database) => {
     await emptyTables(database());
     records = createApplicationRecords({
       database: database(),
+      clock: { now: () => new Date() },
       origin: "https://careers.example",
       report: (error) => expect.unreachable(String(error)),
       rowsAtOnce: 2,
@@ -45,6 +46,15 @@ eachDatabase((database) => {
   }
   const ctcs = (rows: unknown[]) => rows.map((row) => Number((row as { CTC: string }).CTC));
 
+  test("a text is taken to the letter, unless the caller has it understood", async () => {
+    await store({ lastName: "Newton", status: "hired" }, { status: "new" });
+    const query = { ...newestFirst, text: "new" };
+    expect(await records.count(query)).toBe(1);
+    expect(await csv(query)).toMatchObject([{ lastName: "Newton" }]);
+    const meant = await records.understand(query);
+    expect((await csv(meant)).map(({ status }) => status)).toEqual(["new"]);
+  });
+
   test("a record names the referrer, marks an unknown ID, and says nothing of the site's own", async () => {
     const person = {
       applicantType: "employee" as const,
@@ -60,7 +70,8 @@ eachDatabase((database) => {
     await store(...sources.map((source, place) => ({ source, receivedAt: at(20 - place) })));
     const named = (await csv()).map(({ referrer }) => referrer);
     expect(named).toEqual(["'=Ira Shah", "unverified", "", ""]);
-    expect(await csv({ ...newestFirst, text: "ira shah" })).toHaveLength(1);
+    const meant = await records.understand({ ...newestFirst, text: "ira shah" });
+    expect(await csv(meant)).toHaveLength(1);
   });
 
   test("a record holds every column, with the resume as an address of ours", async () => {

@@ -1,15 +1,15 @@
 import type { ApplicationQuery, ApplicationStatus } from "#contract/application-list.ts";
 import type { Queries } from "../platform/database.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
-import { referrersNamed } from "./referrer-names-store.ts";
+import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";
 import { searchWords } from "./search-words.ts";
 
 /** What a search text stands for beside what records hold in so many letters. */
 export interface Meaning {
   /** By the word that names them. */
   statuses: ReadonlyMap<string, readonly ApplicationStatus[]>;
-  /** Folded IDs of the people in whose name all other words occur. */
-  referrers: readonly string[];
+  /** The people in whose name all other words occur; null for nobody. */
+  referrers: NamedReferrers | null;
 }
 
 /** A query with what its text means. */
@@ -31,8 +31,6 @@ export async function understand(queries: Queries, query: ApplicationQuery): Pro
   const statuses = new Map(named.filter(([, those]) => those.length > 0));
   const names = words.filter((word) => !statuses.has(word));
   const telling = names.some((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
-  const referrers = telling ? await referrersNamed(queries, names) : [];
-  return statuses.size + referrers.length > 0
-    ? { ...read, meaning: { statuses, referrers } }
-    : read;
+  const referrers = telling ? await referrersNamed(queries, names) : null;
+  return statuses.size > 0 || referrers ? { ...read, meaning: { statuses, referrers } } : read;
 }

@@ -18,6 +18,14 @@ export interface Database {
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Runs work on one connection without the time-outs of ordinary queries: migrations, exports. */
   withoutTimeLimit<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  /**
+   * The same, where each statement may take so many milliseconds and fails with the code
+   * `57014` beyond. The embedded database cannot stop a statement: there its size is the limit.
+   */
+  withTimeLimit<Result>(
+    milliseconds: number,
+    work: (client: pg.ClientBase) => Promise<Result>,
+  ): Promise<Result>;
   /** Resolves when a query runs; rejects when the store is out of reach. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -30,18 +30,24 @@ export async function openEmbeddedDatabase(
 
   const endMaintenance = maintain(pool, onFault);
 
+  async function onConnection<Result>(
+    work: (client: pg.ClientBase) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  }
+
   return {
     kind: "embedded",
     ...databaseOnPool(pool),
 
-    async withoutTimeLimit(work) {
-      const client = await pool.connect();
-      try {
-        return await work(client);
-      } finally {
-        client.release();
-      }
-    },
+    withoutTimeLimit: onConnection,
+
+    withTimeLimit: (_, work) => onConnection(work),
 
     async close() {
       endMaintenance();

@@ -39,19 +39,30 @@ export async function openPostgresDatabase(
     if (!closing) onFault(error);
   });
 
+  /** On a connection beside the pool, which pages do not wait for. */
+  async function apart<Result>(
+    config: pg.ClientConfig,
+    work: (client: pg.ClientBase) => Promise<Result>,
+  ): Promise<Result> {
+    const client = new pg.Client(config);
+    client.on("error", onFault);
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
   const database: Database = {
     kind: "postgresql",
     ...databaseOnPool(pool),
 
-    async withoutTimeLimit(work) {
-      const client = new pg.Client(connection);
-      client.on("error", onFault);
-      await client.connect();
-      try {
-        return await work(client);
-      } finally {
-        await client.end();
-      }
+    withoutTimeLimit: (work) => apart(connection, work),
+
+    withTimeLimit(milliseconds, work) {
+      const query_timeout = milliseconds + silenceTimeout - statementTimeout;
+      return apart({ ...connection, statement_timeout: milliseconds, query_timeout }, work);
     },
 
     close() {
