@@ -1,3 +1,4 @@
+import type { ApplicationQuery } from "#contract/application-list.ts";
 import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
@@ -24,16 +25,18 @@ const mostCounting = 4_000;
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
   const { database, openings, clock } = options;
   const store = createDeskStore(database.queries);
+  const meant = (query: ApplicationQuery) =>
+    understand({ queries: database.queries, clock }, query);
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
 
   return {
     async search(query, page) {
-      const meant = await understand(database.queries, query);
-      const { ids, count, exact } = await findPage(database.queries, meant, page);
+      const found = await findPage(database.queries, await meant(query), page);
+      const { ids, count, exact } = found;
       return { rows: ids.length > 0 ? await store.listed(ids) : [], count, exact };
     },
 
-    count: async (query) => counts.count(await understand(database.queries, query)),
+    count: async (query) => counts.count(await meant(query)),
 
     async open(id) {
       const row = await store.find(id);

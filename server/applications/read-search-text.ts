@@ -4,26 +4,29 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#contract/application-list.ts";
+import { type Days, takeDays } from "./read-search-days.ts";
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const month =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?).?";
-/** As the list shows a day, `22 Nov 2026`, with or without the day; and as calendars write it. */
-const shownDay = new RegExp(`(?<![^\\s])(?:(\\d{1,2})\\s+)?${month},?\\s+(\\d{4})(?![^\\s,])`, "i");
-const isoDay = /(?<!\S)(\d{4})-(\d{2})-(\d{2})(?!\S)/;
-/** A number in India, however its digits are grouped. */
-const telephone =
-  /(?<!\S)(?:\+\s?91|0(?=\d{10}\b)|91(?=\d{10}\b))[\s-]*([\d\s-]*\d)|(?<!\S)(\d{2,7}(?:-\d{2,7})+)(?!\S)/g;
+/**
+ * Numbers in India that are written in parts, with what stands before them: after +91 also the
+ * beginning of one. Without, ten digits alone are a number: "12-14 Palm Beach" is an address.
+ */
+const telephones = [
+  /(?<!\S)\+\s?91[\s-]*(\d(?:[\s-]?\d){0,9})(?!\w)/g,
+  /(?<!\S)(?:91|0)[\s-]*([6-9](?:[\s-]?\d){9})(?!\w)/g,
+  /(?<!\S)([6-9](?:-?\d){9})(?![\w-])/g,
+];
 
 /**
  * A query whose text is as the records have it: days that it names become its range of days, and
  * of telephone numbers only the digits stay that are stored. The whole name of a status is its filter.
+ * @param today ISO, in India
  */
-export function readSearchText(query: ApplicationQuery): ApplicationQuery {
+export function readSearchText(query: ApplicationQuery, today: string): ApplicationQuery {
   if (!query.text) return query;
-  const { text, days } = takeDays(query.text);
-  const plain = text.replace(telephone, (written, national, grouped) =>
-    isoDay.test(written) ? written : (national ?? grouped).replace(/\D/g, ""),
+  const { text, days } = takeDays(query.text, today);
+  const plain = telephones.reduce(
+    (read, telephone) => read.replace(telephone, (_, number: string) => number.replace(/\D/g, "")),
+    text,
   );
   const read = { ...query, ...within(query, days), text: plain };
   const whole = plain.trim().toLowerCase();
@@ -40,36 +43,6 @@ export function statusesNamed(word: string): ApplicationStatus[] {
       .split(" ")
       .some((part) => part === word || (word.length >= 3 && part.startsWith(word))),
   );
-}
-
-interface Days {
-  from: string;
-  to: string;
-}
-
-function takeDays(text: string): { text: string; days: Days | null } {
-  const [iso, year = "", monthNumber = "", day = ""] = isoDay.exec(text) ?? [];
-  if (iso && isDay(iso)) {
-    const days = daysOf(Number(year), Number(monthNumber), Number(day));
-    return { text: text.replace(iso, " "), days };
-  }
-  const [shown, dayText, name = "", yearText] = shownDay.exec(text) ?? [];
-  if (!shown) return { text, days: null };
-  const number = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  const days = daysOf(Number(yearText), number, dayText ? Number(dayText) : null);
-  return isDay(days.from) ? { text: text.replace(shown, " "), days } : { text, days: null };
-}
-
-function daysOf(year: number, monthNumber: number, day: number | null): Days {
-  const of = (number: number) =>
-    [year, monthNumber, number].map((part) => String(part).padStart(2, "0")).join("-");
-  const last = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
-  return day === null ? { from: of(1), to: of(last) } : { from: of(day), to: of(day) };
-}
-
-function isDay(iso: string): boolean {
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
 }
 
 /** Both the days that the text names and those of the filter. */

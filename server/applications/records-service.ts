@@ -55,7 +55,7 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
   }
 
   return {
-    understand: (query) => understand(database.queries, query),
+    understand: (query) => understand({ queries: database.queries, clock }, query),
     count,
 
     async piece(query, start, limit) {

@@ -1,5 +1,7 @@
 import type { ApplicationQuery, ApplicationStatus } from "#contract/application-list.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.ts";
+import { indianDay } from "../platform/indian-day.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";
 import { searchWords } from "./search-words.ts";
@@ -24,8 +26,11 @@ const fewestLetters = 3;
  * Reads a text as people mean it: shown days, telephone numbers, names of statuses, and referrers,
  * of whom the records hold the ID alone.
  */
-export async function understand(queries: Queries, query: ApplicationQuery): Promise<MeantQuery> {
-  const read = readSearchText(query);
+export async function understand(
+  { queries, clock }: { queries: Queries; clock: Clock },
+  query: ApplicationQuery,
+): Promise<MeantQuery> {
+  const read = readSearchText(query, indianDay(clock.now()));
   const words = searchWords(read.text ?? "");
   const named = words.map((word) => [word, statusesNamed(word)] as const);
   const statuses = new Map(named.filter(([, those]) => those.length > 0));
