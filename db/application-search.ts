@@ -24,10 +24,9 @@ export const rankOf = (status: unknown): SQL<number> =>
 const partOfDay = (part: string) =>
   `extract(${part} FROM "received_at" AT TIME ZONE 'Asia/Kolkata')::int::text`;
 
+const dayText = `coalesce("sent_date", ${["month", "day", "year"].map(partOfDay).join(" || '/' || ")})`;
 /** The day as the device wrote it, or that of arrival in the same form. */
-export const writtenDay = sql.raw(
-  `coalesce("sent_date", ${["month", "day", "year"].map(partOfDay).join(" || '/' || ")})`,
-);
+export const writtenDay = sql.raw(dayText);
 
 /** Everything that a search text may find, in lower case. */
 export const searchedText = sql.raw(
@@ -35,7 +34,7 @@ export const searchedText = sql.raw(
     ...['"source"', '"first_name"', '"last_name"', '"email"', '"contact_number"', '"gender"'],
     ...['"city"', '"state"', '"position"', '"experience"::text', '"ctc"::text'],
     ...["jobStreetAdd", "jobZipCode"].map((id) => `coalesce("answers" ->> '${id}', '')`),
-    `coalesce("sent_date", ${["month", "day", "year"].map(partOfDay).join(" || '/' || ")})`,
+    dayText,
   ].join(" || ' ' || ")}) COLLATE "und-x-icu")`,
 );
 
