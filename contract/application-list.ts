@@ -81,6 +81,10 @@ export const applicationChange = v.pipe(
     ),
     status: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
     was: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
+    /** The status of each as the list showed it, for a change of many. */
+    seen: v.optional(
+      v.array(v.object({ id: v.number(), status: v.picklist(applicationStatuses) })),
+    ),
     note: v.optional(
       v.pipe(
         v.string(),

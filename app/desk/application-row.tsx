@@ -5,6 +5,7 @@ import { columnClass } from "../ui/table.tsx";
 import type { ApplicationView } from "./application-view.ts";
 import { columns } from "./applications-columns.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
+import { seenField, writeSeen } from "./read-change.ts";
 import { Source } from "./source.tsx";
 import type { Picked } from "./use-picked.ts";
 
@@ -23,6 +24,7 @@ export function ApplicationRow({ row, state, isOpen, picked }: RowProps) {
     <tr className={marks.filter(Boolean).join(" ") || undefined}>
       {picked && (
         <td className="pick">
+          <input type="hidden" name={seenField} value={writeSeen(row)} />
           <label>
             <span className="vh">Select {row.name}</span>
             <input

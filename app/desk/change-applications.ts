@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import type { Admin } from "#server/admins/admins.ts";
-import type { ApplicationDesk, ChangeOutcome } from "#server/applications/desk.ts";
+import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "#server/applications/desk.ts";
 import { formOf, type RefusedForm } from "./change-forms.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { seeOther } from "./desk-session.ts";
@@ -15,6 +15,9 @@ interface ChangeRequest {
   /** Where the form stood. */
   asked: DeskQuery;
 }
+
+/** Applications that a message names; of more it tells the number. */
+const mostNamed = 5;
 
 const notOurs: RefusedForm = {
   what: "many",
@@ -39,6 +42,7 @@ export async function changeApplications(
   const { change } = answer;
   const outcome = await desk.change({ ...change, actor: admin });
   if (outcome.what === "unknown") throw data(null, { status: 404 });
+  if (outcome.what === "some") return data(refuseSome(change, outcome.left), { status: 409 });
   if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });
   const near = readNear(form);
   return seeOther(deskHref(asked, [writeDone(change), ...(near ? [writeNear(near)] : [])]));
@@ -52,4 +56,26 @@ function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): Ref
   const chosen = status ? ` You chose “${statusNames[status]}”.` : "";
   const message = `${who} marked it “${statusNames[moved.status]}” meanwhile.${chosen} Please choose again.`;
   return { what: "one", errors: { status: message }, ids: ids.map(String), status: "", note };
+}
+
+/** Those that were left stay ticked, to be changed by whoever has read why. */
+function refuseSome({ ids, status = "new" }: AskedChange, left: LeftApplication[]): RefusedForm {
+  const changed = ids.length - left.length;
+  const done = `${changed} of ${ids.length} are now marked “${statusNames[status]}”.`;
+  const named = left
+    .slice(0, mostNamed)
+    .map(
+      (each) =>
+        `${each.name} (“${statusNames[each.status]}” by ${each.actorName ?? "somebody else"})`,
+    );
+  const others = left.length - named.length;
+  const names = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
+  const message = `${done} Decided meanwhile and left as they are: ${names}. They stay ticked, should you want to change them too.`;
+  return {
+    what: "many",
+    errors: { status: message },
+    ids: left.map(({ id }) => String(id)),
+    status,
+    note: "",
+  };
 }

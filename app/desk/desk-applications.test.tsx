@@ -41,6 +41,13 @@ function render(
 const bodyRows = (html: string) => html.split("<tbody>")[1]?.match(/<tr[ >]/g) ?? [];
 const visibleText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
+test("whoever may change sends the status of each row along, with script or without", () => {
+  const rows = [listed, { ...listed, id: 6, status: "hired" as const }];
+  const seen = (html: string) => html.match(/(?<=name="seen" value=")[^"]+/g);
+  expect(seen(render(rows))).toEqual(["7.new", "6.hired"]);
+  expect(seen(render(rows, { mayChange: false }))).toBeNull();
+});
+
 test("each application is one row that holds what HR looks for", () => {
   const html = render([listed, { ...listed, id: 6 }, { ...listed, id: 5 }]);
   expect(bodyRows(html)).toHaveLength(3);

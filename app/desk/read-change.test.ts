@@ -26,6 +26,21 @@ test("to leave the status as it was shown is no choice of one", () => {
   });
 });
 
+test("of many, those that are ticked are sent with the status that was shown of each", () => {
+  const shown = "seen=7.new&seen=8.hired&seen=9.new&seen=8.promoted&seen=x";
+  expect(read(`id=7&id=8&${shown}&status=rejected`)).toEqual({
+    ok: true,
+    change: {
+      ids: [7, 8],
+      status: "rejected",
+      seen: [
+        { id: 7, status: "new" },
+        { id: 8, status: "hired" },
+      ],
+    },
+  });
+});
+
 test.each([
   ["status=hired", "ids"],
   ["id=0&status=hired", "ids"],

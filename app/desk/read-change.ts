@@ -1,8 +1,17 @@
 import * as v from "valibot";
 import type { FieldErrors } from "#contract/application-fields.ts";
-import { applicationChange } from "#contract/application-list.ts";
+import {
+  type ApplicationStatus,
+  applicationChange,
+  applicationStatuses,
+} from "#contract/application-list.ts";
 
 export type AskedChange = v.InferOutput<typeof applicationChange>;
+
+export interface SeenStatus {
+  id: number;
+  status: ApplicationStatus;
+}
 
 /** What a refused change left behind, for its form to show again. */
 export interface RefusedChange {
@@ -14,7 +23,26 @@ export interface RefusedChange {
   note: string;
 }
 
-/** The fields of HR's forms: `id` once for each application, `status`, `was` (as shown) and `note`. */
+/** Field of the list with the status that it shows, once for each application. */
+export const seenField = "seen";
+
+export function writeSeen({ id, status }: SeenStatus): string {
+  return `${id}.${status}`;
+}
+
+function readSeen(form: URLSearchParams, ids: readonly string[]): SeenStatus[] | undefined {
+  const seen = form.getAll(seenField).flatMap((text) => {
+    const [id, status = ""] = text.split(".");
+    const known = applicationStatuses.find((each) => each === status);
+    return id && known && ids.includes(id) ? [{ id: Number(id), status: known }] : [];
+  });
+  return seen.length > 0 ? seen : undefined;
+}
+
+/**
+ * The fields of HR's forms: `id` once for each application, `status`, `note`, and what was shown
+ * beside the choice: `was` of one, `seen` of many.
+ */
 export function readChange(
   form: URLSearchParams,
 ): { ok: true; change: AskedChange } | { ok: false; refused: RefusedChange } {
@@ -24,6 +52,7 @@ export function readChange(
     ids: [...new Set(ids)].map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : null)),
     status: status || undefined,
     was: form.get("was") || undefined,
+    seen: readSeen(form, ids),
     note: note.replace(/\r\n?/g, "\n") || undefined,
   });
   if (result.success) return { ok: true, change: result.output };

@@ -14,13 +14,14 @@ export interface Picked {
 }
 
 /** Which applications of this page are chosen for a change; none once one was made. */
-export function usePicked(
-  rows: readonly ApplicationView[],
-  before: readonly string[] = [],
-): Picked {
+export function usePicked(rows: readonly ApplicationView[], before?: readonly string[]): Picked {
   const { key, search } = useLocation();
   const [ready, setReady] = useState(false);
-  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(before.map(Number)));
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(before?.map(Number)));
+  useEffect(() => {
+    // of those that were sent, some may be left to be sent again
+    if (before) setIds(new Set(before.map(Number)));
+  }, [before]);
   useEffect(() => {
     // what was ticked before the script came
     const ticked = document.querySelectorAll<HTMLInputElement>('input[name="id"]:checked');

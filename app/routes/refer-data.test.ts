@@ -8,7 +8,7 @@ import { openTestDatabase } from "../../tests/support/database.ts";
 import { factsContext, servicesContext } from "../context.ts";
 import { listed, opened } from "../desk/listed-under-test.ts";
 import type { Route } from "./+types/refer-data.ts";
-import { action, headers, loader } from "./refer-data.tsx";
+import { action, headers, loader, shouldRevalidate } from "./refer-data.tsx";
 
 const password = "a bridge by night";
 let database: Database;
@@ -43,6 +43,15 @@ beforeAll(async () => {
       if (change.was === "in-review") {
         return { what: "moved", status: "hired", actorName: "Meera Joshi" };
       }
+      if (change.seen?.some(({ status }) => status === "shortlisted")) {
+        const left = {
+          id: 8,
+          name: "Ira Shah",
+          status: "hired",
+          actorName: "Meera Joshi",
+        } as const;
+        return { what: "some", left: [left] };
+      }
       changed.push(change);
       return { what: "made" };
     },
@@ -72,7 +81,10 @@ async function get(search = "", cookie = "") {
   return { status: answer.init?.status, shown: answer.data };
 }
 
-function post(fields: Record<string, string>, { search = "", cookie = "" } = {}) {
+function post(
+  fields: Record<string, string> | [string, string][],
+  { search = "", cookie = "" } = {},
+) {
   const body = new URLSearchParams(fields);
   const init = { method: "POST", body, headers: { cookie } };
   return action(routeArgs(new Request(`http://localhost/refer-data${search}`, init)));
@@ -220,6 +232,24 @@ test("a choice beside a status that no longer holds answers 409, and says who de
     init: { status: 409 },
   });
   expect(changed).toEqual([]);
+});
+
+test("of a bulk change that left some, these are named and stay ticked, and the list is read anew", async () => {
+  const { cookie } = await signIn("", "ravi");
+  const form = "do=change-many&id=7&id=8&seen=7.new&seen=8.shortlisted&status=rejected";
+  const answer = await post([...new URLSearchParams(form)], { cookie });
+  expect(answer).toMatchObject({
+    data: {
+      what: "many",
+      ids: ["8"],
+      status: "rejected",
+      errors: { status: expect.stringMatching(/^1 of 2 .*Ira Shah \(“Hired” by Meera Joshi\)/) },
+    },
+    init: { status: 409 },
+  });
+  const after = (actionStatus: number) =>
+    shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never);
+  expect([after(409), after(422)]).toEqual([true, false]);
 });
 
 test("an unknown application is no page, and nothing is changed", async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { servicesOf } from "../context.ts";
 import { ApplicationsScreen } from "../desk/applications-screen.tsx";
@@ -76,6 +76,14 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return sendChange(request, serverAction);
+}
+
+/** What somebody else decided meanwhile is to be seen before it is decided on again. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {

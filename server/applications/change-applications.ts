@@ -1,11 +1,12 @@
 import type { ApplicationStatus } from "#contract/application-list.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Queries } from "../platform/database.ts";
-import type { ApplicationChange, ChangeOutcome } from "./desk.ts";
+import type { ApplicationChange, ChangeOutcome, LeftApplication } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 
 interface HeldApplication {
   id: number;
+  name: string;
   status: ApplicationStatus;
 }
 
@@ -19,11 +20,20 @@ export async function changeApplications(
   const wanted = [...new Set(change.ids)];
   const held = await store.hold(wanted);
   if (held.length < wanted.length) return { what: "unknown" };
-  const moved = held.find((application) => hasMoved(application, change));
-  if (moved) return { what: "moved", ...(await lastDecision(store, moved)) };
-  const events = eventsOf(held, at, change);
+  const seen = new Map(change.seen?.map(({ id, status }) => [id, status]));
+  const moved = held.filter((each) => hasMoved(each, change.was ?? seen.get(each.id), change));
+  const left = moved.length > 0 ? await withDeciders(store, moved) : [];
+  const [first] = left;
+  if (first && change.was) {
+    return { what: "moved", status: first.status, actorName: first.actorName };
+  }
+  const events = eventsOf(
+    held.filter((each) => !moved.includes(each)),
+    at,
+    change,
+  );
   if (events.length > 0) await write(queries, at, { events, change });
-  return { what: "made" };
+  return first ? { what: "some", left } : { what: "made" };
 }
 
 type Store = ReturnType<typeof createDeskStore>;
@@ -51,13 +61,17 @@ async function write(
 }
 
 /** Whether somebody else decided meanwhile, and otherwise. */
-function hasMoved(held: HeldApplication, { was, status }: ApplicationChange): boolean {
+function hasMoved(
+  held: HeldApplication,
+  was: ApplicationStatus | undefined,
+  { status }: ApplicationChange,
+): boolean {
   return Boolean(was && status) && held.status !== was && held.status !== status;
 }
 
-async function lastDecision(store: Store, { id, status }: HeldApplication) {
-  const decision = (await store.events(id)).findLast((event) => event.status !== null);
-  return { status, actorName: decision?.actorName ?? null };
+async function withDeciders(store: Store, moved: HeldApplication[]): Promise<LeftApplication[]> {
+  const deciders = await store.deciders(moved.map(({ id }) => id));
+  return moved.map((each) => ({ ...each, actorName: deciders.get(each.id) ?? null }));
 }
 
 function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) {

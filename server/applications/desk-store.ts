@@ -5,10 +5,12 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
   lt,
   or,
   type SQL,
+  sql,
 } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/application-list.ts";
 import { admins } from "../../db/accounts-schema.ts";
@@ -56,6 +58,18 @@ export function createDeskStore(queries: Queries) {
         .orderBy(asc(applicationEvents.id));
     },
 
+    /** Who chose the status that each has now, by its id. */
+    async deciders(ids: readonly number[]): Promise<Map<number, string | null>> {
+      const { applicationId, id, status } = applicationEvents;
+      const last = await queries
+        .selectDistinctOn([applicationId], { applicationId, name: admins.name })
+        .from(applicationEvents)
+        .leftJoin(admins, eq(admins.id, applicationEvents.actorId))
+        .where(and(inArray(applicationId, [...ids]), isNotNull(status)))
+        .orderBy(asc(applicationId), desc(id));
+      return new Map(last.map((each) => [each.applicationId, each.name]));
+    },
+
     /** The same person's, by e-mail in any letter case or by telephone. */
     async earlier(than: ListedApplication): Promise<EarlierApplication[]> {
       const { id, position, receivedAt, status, email, contactNumber } = applications;
@@ -87,9 +101,13 @@ export function createDeskStore(queries: Queries) {
     },
 
     /** Those of the ids that there are, held in their order so that two changes take turns. */
-    async hold(ids: readonly number[]): Promise<{ id: number; status: ApplicationStatus }[]> {
+    async hold(
+      ids: readonly number[],
+    ): Promise<{ id: number; name: string; status: ApplicationStatus }[]> {
+      const { id, status, firstName, lastName } = applications;
+      const name = sql<string>`${firstName} || ' ' || ${lastName}`;
       return queries
-        .select({ id: applications.id, status: applications.status })
+        .select({ id, name, status })
         .from(applications)
         .where(inArray(applications.id, [...ids]))
         .orderBy(asc(applications.id))

@@ -87,6 +87,21 @@ eachDatabase((database) => {
     expect(await audited()).toMatchObject([{ subject: String(first) }]);
   });
 
+  test("a bulk change leaves what somebody else decided meanwhile, and names it", async () => {
+    const [first = 0, second = 0, third = 0] = await store({}, { firstName: "Ira" }, {});
+    const ids = [first, second, third];
+    const seen = ids.map((id) => ({ id, status: "new" }) as const);
+    await desk.change({ ids: [second], status: "hired", actor });
+    await desk.change({ ids: [third], status: "rejected", actor });
+    const left = { id: second, name: "Ira Kulkarni", status: "hired", actorName: "Meera Joshi" };
+    const rejected = { ids, status: "rejected", seen, actor } as const;
+    expect(await desk.change(rejected)).toEqual({ what: "some", left: [left] });
+    const now = await Promise.all(ids.map(async (id) => (await desk.open(id))?.status));
+    expect(now).toEqual(["rejected", "hired", "rejected"]);
+    const knowing = { ...rejected, seen: [{ id: second, status: "hired" }] } as const;
+    expect(await desk.change(knowing)).toEqual({ what: "made" });
+  });
+
   test("where one of the applications is unknown, none is changed", async () => {
     const [id = 0] = await store({});
     const change = { ids: [id, id + 1], status: "hired", note: "x", actor } as const;

@@ -65,13 +65,28 @@ export interface ApplicationChange {
   status?: ApplicationStatus | undefined;
   /** The status that whoever chose another one saw. */
   was?: ApplicationStatus | undefined;
+  /** The same of many: those that moved on are left as they are, all others changed. */
+  seen?: readonly { id: number; status: ApplicationStatus }[] | undefined;
   note?: string;
   actor: Admin;
 }
 
-/** `moved`: another status than was seen stands there by now. Only what is `made` changes anything. */
+/** An application whose status somebody else chose meanwhile. */
+export interface LeftApplication {
+  id: number;
+  name: string;
+  status: ApplicationStatus;
+  /** Null where the account is not known. */
+  actorName: string | null;
+}
+
+/**
+ * `moved`: another status than was seen stands there by now, and nothing is changed; `some`: that
+ * holds for these of many.
+ */
 export type ChangeOutcome =
   | { what: "made" | "unknown" }
+  | { what: "some"; left: LeftApplication[] }
   | { what: "moved"; status: ApplicationStatus; actorName: string | null };
 
 export interface Overview {
