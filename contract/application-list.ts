@@ -85,6 +85,8 @@ export const applicationChange = v.pipe(
     seen: v.optional(
       v.array(v.object({ id: v.number(), status: v.picklist(applicationStatuses) })),
     ),
+    /** The form's own key: what comes twice with it is written once. */
+    once: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), undefined),
     note: v.optional(
       v.pipe(
         v.string(),

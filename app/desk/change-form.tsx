@@ -35,6 +35,7 @@ export function ChangeForm({ application, refused, neighbours, action }: ChangeF
       onSubmit={sendOnce}
     >
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="once" value={refused?.once || application.once} />
       <input type="hidden" name={nearParameter} value={writeNear(neighbours)[1]} />
       {/* anew with each status: no choice outlives the status that it was made beside */}
       <fieldset key={status} aria-describedby={errors.status ? "status-error" : undefined}>

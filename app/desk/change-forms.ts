@@ -28,5 +28,6 @@ export function refuseWhole(sent: URLSearchParams, message: string): RefusedForm
     ids: sent.getAll("id"),
     status: status in statusNames ? status : "",
     note: sent.get("note") ?? "",
+    once: sent.get("once") ?? "",
   };
 }

@@ -3,6 +3,7 @@ import { deskTexts } from "#content/desk.ts";
 import type { ApplicationStatus } from "#contract/application-list.ts";
 import type { OpenedApplication } from "#server/applications/desk.ts";
 import { viewApplication } from "./application-view.ts";
+import { refuseWhole } from "./change-forms.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { type DeskQuery, wholeList } from "./desk-query.ts";
 import { listed, opened } from "./listed-under-test.ts";
@@ -39,6 +40,14 @@ const before = (day: string) => ({
   position: "AI Engineer",
   receivedAt: new Date(`${day}T20:12:00Z`),
   status: "rejected" as const,
+});
+
+test("the form has a key of its own, kept where nobody knows whether it was saved", () => {
+  const key = (shown?: Shown) => render({}, shown).match(/name="once" value="([^"]+)"/)?.[1];
+  expect(key()).toMatch(/^[\w-]{36}$/);
+  expect(key()).not.toBe(key());
+  const refused = refuseWhole(new URLSearchParams("do=change&id=7&once=key-1"), "Not saved");
+  expect(key({ refused })).toBe("key-1");
 });
 
 test("it shows every answer in the form's order", () => {

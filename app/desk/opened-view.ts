@@ -19,6 +19,8 @@ export interface EarlierView {
 }
 
 export interface OpenedView extends ApplicationView {
+  /** Key of the form beside it, another one each time that it is shown. */
+  once: string;
   /** Of every question that was asked, in the order of the form. */
   answers: AnswerView[];
   /** The latest first; the last is that it came. */
@@ -35,6 +37,7 @@ export function viewOpened(application: OpenedApplication): OpenedView {
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
     ...shown,
+    once: globalThis.crypto.randomUUID(),
     answers: viewAnswers(answers),
     events: [...events.map(viewEvent).reverse(), arrival(shown)],
     earlier: earlier.map(viewEarlier),

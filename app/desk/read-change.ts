@@ -21,6 +21,8 @@ export interface RefusedChange {
   ids: readonly string[];
   status: string;
   note: string;
+  /** The form's key, where nobody knows whether it was saved: it is tried again with the same. */
+  once?: string;
 }
 
 /** Field of the list with the status that it shows, once for each application. */
@@ -53,6 +55,7 @@ export function readChange(
     status: status || undefined,
     was: form.get("was") || undefined,
     seen: readSeen(form, ids),
+    once: form.get("once") || undefined,
     note: note.replace(/\r\n?/g, "\n") || undefined,
   });
   if (result.success) return { ok: true, change: result.output };

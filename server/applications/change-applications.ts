@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { ApplicationStatus } from "#contract/application-list.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Queries } from "../platform/database.ts";
+import { takeKey } from "./applications-store.ts";
 import type { ApplicationChange, ChangeOutcome, LeftApplication } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 
@@ -32,7 +34,9 @@ export async function changeApplications(
     at,
     change,
   );
-  if (events.length > 0) await write(queries, at, { events, change });
+  if (events.length > 0 && (await isFirst(queries, change))) {
+    await write(queries, at, { events, change });
+  }
   return first ? { what: "some", left } : { what: "made" };
 }
 
@@ -58,6 +62,15 @@ async function write(
   // last, because it holds the counts that every new application adds to
   const moved = events.filter(({ status }) => status).map(({ applicationId }) => applicationId);
   if (change.status && moved.length > 0) await store.setStatus(moved, change.status);
+}
+
+/** Whether the change is none that was made already, and whose answer was lost on its way. */
+async function isFirst(queries: Queries, { once, actor, ids, status, note }: ApplicationChange) {
+  if (!once) return true;
+  const contents = JSON.stringify([once, ids, status, note]);
+  const requestHash = createHash("sha256").update(contents).digest("hex");
+  const scope = `desk-change:${actor.id}`;
+  return (await takeKey(queries, { scope, key: requestHash, requestHash })) === null;
 }
 
 /** Whether somebody else decided meanwhile, and otherwise. */

@@ -102,6 +102,16 @@ eachDatabase((database) => {
     expect(await desk.change(knowing)).toEqual({ what: "made" });
   });
 
+  test("a note that is sent again with its form's key stands once, another note beside it", async () => {
+    const [id = 0] = await store({});
+    const change = { ids: [id], note: "call", once: "key-1", actor } as const;
+    const sent = [change, change, { ...change, note: "called" }, { ...change, once: "key-2" }];
+    for (const each of sent) expect(await desk.change(each)).toEqual({ what: "made" });
+    const { events = [] } = (await desk.open(id)) ?? {};
+    expect(events.map(({ note }) => note)).toEqual(["call", "called", "call"]);
+    expect(await audited()).toHaveLength(3);
+  });
+
   test("where one of the applications is unknown, none is changed", async () => {
     const [id = 0] = await store({});
     const change = { ids: [id, id + 1], status: "hired", note: "x", actor } as const;

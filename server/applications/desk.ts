@@ -67,7 +67,9 @@ export interface ApplicationChange {
   was?: ApplicationStatus | undefined;
   /** The same of many: those that moved on are left as they are, all others changed. */
   seen?: readonly { id: number; status: ApplicationStatus }[] | undefined;
-  note?: string;
+  note?: string | undefined;
+  /** Of the form that was sent. The same change that comes twice with it is made once. */
+  once?: string | undefined;
   actor: Admin;
 }
 
