@@ -71,6 +71,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
           <DeskApplication
             application={open}
             rows={list.rows}
+            beyond={list.beyond}
             near={near}
             state={state}
             mayChange={mayChange}

@@ -10,7 +10,7 @@ import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
 import { NeighbourLinks } from "./neighbour-links.tsx";
-import { type Neighbours, neighboursOf } from "./neighbours.ts";
+import { acrossPages, type Neighbours, neighboursOf } from "./neighbours.ts";
 import type { OpenedView } from "./opened-view.ts";
 import { placeOfKey } from "./panel-keys.ts";
 import type { RefusedChange } from "./read-change.ts";
@@ -19,6 +19,7 @@ import { useOpenedPanel } from "./use-opened-panel.ts";
 interface DeskApplicationProps {
   application: OpenedView;
   rows: ApplicationsPage["rows"];
+  beyond?: ApplicationsPage["beyond"];
   /** Who stood next to it before a change. */
   near: Neighbours | null;
   state: DeskQuery;
@@ -28,17 +29,18 @@ interface DeskApplicationProps {
 
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
-  const { application, rows, near, state, mayChange, refused } = props;
+  const { application, rows, beyond, near, state, mayChange, refused } = props;
   const { id, name, status, position, received } = application;
   const navigate = useNavigate();
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
-  const neighbours = neighboursOf(rows, id, near);
+  const { neighbours, pageOf } = acrossPages(neighboursOf(rows, id, near), beyond, state.page);
+  const hrefOf = (to: number) => deskHref({ ...state, page: pageOf(to), open: to });
   const { heading, body } = useOpenedPanel(id, neighbours);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = placeOfKey(event, neighbours);
     if (to === undefined) return;
-    const href = to === null ? listHref : deskHref({ ...state, open: to });
+    const href = to === null ? listHref : hrefOf(to);
     navigate(href, { preventScrollReset: true });
   };
 
@@ -81,7 +83,7 @@ export function DeskApplication(props: DeskApplicationProps) {
         <EarlierApplications application={application} state={state} />
         <ApplicationHistory events={application.events} />
       </section>
-      <NeighbourLinks neighbours={neighbours} state={state} />
+      <NeighbourLinks neighbours={neighbours} hrefOf={hrefOf} query={state.query} />
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neighboursOf, readNear, writeNear } from "./neighbours.ts";
+import { acrossPages, neighboursOf, readNear, writeNear } from "./neighbours.ts";
 
 const rows = [9, 8, 7].map((id) => ({ id }));
 
@@ -22,6 +22,16 @@ test("a neighbour that left too is passed over", () => {
   expect(neighboursOf(rows, 5, { before: 9, after: 4 })).toEqual({ before: 9, after: 8 });
   expect(neighboursOf(rows, 5, { before: 3, after: 4 })).toEqual({ before: null, after: null });
   expect(neighboursOf([], 5, null)).toEqual({ before: null, after: null });
+});
+
+test("at the end of a page the next one is the first of the next page", () => {
+  const last = acrossPages({ before: 8, after: null }, { before: null, after: 6 }, 2);
+  expect(last.neighbours).toEqual({ before: 8, after: 6 });
+  expect([8, 6].map(last.pageOf)).toEqual([2, 3]);
+  const first = acrossPages({ before: null, after: 8 }, { before: 10, after: null }, 2);
+  expect([10, 8].map(first.pageOf)).toEqual([1, 2]);
+  const within = { before: 9, after: 7 };
+  expect(acrossPages(within, undefined, 1).neighbours).toEqual(within);
 });
 
 test("the address takes them along", () => {

@@ -37,6 +37,22 @@ export function neighboursOf(
     : { before: null, after: null };
 }
 
+/** Where the page ends there, those of the pages beside it; and the page on which each stands. */
+export function acrossPages(
+  { before, after }: Neighbours,
+  beyond: Neighbours | undefined,
+  page: number,
+): { neighbours: Neighbours; pageOf: (id: number) => number } {
+  const [earlier, later] = [before === null && beyond?.before, after === null && beyond?.after];
+  return {
+    neighbours: { before: before ?? (earlier || null), after: after ?? (later || null) },
+    pageOf(id) {
+      if (id === earlier) return page - 1;
+      return id === later ? page + 1 : page;
+    },
+  };
+}
+
 function placeOf(rows: readonly { id: number }[], id: number | null): number {
   return rows.findIndex((row) => row.id === id);
 }

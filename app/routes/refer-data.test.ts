@@ -151,6 +151,15 @@ test("a hundred applications stand on a page, and pages past the last show the l
   expect([beyond?.page, beyond?.rows.length]).toEqual([3, 50]);
 });
 
+test("what is open at a page's edge is told who stands on the next page", async () => {
+  const { cookie } = await signIn();
+  const beyond = async (search: string) => (await get(search, cookie)).shown?.list.beyond;
+  expect(await beyond("?page=2&open=150")).toEqual({ before: 151, after: null });
+  expect(await beyond("?page=2&open=51")).toEqual({ before: null, after: 50 });
+  expect(await beyond("?open=250")).toEqual({ before: null, after: null });
+  expect(await beyond("?page=3&open=1")).toEqual({ before: null, after: null });
+});
+
 test("a list that was not counted to its end is, where the address asks for it", async () => {
   const { cookie } = await signIn();
   const page = async (search: string) => (await get(search, cookie)).shown?.list;
