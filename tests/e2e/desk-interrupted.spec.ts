@@ -58,6 +58,49 @@ test("a cut network leaves what is ticked for the bulk change", async ({ page, c
   await expect(page.getByText("2 applications are now marked “In review”.")).toBeVisible();
 });
 
+test("a bulk change leaves what a colleague decided meanwhile, and goes on once that was read", async ({
+  page,
+  context,
+}) => {
+  await openList(page, "/refer-data?search=nisha");
+  const colleague = await context.newPage();
+  await openList(colleague, "/refer-data?search=nisha");
+  await rows(colleague).nth(2).getByRole("link").first().click();
+  await opened(colleague).getByRole("radio", { name: "Hired" }).check();
+  await opened(colleague).getByRole("button", { name: "Save" }).click();
+  await expect(opened(colleague)).toContainText("Marked “Hired” by Ravi Menon");
+  for (const at of [2, 3]) await rows(page).nth(at).getByRole("checkbox").check();
+  await page.getByLabel("Status for the selected applications").selectOption("Rejected");
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "1 of 2" })).toContainText(
+    "(“Hired” by Ravi Menon)",
+  );
+  await expect(rows(page).nth(2)).toContainText("Hired");
+  await expect(rows(page).nth(3)).toContainText("Rejected");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(rows(page).nth(2)).toContainText("Rejected");
+});
+
+test("a note whose answer was lost is tried again, and stands once", async ({ page }) => {
+  await openList(page, "/refer-data?search=nisha1");
+  await rows(page).first().getByRole("link").first().click();
+  await opened(page).getByLabel("Note").fill("Call on Friday.");
+  let lost = false;
+  await page.route("**/refer-data*", async (route) => {
+    if (route.request().method() !== "POST" || lost) return route.fallback();
+    lost = true;
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(opened(page).getByRole("alert")).toContainText("Not saved");
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(opened(page).getByRole("alert")).toHaveCount(0);
+  await expect(opened(page).locator(".desk-note")).toHaveText(["Call on Friday."]);
+});
+
 test("a filter that cannot be fetched keeps the list, says so, and is fetched on demand", async ({
   page,
   context,
