@@ -1,3 +1,5 @@
+import { askedAgain } from "#contract/account-forms.ts";
+
 /** Fields of a form that came without a session, in their order. */
 export type KeptFields = readonly (readonly [name: string, value: string])[];
 
@@ -8,8 +10,7 @@ const then = "then";
 const ofTheDoor = new Set(["user", "password", "code"]);
 const apart = "waiting.";
 
-/** Passwords and codes wait nowhere: in their place stands what is too short, so that they are asked again. */
-const askedAgain = "…";
+/** Passwords and codes wait nowhere. An empty one would ask for one that is made up. */
 const isSecret = (name: string) => /password/i.test(name) || /^(next|again|code)$/.test(name);
 
 /** What waits at the door until its sender has signed in; nothing where nothing was asked for. */
