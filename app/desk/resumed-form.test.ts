@@ -44,11 +44,12 @@ function resuming(
 }
 
 const browserAfter = (headers: Headers | undefined) =>
-  browserWith({ ok: true, setCookie: headers?.getSetCookie().slice(-1) ?? [] });
+  browserWith({ ok: true, setCookie: headers?.getSetCookie() ?? [] });
 
 test("“Sign out everywhere else” ends the others and leaves the session of this sign-in", async () => {
   const answer = (await mePage.action(resuming("/desk/me", { do: "sessions" }))) as Response;
   expect(answer.headers.get("location")).toBe("/desk/me?done=sessions");
+  expect(answer.headers.getSetCookie()).toHaveLength(1);
   const here = browserAfter(answer.headers);
   const [session, ...others] = await site.admins.ownSessions(site.account, here);
   expect([session?.own, others]).toEqual([true, []]);
