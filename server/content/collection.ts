@@ -65,8 +65,8 @@ export interface Collection<Body = unknown> {
   scheduleOf?(body: Body, now: Date): string | null;
   /** Where visitors find the item. */
   pathOf?(body: Body): string;
-  /** What becomes of it at once when an editor closes it. */
-  close?(body: Body, now: Date): Body;
+  /** What changes at once, in its draft too, when an editor closes what is published. */
+  close?(live: Body, now: Date): Partial<Body>;
   /** A change that an editor has to ask for by name; the field, and what it means. */
   warn?(before: Body, after: Body): { field: string; warning: string } | null;
   /**

@@ -40,12 +40,13 @@ export function publishContent(
         const found = await standingAsExpected(desk, key, expected);
         if (!found.ok) return found;
         const { live, draft } = found.standing;
-        const closed = closedBody(desk, live);
-        if (closed === null) return { ok: false, reason: "absent" } as const;
+        const closing = closingOf(desk, live);
+        if (closing === null) return { ok: false, reason: "absent" } as const;
+        const closed = { ...(live as object), ...closing };
         const refused = await publishBody(desk, found.standing, closed, actor);
         if (refused) return refused;
-        const body = closedBody(desk, draft?.body ?? null);
-        if (draft && body !== null) {
+        if (draft && isOfShape(desk, draft.body)) {
+          const body = { ...(draft.body as object), ...closing };
           const revision = draft.revision + 1;
           await desk.store.putDraft({ key, body, revision, at: desk.now, actorId: actor.id });
         }
@@ -71,10 +72,13 @@ export function publishContent(
 }
 
 /** Null where nothing of the collection's shape is there to close. */
-function closedBody({ collection, now }: Changing, body: StoredBody | null): StoredBody | null {
-  const checked = body === null ? null : checkedBody(collection, body);
+function closingOf({ collection, now }: Changing, live: StoredBody | null): object | null {
+  const checked = checkedBody(collection, live);
   return checked === null ? null : (collection.close?.(checked, now) ?? null);
 }
+
+const isOfShape = ({ collection }: Changing, body: StoredBody | null) =>
+  checkedBody(collection, body) !== null;
 
 /** A change that nobody should make without meaning it. */
 function warningOf(

@@ -55,7 +55,7 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
     showing: showingOf,
     scheduleOf,
     pathOf: ({ openingCode }) => openingPath(openingCode),
-    close: (body, now) => ({ ...body, ...closedDates(now) }),
+    close: closedDates,
     warn: warnOfCode,
     pathsOf: openingPages,
     forget: () => openings.invalidate(),
