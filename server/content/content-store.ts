@@ -154,17 +154,17 @@ export function createContentStore(queries: Queries, collection: string) {
       return found ?? null;
     },
 
-    async addVersion(version: {
-      key: string;
-      body: StoredBody | null;
-      at: Date;
-      actorId: string | null;
-    }): Promise<number> {
-      const [added] = await queries
-        .insert(contentVersions)
-        .values({ collection, ...version })
-        .returning({ id: contentVersions.id });
-      return added?.id ?? 0;
+    /** In this order, the newest last. */
+    async addVersions(
+      versions: readonly {
+        key: string;
+        body: StoredBody | null;
+        at: Date;
+        actorId: string | null;
+      }[],
+    ): Promise<void> {
+      const rows = versions.map((version) => ({ collection, ...version }));
+      await queries.insert(contentVersions).values(rows);
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from "./desk-transaction.ts";
 import { checkedBody, type Standing } from "./item-state.ts";
 import { judge } from "./judge-body.ts";
+import { writeBodies } from "./write-bodies.ts";
 
 type Publishing = Pick<Content, "publish" | "close" | "reorder">;
 
@@ -95,30 +96,22 @@ function warningOf(
 }
 
 /** Writes what is published of an item and keeps it as a version, unless it is refused. */
-export async function publishBody(
+async function publishBody(
   desk: Changing,
   { key, live, version }: Pick<Standing, "key" | "live" | "version">,
   body: StoredBody | null,
   actor: Actor,
 ): Promise<Refused | null> {
-  const { collection, queries, store, now } = desk;
+  const { collection, queries } = desk;
   const judged = body === null ? null : await judge(desk, key, body);
   if (judged && !judged.ok) return judged;
   const unready = judged ? await collection.unready?.(queries, judged.body) : null;
   if (unready && Object.keys(unready).length > 0) {
     return { ok: false, reason: "invalid", errors: unready };
   }
-  const before = live === null ? null : checkedBody(collection, live);
-  const after = judged ? checkedBody(collection, judged.body) : null;
-  // what a new installation brings was never published here, and must come back all the same
-  if (version === 0 && live !== null) {
-    await store.addVersion({ key, body: live, at: now, actorId: null });
-  }
-  if (after === null) await collection.removeLive(queries, key);
-  else await collection.writeLive(queries, key, after);
-  const kept = judged ? judged.body : null;
-  await store.addVersion({ key, body: kept, at: now, actorId: actor.id });
-  desk.publishes(collection.pathsOf(before, after));
+  const write = { key, before: live, after: judged ? judged.body : null };
+  const versions = new Map(version === 0 ? [] : [[key, version]]);
+  await writeBodies(desk, [write], { versions, actor });
   return null;
 }
 

@@ -10,10 +10,10 @@ import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
 import { openingPages } from "./opening-pages.ts";
 import { openingsFiles } from "./openings-files.ts";
 import {
-  deleteOpening,
+  deleteOpenings,
   isCodeTaken,
   nextOpeningId,
-  putOpening,
+  putOpenings,
   readOpening,
   readOpenings,
 } from "./openings-store.ts";
@@ -41,11 +41,18 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
       const all = await readOpenings(queries);
       return all.map((each) => ({ key: String(each.openingId), body: contentOf(each) }));
     },
-    writeLive: (queries, key, body) => putOpening(queries, Number(key), body),
-    removeLive: (queries, key) => deleteOpening(queries, Number(key)),
-    newKey: async (queries) => String(await nextOpeningId(queries, name)),
+    writeLive: (queries, items) =>
+      putOpenings(
+        queries,
+        items.map(({ key, body }) => ({ openingId: Number(key), ...body })),
+      ),
+    removeLive: (queries, keys) => deleteOpenings(queries, keys.map(Number)),
+    async newKeys(queries, count) {
+      const next = await nextOpeningId(queries, name);
+      return Array.from({ length: count }, (_, at) => String(next + at));
+    },
 
-    async refuse(queries, key, { openingCode }) {
+    async refuseTwin(queries, key, { openingCode }) {
       const taken = await isCodeTaken(queries, openingCode, Number(key));
       const errors: FieldErrors = {};
       if (taken) errors.openingCode = `Another opening has the code ${openingCode}.`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { Opening } from "#contract/opening.ts";
 import type { OpeningContent } from "#contract/opening-content.ts";
 import { contentDrafts, contentVersions, openings } from "../../db/schema.ts";
@@ -22,25 +22,29 @@ export async function readOpening(queries: Queries, openingId: number): Promise<
 
 /** Adds openings; those whose id or code is there already stay as they are. */
 export async function insertOpenings(queries: Queries, added: readonly Opening[]): Promise<void> {
-  const rows = added.map(({ openingId, ...content }) => ({ id: openingId, ...toColumns(content) }));
-  await queries.insert(openings).values(rows).onConflictDoNothing();
+  await queries.insert(openings).values(added.map(toRow)).onConflictDoNothing();
 }
 
-/** Adds an opening or replaces what stands under its number. */
-export async function putOpening(
+/** Adds openings or replaces what stands under their numbers. */
+export async function putOpenings(
   queries: Queries,
-  openingId: number,
-  content: OpeningContent,
+  put: readonly (OpeningContent & { openingId: number })[],
 ): Promise<void> {
-  const columns = toColumns(content);
   await queries
     .insert(openings)
-    .values({ id: openingId, ...columns })
-    .onConflictDoUpdate({ target: openings.id, set: columns });
+    .values(put.map(toRow))
+    .onConflictDoUpdate({ target: openings.id, set: asPut });
 }
 
-export async function deleteOpening(queries: Queries, openingId: number): Promise<void> {
-  await queries.delete(openings).where(eq(openings.id, openingId));
+const asPut = Object.fromEntries(
+  Object.entries(getTableColumns(openings)).map(([field, { name }]) => [
+    field,
+    sql`excluded.${sql.identifier(name)}`,
+  ]),
+);
+
+export async function deleteOpenings(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.delete(openings).where(inArray(openings.id, [...ids]));
 }
 
 /** Whether another opening has this code, in any letter case. */
@@ -85,13 +89,15 @@ function toOpening({ id, code, title, visibleFrom, ...rest }: Row): Opening {
   };
 }
 
-function toColumns({
+function toRow({
+  openingId,
   openingCode,
   openingTitle,
   visibleFrom,
   ...rest
-}: Omit<Opening, "openingId">) {
+}: Omit<Opening, "visibleFrom"> & { visibleFrom?: string | null }) {
   return {
+    id: openingId,
     code: openingCode,
     title: openingTitle,
     ...rest,
