@@ -1,10 +1,10 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
+import { indianDay } from "#contract/indian-day.ts";
 import type { Opening } from "#contract/opening.ts";
 import { type OpeningContent, openingContent } from "#contract/opening-content.ts";
 import { openingFieldGroups } from "#contract/opening-fields.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { Collection } from "../content/collection.ts";
-import { indianDay } from "../platform/indian-day.ts";
 import { copyOpening } from "./copy-opening.ts";
 import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
 import { openingPages } from "./opening-pages.ts";
@@ -13,17 +13,16 @@ import {
   deleteOpenings,
   isCodeTaken,
   nextOpeningId,
+  openingsCollectionName,
   putOpenings,
   readOpening,
   readOpenings,
 } from "./openings-store.ts";
 
-const name = "openings";
-
 /** Openings as the content desk edits them. Their key is their number. */
 export function openingsCollection(openings: { invalidate(): void }): Collection<OpeningContent> {
   return {
-    name,
+    name: openingsCollectionName,
     label: "Openings",
     itemLabel: "Opening",
     schema: openingContent,
@@ -48,7 +47,7 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
       ),
     removeLive: (queries, keys) => deleteOpenings(queries, keys.map(Number)),
     async newKeys(queries, count) {
-      const next = await nextOpeningId(queries, name);
+      const next = await nextOpeningId(queries);
       return Array.from({ length: count }, (_, at) => String(next + at));
     },
 

@@ -4,6 +4,9 @@ import type { OpeningContent } from "#contract/opening-content.ts";
 import { contentDrafts, contentVersions, openings } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 
+/** Under which drafts and versions of openings are kept. */
+export const openingsCollectionName = "openings";
+
 type Row = typeof openings.$inferSelect;
 
 /** All openings, shown or not, in the order of their titles as people sort them. */
@@ -62,13 +65,23 @@ export async function isCodeTaken(
   return found.length > 0;
 }
 
+/** Codes that drafts would publish, in small letters. */
+export async function draftedCodes(queries: Queries): Promise<Set<string>> {
+  const code = sql<string | null>`lower(${contentDrafts.body}->>'openingCode')`;
+  const rows = await queries
+    .select({ code })
+    .from(contentDrafts)
+    .where(eq(contentDrafts.collection, openingsCollectionName));
+  return new Set(rows.flatMap((row) => row.code ?? []));
+}
+
 /** A number above all that openings, their drafts and their versions have. */
-export async function nextOpeningId(queries: Queries, collection: string): Promise<number> {
+export async function nextOpeningId(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ next: number }>(sql`
     SELECT coalesce(max(id), 0) + 1 AS next FROM (
       SELECT id FROM ${openings}
-      UNION ALL SELECT key::int FROM ${contentDrafts} WHERE collection = ${collection}
-      UNION ALL SELECT key::int FROM ${contentVersions} WHERE collection = ${collection}
+      UNION ALL SELECT key::int FROM ${contentDrafts} WHERE collection = ${openingsCollectionName}
+      UNION ALL SELECT key::int FROM ${contentVersions} WHERE collection = ${openingsCollectionName}
     ) AS known`);
   return Number(rows[0]?.next);
 }
