@@ -42,7 +42,7 @@ const mostCompared = 40_000;
 const mostEdits = 4_000;
 
 /** Which words went and which came, in one text. */
-export function wordChanges(before: string, after: string): Change[] {
+function wordChanges(before: string, after: string): Change[] {
   const short = before.length + after.length < mostCompared;
   const changes = short
     ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits })

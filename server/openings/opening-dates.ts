@@ -1,5 +1,5 @@
+import { indianDay } from "#contract/indian-day.ts";
 import type { Opening } from "#contract/opening.ts";
-import { indianDay } from "../platform/indian-day.ts";
 
 const timeZone = "Asia/Kolkata";
 const dayInWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });

@@ -1,5 +1,6 @@
 import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
+import { indianDay } from "#contract/indian-day.ts";
 import { festivalLabels, galleryLabels } from "#contract/list-fields.ts";
 import { type NewsList, newsItemPath, newsPaths } from "#contract/news.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "#contract/publications.ts";
 import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
-import { indianDay } from "../platform/indian-day.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
