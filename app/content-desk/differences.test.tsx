@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { listFields } from "#contract/list-fields.ts";
 import { openingFields } from "#contract/opening-fields.ts";
 import { changedFields, Differences } from "./differences.tsx";
 
@@ -13,6 +14,12 @@ test("only fields that differ are told, in the words of the form", () => {
     ["employmentType", "Full time", "Part time"],
     ["visible", "Yes", "No"],
   ]);
+});
+
+test("a figure that stands for a choice is told as that choice", () => {
+  const fields = listFields.testimonials.flatMap((group) => group.fields);
+  const [change] = changedFields(fields, { tmtDeleted: "0" }, { tmtDeleted: "1" });
+  expect(change).toMatchObject({ before: "No", after: "Yes" });
 });
 
 test("words that went and came are marked, and said to those who do not see marks", () => {

@@ -27,7 +27,8 @@ export function changedFields(
 /** A value as people read it. */
 function inWords({ control, options }: PlainField, text: string): string {
   if (control === "switch") return text === "true" ? "Yes" : "No";
-  if (control === "choice") return options?.find(({ value }) => value === text)?.label ?? text;
+  if (options && control !== "picture")
+    return options.find(({ value }) => value === text)?.label ?? text;
   if (control === "moment") return text.replace("T", ", ");
   if (control !== "links" || text === "") return text;
   return text
