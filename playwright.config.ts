@@ -23,6 +23,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // without its windows Chromium knows no network, and fetches pictures from further below
+        "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
       ],
     },
     trace: "off",

@@ -11,7 +11,7 @@ const referralChunk = {
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
 const frameChunk = {
   name: "frame",
-  test: /app\/ui\/(icon|logo|button|seal|social-links|use-brand|page-meta|nav-link|current-link)\.|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
+  test: /app\/ui\/(icon|logo|button|seal|social-links|use-brand|page-meta|nav-link|current-link|page-head|ways-on|not-found|site-footer)\.|app\/desk\/desk-head\.|app\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
 };
 
 /** The fields of a form, and what they say. */

@@ -16,8 +16,7 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-copy]": () => import("./copy-link.ts"),
   "[data-share]": () => import("./share-sheet.ts"),
   "[data-print]": () => import("./print-page.ts"),
-  "[data-remake]": () => import("./remake-link.ts"),
-  "[data-remember-id]": () => import("./remember-id.ts"),
+  "[data-remake]": () => import("./refer-form.ts"),
 };
 
 /** Loads a part's script where the page, or what was put into it, has an element for it. */

@@ -16,7 +16,7 @@ export async function createAccounts(database: Database): Promise<void> {
   const sessionSecret = "s".repeat(32);
   const origin = "http://127.0.0.1";
   const accounts = createAdmins({ database, clock, origin, sessionSecret, documentKeys });
-  const first = { userName: admin.userName, name: "Administrator", role: "admin" } as const;
+  const first = { userName: admin.userName, name: "admin", role: "admin" } as const;
   for (const account of [first, viewer, editor]) {
     await accounts.createAccount({ ...account, password });
   }
