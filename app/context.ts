@@ -18,8 +18,14 @@ export interface RequestFacts {
 // null, not undefined: a context without a value throws when it is read
 export const servicesContext = createContext<Services | null>(null);
 export const factsContext = createContext<RequestFacts | null>(null);
+
+export interface RequestSession {
+  admin: Promise<Admin | null>;
+  /** With the session's cookie. */
+  headers: Headers;
+}
 /** Who is signed in, once somebody asked; also who signed in with this very request. */
-export const sessionContext = createContext<Promise<Admin | null> | null>(null);
+export const sessionContext = createContext<RequestSession | null>(null);
 
 /** The services of a request, for loaders and actions. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

@@ -22,7 +22,7 @@ import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
 import { DeskErrorPage } from "./desk/desk-error-page.tsx";
 import { DeskFrame, type DeskPerson, deskPersonOf, isDeskPath } from "./desk/desk-frame.tsx";
-import { sessionOf } from "./desk/desk-session.ts";
+import { sessionOf } from "./desk/request-session.ts";
 import { readOr } from "./read-or.ts";
 import deskStyles from "./styles/desk.css?url";
 import siteStyles from "./styles/site.css?url";

@@ -6,6 +6,9 @@ export const deskDoor = {
   ended: "You were signed out before this arrived, and nothing was changed.",
   endedKept: "What you sent waits here. Sign in, and it goes on from there.",
   endedNext: "Sign in, then choose the file and send it once more.",
+  needs: "Nothing was changed: this account may not do what waits here. It takes the role",
+  needsKept: "Sign in as somebody who has it, and it goes on from here.",
+  without: "Leave it, and sign in without it",
   again: "Your session has ended",
   againText:
     "Nothing was saved yet, and nothing is lost. Sign in, and it goes on where it stopped.",

@@ -32,6 +32,8 @@ export const ownAccountPage = {
     code: "This is not the code that your app shows now. Is the clock of your phone right?",
     expired: "The set-up took longer than a quarter of an hour. Please begin again.",
     present: "A second factor is on already.",
+    ended:
+      "This session has ended meanwhile. Nothing was changed. Sign in again, then try once more.",
   },
 } as const;
 

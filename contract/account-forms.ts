@@ -78,7 +78,11 @@ export const newPassword = v.pipe(
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
 );
 
-const given = (message: string) => v.pipe(v.string(), v.nonEmpty(message));
+/** Stands where a password or code was that could not wait with its form: it is asked for again. */
+export const askedAgain = "…";
+
+const given = (message: string) =>
+  v.pipe(v.string(), v.nonEmpty(message), v.notValue(askedAgain, message));
 const ownPassword = given("Type your present password.");
 const code = given("Type the code that your app shows.");
 

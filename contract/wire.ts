@@ -43,6 +43,13 @@ export function participantsPath(type: DrawType): string {
   return `/data/${type}-participants.txt`;
 }
 
+/** Asks for the place that a form's post leads on to as data, instead of a redirect. */
+export const placeHeader = "x-answer-place";
+
+export interface PlaceAnswer {
+  place: string;
+}
+
 /** Answer of the resume upload. `URL` is opaque and opens for HR alone. */
 export interface UploadAnswer {
   URL: string;

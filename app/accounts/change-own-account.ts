@@ -22,7 +22,7 @@ const { issuer, refusals } = ownAccountPage;
 
 /** Does what one of the forms of a person's own page asks. */
 export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
-  const { form, admin, headers, here } = asked;
+  const { form, admin, headers } = asked;
   switch (form.get("do")) {
     case "begin":
       return beginSecondFactor(own, asked);
@@ -38,7 +38,7 @@ export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
       return answer(await own.changeOwnPassword(admin, headers, output), asked, "password");
     }
     case "sessions":
-      return seeOther(`${here}?done=sessions`, await own.endOtherSessions(admin, headers));
+      return answer(await own.endOtherSessions(admin, headers), asked, "sessions");
     default:
       throw data("This form is none of ours.", { status: 422 });
   }

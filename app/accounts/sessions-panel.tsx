@@ -3,16 +3,25 @@ import type { OpenSession } from "#server/admins/own-account.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Button } from "../ui/button.tsx";
 import { Table } from "../ui/table.tsx";
+import { DeskRefused } from "./desk-notice.tsx";
+import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 
 const texts = ownAccountPage.sessions;
 const columns = [{ label: "Signed in" }, { label: "Last used" }];
 
+interface SessionsPanelProps {
+  sessions: readonly OpenSession[];
+  answered: OwnAnswer | null;
+}
+
 /** Where a person is signed in, and the way to end it all but here. */
-export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }) {
+export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
+  const problem = notTakenOf(answered, "sessions")?.problem;
   return (
     <div className="panel sessions">
       <div className="account-form">
         <h2>{texts.title}</h2>
+        {problem && <DeskRefused>{problem}</DeskRefused>}
         <p className="soft">{texts.why}</p>
       </div>
       <Table caption={texts.title} columns={columns}>

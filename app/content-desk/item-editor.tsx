@@ -19,7 +19,7 @@ export interface ItemEditorProps {
   values: FormValues;
   /** Marks of those that were kept, see base-marks.ts. */
   base: string;
-  /** Who edits. */
+  /** Who edits, by their account's id. */
   by: string;
   /** What is published; null where nothing is. */
   live: FormValues | null;

@@ -1,7 +1,8 @@
 import { useSubmit } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
-import { mayActAs, type Role } from "#contract/roles.ts";
+import { mayActAs } from "#contract/roles.ts";
+import type { Admin } from "#server/admins/admins.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { RefusedForm } from "./change-forms.ts";
@@ -24,7 +25,7 @@ import { UnreachedToast } from "./unreached-toast.tsx";
 import { useExactCount } from "./use-exact-count.ts";
 
 export interface ApplicationsShown {
-  admin: { name: string; role: Role };
+  admin: Pick<Admin, "id" | "name" | "role">;
   list: ApplicationsPage;
   /** With the page that is shown. */
   state: DeskQuery;
@@ -73,6 +74,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             rows={list.rows}
             near={near}
             state={state}
+            by={admin.id}
             mayChange={mayChange}
             refused={refused?.what === "one" ? refused : null}
           />

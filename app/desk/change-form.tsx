@@ -10,6 +10,8 @@ import { useNoteDraft } from "./use-note-draft.ts";
 
 interface ChangeFormProps {
   application: OpenedView;
+  /** Who changes it, by their account's id. */
+  by: string;
   refused: RefusedChange | null;
   /** Where one goes on once this one has left the list. */
   neighbours: Neighbours;
@@ -18,11 +20,11 @@ interface ChangeFormProps {
 }
 
 /** The status of the open application, and a note for those who read it next. */
-export function ChangeForm({ application, refused, neighbours, action }: ChangeFormProps) {
+export function ChangeForm({ application, by, refused, neighbours, action }: ChangeFormProps) {
   const { id, status, events } = application;
   const { errors = {}, note = "" } = refused ?? {};
   const chosen = refused?.status || status;
-  const draft = useNoteDraft(id);
+  const draft = useNoteDraft(id, by);
   const saving = useNavigation().formData?.get("do") === "change";
   // a second press would write the note twice
   const sendOnce = (event: FormEvent) => saving && event.preventDefault();

@@ -27,6 +27,7 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
       rows={ids.map((id) => viewApplication({ ...listed, id }))}
       near={near}
       state={{ ...wholeList, query: { ...wholeList.query, ...query } }}
+      by="1"
       mayChange={mayChange}
       refused={refused}
     />,

@@ -22,13 +22,15 @@ interface DeskApplicationProps {
   /** Who stood next to it before a change. */
   near: Neighbours | null;
   state: DeskQuery;
+  /** Who looks at it, by their account's id. */
+  by: string;
   mayChange: boolean;
   refused: RefusedChange | null;
 }
 
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
-  const { application, rows, near, state, mayChange, refused } = props;
+  const { application, rows, near, state, by, mayChange, refused } = props;
   const { id, name, status, position, received } = application;
   const navigate = useNavigate();
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
@@ -72,6 +74,7 @@ export function DeskApplication(props: DeskApplicationProps) {
           <ChangeForm
             key={id}
             application={application}
+            by={by}
             refused={refused}
             neighbours={neighbours}
             action={deskHref({ ...state, open: id })}

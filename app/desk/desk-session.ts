@@ -1,19 +1,15 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import type { Admin } from "#server/admins/admins.ts";
-import { factsContext, servicesOf, sessionContext } from "../context.ts";
+import { factsContext, servicesOf } from "../context.ts";
 import { keptFields, keptForm } from "./kept-form.ts";
 import { readSmallForm } from "./read-small-form.ts";
-import { withCookies } from "./with-cookies.ts";
+import { type DeskRequest, rememberSession, sessionOf } from "./request-session.ts";
+import { isAnswer, withCookies } from "./with-cookies.ts";
 
 /** What is thrown at who has a lesser role; `desk-error-page.tsx` puts it in words. */
 export interface NotAllowed {
   needs: Role;
-}
-
-interface DeskRequest {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
 }
 
 /** What a session shows is kept by no one; `Retry-After` comes from a delayed sign-in. */
@@ -35,7 +31,8 @@ interface Places {
 interface Work<Result> {
   /** The least role that may do it. */
   role: Role;
-  act: (form: URLSearchParams, admin: Admin) => Promise<Result>;
+  /** Gets the headers of the session that does it: of a new one, they are not the request's. */
+  act: (form: URLSearchParams, admin: Admin, headers: Headers) => Promise<Result>;
 }
 
 /**
@@ -74,27 +71,32 @@ export async function signInOrOut<Result = never>(
 
 /** Goes on with a form whose sender has just signed in. */
 async function resume<Result>(
-  { context }: DeskRequest,
+  { request, context }: DeskRequest,
   form: URLSearchParams,
   { role, act }: Work<Result>,
   setCookie: string[],
-): Promise<Result> {
+) {
   const cookie = setCookie.map((each) => each.split(";", 1)[0]).join("; ");
-  const admin = await servicesOf(context).admins.session(new Headers({ cookie }));
+  const headers = new Headers(request.headers);
+  headers.set("cookie", cookie);
+  const admin = await servicesOf(context).admins.session(headers);
   if (!admin) throw new Error("A session that was just opened is not there.");
-  if (!mayActAs(admin.role, role)) throw notAllowed(role);
+  if (!mayActAs(admin.role, role)) {
+    // the form waits on for somebody who may, and nobody else's session stays open beside it
+    await servicesOf(context).admins.signOut(headers);
+    return data(
+      { userName: admin.userName, retryAfterSeconds: null, needs: role, kept: keptFields(form) },
+      { status: 403 },
+    );
+  }
   // the loaders of this request were sent no cookie yet
-  (context as RouterContextProvider).set(sessionContext, Promise.resolve(admin));
-  return withCookies(await act(form, admin), setCookie);
-}
-
-/** Who is signed in, of whatever role; asked once for each request. */
-export function sessionOf({ request, context }: DeskRequest): Promise<Admin | null> {
-  const known = context.get(sessionContext);
-  if (known) return known;
-  const asked = servicesOf(context).admins.session(request.headers);
-  (context as RouterContextProvider).set(sessionContext, asked);
-  return asked;
+  rememberSession(context, { admin: Promise.resolve(admin), headers });
+  try {
+    return withCookies(await act(form, admin, headers), setCookie);
+  } catch (thrown) {
+    // the session is open whatever becomes of the form
+    throw isAnswer(thrown) ? withCookies(thrown, setCookie) : thrown;
+  }
 }
 
 /** Who is signed in, for a loader; null where the page shows its door. Throws 403 below `role`. */
@@ -133,7 +135,7 @@ export async function deskAction<Result>(
     return signInOrOut(args, places, form, { role, act });
   }
   const admin = await deskAdmin(args, role);
-  return admin ? act(form, admin) : endedSession(form);
+  return admin ? act(form, admin, args.request.headers) : endedSession(form);
 }
 
 /** A GET of our own path, so that reloading sends nothing again. */

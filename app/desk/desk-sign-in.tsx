@@ -1,4 +1,5 @@
 import { deskDoor } from "#content/desk-door.ts";
+import type { Role } from "#contract/roles.ts";
 import { Button } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -12,6 +13,8 @@ export interface RefusedSignIn {
   retryAfterSeconds: number | null;
   /** Nobody tried to sign in: what was sent came without a session. */
   ended?: boolean;
+  /** What waits takes this role, and whoever signed in has a lesser one. */
+  needs?: Role;
   /** What was sent, to go on with after the sign-in. */
   kept?: KeptFields;
 }

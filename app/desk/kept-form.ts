@@ -1,15 +1,16 @@
+import { askedAgain } from "#contract/account-forms.ts";
+import { doorFields } from "./door-fields.ts";
+
 /** Fields of a form that came without a session, in their order. */
 export type KeptFields = readonly (readonly [name: string, value: string])[];
 
 /** What the waiting form asked to be done, beside the door's own `do`. */
 const then = "then";
 
-/** The door has fields of these names too. */
-const ofTheDoor = new Set(["user", "password", "code"]);
+/** Before a name that the door has too. */
 const apart = "waiting.";
 
-/** Passwords and codes wait nowhere: in their place stands what is too short, so that they are asked again. */
-const askedAgain = "…";
+/** Passwords and codes wait nowhere. An empty one would ask for one that is made up. */
 const isSecret = (name: string) => /password/i.test(name) || /^(next|again|code)$/.test(name);
 
 /** What waits at the door until its sender has signed in; nothing where nothing was asked for. */
@@ -22,7 +23,7 @@ export function keptFields(form: URLSearchParams): KeptFields {
   return [
     [then, what],
     ...fields.map(([name, value]): [string, string] => [
-      ofTheDoor.has(name) ? apart + name : name,
+      doorFields.has(name) ? apart + name : name,
       isSecret(name) && value !== "" ? askedAgain : value,
     ]),
   ];
@@ -33,7 +34,7 @@ export function keptForm(form: URLSearchParams): URLSearchParams | null {
   const what = form.get(then);
   if (what === null) return null;
   const fields = [...form].filter(
-    ([name]) => name !== "do" && name !== then && !ofTheDoor.has(name),
+    ([name]) => name !== "do" && name !== then && !doorFields.has(name),
   );
   return new URLSearchParams([
     ["do", what],

@@ -1,32 +1,17 @@
-import type { TextStorage } from "../apply/draft.ts";
+import { forgetTyped, keepTyped, readTyped } from "../enhance/typed-drafts.ts";
 
-/** Begins the names of all that the desk keeps in this tab; signing out removes it. */
-const deskDraft = "xld-desk.";
-const nameOf = (id: number | string) => `${deskDraft}note.${id}`;
+const placeOf = (id: number | string) => `note:${id}`;
 
-/** Notes that were typed and not saved, in this tab alone. */
-export function createNoteDrafts(storage: TextStorage) {
-  return {
-    read: (id: number): string => storage.getItem(nameOf(id)) ?? "",
-    keep(id: number, note: string): void {
-      try {
-        if (note.trim() === "") storage.removeItem(nameOf(id));
-        else storage.setItem(nameOf(id), note);
-      } catch {
-        // full: the note stands in its field all the same
-      }
-    },
-    forget(ids: readonly string[]): void {
-      for (const id of ids) storage.removeItem(nameOf(id));
-    },
-  };
+/** The note that this person typed at an application and did not save; empty where there is none. */
+export function readNote(id: number, by: string, now?: number): string {
+  return readTyped(placeOf(id), by, now)?.fields[0]?.[1] ?? "";
 }
 
-/** This tab's storage, or nothing where the browser refuses even to name it. */
-export function openTabStorage(): TextStorage {
-  try {
-    return sessionStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  }
+export function keepNote(id: number, by: string, note: string, now = Date.now()): void {
+  if (note.trim() === "") forgetTyped(placeOf(id));
+  else keepTyped(placeOf(id), { by, at: now, fields: [["note", note]] });
+}
+
+export function forgetNotes(ids: readonly string[]): void {
+  for (const id of ids) forgetTyped(placeOf(id));
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { refusedAtDoor } from "./desk-sign-in.tsx";
-import { createNoteDrafts, openTabStorage } from "./note-drafts.ts";
+import { forgetNotes } from "./note-drafts.ts";
 
 /**
  * Sends one of HR's forms from the page. Where no answer comes, or one that is an error, or the
@@ -22,7 +22,7 @@ export async function sendChange<Answer extends object>(
     if (request.signal.aborted) throw thrown;
     // a redirect, which is how a change that was made is answered
     if (thrown instanceof Response) {
-      if (sent.get("note")) createNoteDrafts(openTabStorage()).forget(sent.getAll("id"));
+      if (sent.get("note")) forgetNotes(sent.getAll("id"));
       throw thrown;
     }
     return refuseWhole(sent, whyNot(thrown));

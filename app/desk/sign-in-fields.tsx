@@ -83,7 +83,19 @@ function Alert({ children }: { children: ReactNode }) {
   );
 }
 
-function Refusal({ retryAfterSeconds }: Pick<RefusedSignIn, "retryAfterSeconds">) {
+function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
+  if (needs) {
+    return (
+      <>
+        <p>
+          {deskDoor.needs} {needs}. {deskDoor.needsKept}
+        </p>
+        <p>
+          <a href="?">{deskDoor.without}</a>
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <p>{messages.signInFailed}</p>

@@ -7,8 +7,14 @@ const answering = (answer: Response | Error) => async () => {
   return answer;
 };
 
+/** All that a browser tells of a redirect which it was asked not to follow. */
+const redirect = Object.defineProperties(new Response(), {
+  type: { value: "opaqueredirect" },
+  status: { value: 0 },
+});
+
 test.each<[string, Response | Error, unknown]>([
-  ["a way on", new Response(null, { status: 303 }), "signed-in"],
+  ["a way on", redirect, "signed-in"],
   ["a refusal", new Response("", { status: 401 }), { userName: "meera", retryAfterSeconds: null }],
   [
     "a delay",
@@ -20,4 +26,13 @@ test.each<[string, Response | Error, unknown]>([
   ["no network", new TypeError("Failed to fetch"), "unreached"],
 ])("what %s means for a sign-in on the page", async (_, answer, outcome) => {
   expect(await signInHere(fields, answering(answer))).toEqual(outcome);
+});
+
+test("the door's redirect is not followed: its page would be fetched for nothing", async () => {
+  const asked: (RequestInit | undefined)[] = [];
+  await signInHere(fields, async (_, init) => {
+    asked.push(init);
+    return redirect;
+  });
+  expect(asked).toMatchObject([{ method: "POST", redirect: "manual" }]);
 });

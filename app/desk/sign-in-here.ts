@@ -12,7 +12,7 @@ export async function signInHere(
   try {
     const answer = await send(deskPath, { method: "POST", body: fields, redirect: "manual" });
     // the door leads on once one is in; where to makes no difference here
-    if (answer.type === "opaqueredirect" || answer.status === 303) return "signed-in";
+    if (answer.type === "opaqueredirect") return "signed-in";
     const userName = fields.get("user") ?? "";
     if (answer.status === 401) return { userName, retryAfterSeconds: null };
     const seconds = Number(answer.headers.get("retry-after"));

@@ -1,13 +1,15 @@
+import { doorFields } from "../desk/door-fields.ts";
+import { makeRoom } from "./form-rows.ts";
+
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 /** Sent along, but not typed: what the save is made over. */
 const notTyped = new Set(["revision", "base", "do"]);
-const ofTheDoor = new Set(["user", "password", "code"]);
 
 /** What a form would send, but for files and for what signs somebody in. */
 export function fieldsOf(form: HTMLFormElement): Fields {
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && !ofTheDoor.has(name) ? [[name, value] as const] : [],
+    typeof value === "string" && !doorFields.has(name) ? [[name, value] as const] : [],
   );
 }
 
@@ -25,6 +27,7 @@ export function isSame(one: Fields, other: Fields): boolean {
 /** Puts fields into a form as they were when they were read from it. */
 export function putBack(form: HTMLFormElement, fields: Fields): void {
   const left = Map.groupBy(fields, ([name]) => name);
+  for (const [name, { length }] of left) makeRoom(form, name, length);
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
       const values = left.get(control.name) ?? [];
@@ -40,7 +43,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isTyped(control: Element): control is Typed {
   if (control instanceof HTMLInputElement) {
-    return control.type !== "file" && !ofTheDoor.has(control.name);
+    return control.type !== "file" && !doorFields.has(control.name);
   }
   return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
 }

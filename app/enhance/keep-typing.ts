@@ -1,8 +1,20 @@
 import { fieldsOf, isSame, putBack } from "./form-fields.ts";
 import { sendForm } from "./send-form.ts";
-import { forgetTyped, keepTyped, readTyped, type TypedDraft } from "./typed-drafts.ts";
+import { forgetTyped, keepTyped, readTyped } from "./typed-drafts.ts";
+import { offerTyped, tell, whyNotSaved } from "./typed-messages.ts";
 
-const whenTyped = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+/** A form with what is known of what is typed into it. */
+interface Typing {
+  form: HTMLFormElement;
+  place: string;
+  /** Whose typing is kept; nobody's where it is empty. */
+  by: string;
+  isChanged: () => boolean;
+  /** What is noted now would lack what could not be put back. */
+  isPuttingBack: boolean;
+  isLeaving: boolean;
+  isSending: boolean;
+}
 
 /**
  * Keeps what is typed into a form of the desk until it is saved: over a reload, over a network that
@@ -15,88 +27,69 @@ export function enhance(form: HTMLElement): void {
   // what the server refused stands here again, and nowhere else
   const isUnsaved = form.dataset.unsaved !== undefined;
   const atFirst = fieldsOf(form);
-  let isLeaving = false;
-  let isSending = false;
   const isChanged = () => isUnsaved || !isSame(fieldsOf(form), atFirst);
+  const flags = { isPuttingBack: false, isLeaving: false, isSending: false };
+  const typing: Typing = { form, place, by, isChanged, ...flags };
 
+  keep(typing);
+  askBeforeLeaving(typing);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!typing.isLeaving && !typing.isSending) void send(typing, event.submitter);
+  });
+  const draft = by === "" || isUnsaved ? null : readTyped(place, by);
+  if (!draft || isSame(draft.fields, atFirst)) return;
+  offerTyped(draft.at, {
+    putBack() {
+      typing.isPuttingBack = true;
+      putBack(form, draft.fields);
+      typing.isPuttingBack = false;
+      form.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
+    },
+    forget: () => forgetTyped(place),
+  });
+}
+
+function keep(typing: Typing): void {
+  const { form, place, by, isChanged } = typing;
   function note(): void {
-    if (by === "") return;
-    if (isChanged()) keepTyped(place, { by, at: Date.now(), fields: fieldsOf(form as never) });
+    if (by === "" || typing.isPuttingBack) return;
+    if (isChanged()) keepTyped(place, { by, at: Date.now(), fields: fieldsOf(form) });
     else forgetTyped(place);
   }
   form.addEventListener("input", note);
   form.addEventListener("change", note);
+}
 
+function askBeforeLeaving(typing: Typing): void {
+  const { form, place, isChanged } = typing;
   window.addEventListener("beforeunload", (event) => {
-    if (form.isConnected && !isLeaving && isChanged()) event.preventDefault();
+    if (form.isConnected && !typing.isLeaving && isChanged()) event.preventDefault();
   });
-
-  async function send(submitter: HTMLElement | null): Promise<void> {
-    tell(null);
-    isSending = true;
-    submitter?.setAttribute("aria-busy", "true");
-    const sent = await sendForm(form as HTMLFormElement, submitter, () => {
-      isLeaving = true;
-    });
-    submitter?.removeAttribute("aria-busy");
-    isSending = false;
-    if (sent === "left") forgetTyped(place);
-    else if (sent === "shown") forgetWhatWasSaved(place);
-    else tell(whyNotSaved(sent));
-  }
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (!isLeaving && !isSending) void send(event.submitter);
-  });
-
   for (const button of document.querySelectorAll('.other-actions [value="discard"]')) {
     button.addEventListener("click", () => {
-      isLeaving = true;
+      typing.isLeaving = true;
       forgetTyped(place);
     });
   }
+}
 
-  const draft = by === "" || isUnsaved ? null : readTyped(place, by);
-  if (draft && !isSame(draft.fields, atFirst)) offer(form, draft, () => forgetTyped(place));
+async function send(typing: Typing, submitter: HTMLElement | null): Promise<void> {
+  const { form, place } = typing;
+  tell(null);
+  typing.isSending = true;
+  submitter?.setAttribute("aria-busy", "true");
+  const sent = await sendForm(form, submitter, () => {
+    typing.isLeaving = true;
+  });
+  submitter?.removeAttribute("aria-busy");
+  typing.isSending = false;
+  if (sent === "left") forgetTyped(place);
+  else if (sent === "shown") forgetWhatWasSaved(place);
+  else tell(whyNotSaved(sent));
 }
 
 /** The server may have kept what it did not publish. */
 function forgetWhatWasSaved(place: string): void {
   if (!document.querySelector("[data-typing][data-unsaved]")) forgetTyped(place);
-}
-
-function whyNotSaved(reason: "unreachable" | number): string {
-  const still = "Everything you typed is still here.";
-  if (reason === "unreachable") {
-    return `Not saved: the site cannot be reached. ${still} Try again when you are online.`;
-  }
-  if (reason === 413) return `Not saved: it is too long. ${still}`;
-  if (reason === 403) return `Not saved: your account may not do this any more. ${still}`;
-  if (reason === 404) return `Not saved: this is not there any more. ${still}`;
-  return `Not saved: something went wrong on our side. ${still} Try again in a moment.`;
-}
-
-function tell(message: string | null): void {
-  const place = document.querySelector<HTMLElement>("[data-not-sent]");
-  if (!place) return;
-  place.hidden = message === null;
-  place.textContent = message ?? "";
-}
-
-/** Offers what was typed before the page was left. */
-function offer(form: HTMLFormElement, draft: TypedDraft, forget: () => void): void {
-  const panel = document.querySelector<HTMLElement>("[data-typed-offer]");
-  const when = panel?.querySelector("[data-when]");
-  if (!panel || !when) return;
-  when.textContent = whenTyped.format(draft.at);
-  panel.hidden = false;
-  panel.querySelector("[data-put-back]")?.addEventListener("click", () => {
-    panel.hidden = true;
-    putBack(form, draft.fields);
-    form.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
-  });
-  panel.querySelector("[data-forget]")?.addEventListener("click", () => {
-    panel.hidden = true;
-    forget();
-  });
 }

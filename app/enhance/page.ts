@@ -2,7 +2,6 @@ import { closeMenus } from "./close-menus.ts";
 import { countViews } from "./count-views.ts";
 import { dismissTooltips } from "./dismiss-tooltips.ts";
 import { enhanceParts } from "./enhance-parts.ts";
-import { forgetDeskDrafts } from "./forget-desk-drafts.ts";
 import { startHydration } from "./start-hydration.ts";
 
 // The one script of content pages. It only adds: everything works without it.
@@ -11,7 +10,6 @@ dismissTooltips();
 enhanceParts();
 startHydration();
 countViews();
-forgetDeskDrafts();
 
 /** Set by the application form while an answer waits on this device for the network. */
 const waiting = "xld-outbox";

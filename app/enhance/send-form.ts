@@ -1,3 +1,4 @@
+import { type PlaceAnswer, placeHeader } from "#contract/wire.ts";
 import { enhanceParts } from "./enhance-parts.ts";
 
 /** `shown`: the answer stands on the page now. A number is the status of what was refused. */
@@ -8,7 +9,8 @@ const answersWithForm = [401, 409, 422, 429];
 
 /**
  * Sends a form without leaving the page, so that nothing is lost where nobody answers. Where the
- * server leads on, the browser follows.
+ * server leads on, it names the place, and the browser goes there: whether that page comes or not,
+ * what was sent is saved.
  * @param onLeaving called just before
  */
 export async function sendForm(
@@ -20,10 +22,12 @@ export async function sendForm(
   const isMultipart = form.enctype === "multipart/form-data";
   const body = isMultipart ? fields : new URLSearchParams(fields as never);
   try {
-    const answer = await fetch(form.action, { method: "POST", body });
-    if (answer.redirected) {
+    const headers = { [placeHeader]: "1" };
+    const answer = await fetch(form.action, { method: "POST", body, headers });
+    if (answer.headers.get("content-type") === "application/json") {
+      const { place }: PlaceAnswer = await answer.json();
       onLeaving();
-      location.assign(answer.url);
+      location.assign(place);
       return "left";
     }
     if (!answersWithForm.includes(answer.status) && !answer.ok) return answer.status;

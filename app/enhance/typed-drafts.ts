@@ -1,6 +1,6 @@
 /** What somebody typed on the desk and did not save: in this tab only, and for one shift at most. */
 export interface TypedDraft {
-  /** Who typed it: nobody else is offered it. */
+  /** Who typed it, by their account's id: nobody else is offered it. */
   by: string;
   at: number;
   fields: readonly (readonly [name: string, value: string])[];

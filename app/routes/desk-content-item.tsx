@@ -53,7 +53,7 @@ export async function loader(args: ContentArgs) {
   const edited = item ? (item.draft?.body ?? item.live) : collection.emptyBody(now);
   const isOpen = item?.showing === "shown" || item?.showing === "scheduled";
   return {
-    admin: { name: admin.name, role: admin.role },
+    admin: { id: admin.id, name: admin.name, role: admin.role },
     done: search.get("done"),
     taken: search.get("taken"),
     place: viewPlace(collection, base),
@@ -101,7 +101,7 @@ export default function ContentItemPage() {
       <ItemEditor
         {...shown}
         values={notTaken?.values ?? shown.values}
-        by={shown.admin.name}
+        by={shown.admin.id}
         refused={notTaken}
       />
     </div>

@@ -10,6 +10,7 @@ import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { sessionHeaders } from "../desk/request-session.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-me.ts";
@@ -32,17 +33,17 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     admin: { name, role, userName },
     secondFactor: await ownAccount.hasSecondFactor(admin),
-    sessions: await ownAccount.ownSessions(admin, args.request.headers),
+    sessions: await ownAccount.ownSessions(admin, sessionHeaders(args)),
     done: new URL(args.request.url).searchParams.get("done"),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  return deskAction(args, { here, door: here }, "viewer", (form, admin) =>
+  return deskAction(args, { here, door: here }, "viewer", (form, admin, headers) =>
     changeOwnAccount(servicesOf(args.context).ownAccount, {
       form,
       admin,
-      headers: args.request.headers,
+      headers,
       here,
     }),
   );
@@ -65,7 +66,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
         <div className="account-forms">
           <SecondFactorPanel isOn={secondFactor} answered={answered} />
           <OwnPasswordForm userName={admin.userName} answered={answered} />
-          <SessionsPanel sessions={sessions} />
+          <SessionsPanel sessions={sessions} answered={answered} />
         </div>
       </div>
     </div>

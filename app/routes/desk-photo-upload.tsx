@@ -27,7 +27,7 @@ export async function loader(args: ContentArgs) {
   const admin = await deskAdmin(args, "editor");
   if (!admin) return { admin: null };
   const done = new URL(args.request.url).searchParams.get("done");
-  return { admin: { name: admin.name, role: admin.role }, done };
+  return { admin: { id: admin.id, name: admin.name, role: admin.role }, done };
 }
 
 export async function action(args: ContentArgs) {
@@ -58,7 +58,7 @@ export default function PhotoUploadPage() {
         <a href={photosPath}>All photos</a>
       </DeskHead>
       <DoneMessage done={refused ? null : shown.done} />
-      <PhotoForm refused={refused} by={shown.admin.name} />
+      <PhotoForm refused={refused} by={shown.admin.id} />
     </div>
   );
 }

@@ -43,9 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
     applicationDesk.positions(),
     countAll ? applicationDesk.count(asked.query) : null,
   ]);
-  const { name, role } = admin;
+  const { id, name, role } = admin;
   const shown = {
-    admin: { name, role },
+    admin: { id, name, role },
     list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
     positions: positionChoices(published, applied),

@@ -1,6 +1,9 @@
 import type { AccountChange, AccountDesk } from "./account-desk.ts";
 import { AccountError, type Accounts } from "./accounts.ts";
 import { generatePassword } from "./generate-password.ts";
+import { TooManyPasswords } from "./passwords.ts";
+
+const busy = "Many people sign in just now, and nothing was changed. Please try again in a moment.";
 
 type Refused = Extract<AccountChange, { ok: false }>;
 
@@ -44,6 +47,7 @@ async function refusalOf(work: Promise<unknown>): Promise<Refused | null> {
     return null;
   } catch (error) {
     if (error instanceof AccountError) return { ok: false, problem: error.message };
+    if (error instanceof TooManyPasswords) return { ok: false, problem: busy };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Admin } from "./admins.ts";
 import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
 import { stepOfCode } from "./one-time-codes.ts";
 import type { OwnAccount, OwnChange } from "./own-account.ts";
-import { hashPassword } from "./passwords.ts";
+import { secondsWhenBusy, tryHash } from "./passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
 import type { SecondFactorSetUps } from "./second-factor-set-up.ts";
 import type { Sessions } from "./sessions.ts";
@@ -80,7 +80,8 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const account = await stored(admin);
       const refusal = await askAgain(account, { password });
       if (refusal) return refusal;
-      const passwordHash = await hashPassword(next);
+      const passwordHash = await tryHash(next);
+      if (passwordHash === null) return busy;
       const changed = await change(account, tokenOf(headers), "own-password-changed", () => ({
         passwordHash,
       }));
@@ -92,20 +93,22 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
         // one after the other: two browsers that end each other would wait for each other
         await createAccountsStore(queries).hold(admin.id);
         const left = await sessions.endOthers(queries, admin.id, tokenOf(headers));
-        if (!left) return { setCookie: [] };
+        if (!left) return ended;
         const detail = { sessions: left.ended };
         await writeAudit(queries, clock.now(), {
           actor: admin,
           action: "own-sessions-ended",
           detail,
         });
-        return { setCookie: [options.setCookie(left.token)] };
+        return { ok: true, setCookie: [options.setCookie(left.token)] };
       }),
   };
 }
 
 const present = { ok: false, reason: "present" } as const;
 const wrong = { ok: false, reason: "secret" } as const;
+const busy = { ok: false, reason: "delayed", retryAfterSeconds: secondsWhenBusy } as const;
+const ended = { ok: false, reason: "ended" } as const;
 
 /**
  * Changes an account whose password was just asked for, and ends its other sessions; null where

@@ -18,9 +18,9 @@ export interface SecondFactorSetUp {
   sealed: string;
 }
 
-/** `secret` covers password and code: which of them was wrong is not said. */
+/** `secret` covers password and code: which of them was wrong is not said. `ended` is the session. */
 export type OwnRefusal =
-  | { ok: false; reason: "secret" | "code" | "expired" | "present" }
+  | { ok: false; reason: "secret" | "code" | "expired" | "present" | "ended" }
   | { ok: false; reason: "delayed"; retryAfterSeconds: number };
 /** `setCookie` are header values to append to the answer: the session goes on with a new token. */
 export type OwnChange = { ok: true; setCookie: string[] } | OwnRefusal;
@@ -54,5 +54,5 @@ export interface OwnAccount {
     headers: Headers,
     given: { password: string; next: string },
   ): Promise<OwnChange>;
-  endOtherSessions(admin: Admin, headers: Headers): Promise<{ setCookie: string[] }>;
+  endOtherSessions(admin: Admin, headers: Headers): Promise<OwnChange>;
 }

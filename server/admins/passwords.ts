@@ -20,7 +20,10 @@ let waiting = 0;
 /** Thrown where so many sign-ins wait that one more would only wait for nothing. */
 export class TooManyPasswords extends Error {}
 
-/** Argon2id as a PHC string. The same text hashes alike however its letters are composed. */
+/**
+ * Argon2id as a PHC string. The same text hashes alike however its letters are composed.
+ * @throws TooManyPasswords
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const tag = await derive(password, salt, cost);
@@ -43,9 +46,18 @@ export const secondsWhenBusy = 5;
 
 /** Like verifyPassword, for a text as it was typed; null where too many passwords wait already. */
 export async function tryPassword(password: string, phc: string | null): Promise<boolean | null> {
+  const right = await unlessBusy(verifyPassword(password.slice(0, mostPassword), phc));
+  return right && password.length <= mostPassword;
+}
+
+/** Like hashPassword; null where too many passwords wait already. */
+export function tryHash(password: string): Promise<string | null> {
+  return unlessBusy(hashPassword(password));
+}
+
+async function unlessBusy<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
-    const right = await verifyPassword(password.slice(0, mostPassword), phc);
-    return right && password.length <= mostPassword;
+    return await work;
   } catch (error) {
     if (error instanceof TooManyPasswords) return null;
     throw error;

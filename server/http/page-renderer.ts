@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { factsContext, RequestFacts, servicesContext } from "../../app/context.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
+import { answerPlace } from "./answer-place.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
 import { pagePolicy } from "./security-headers.ts";
@@ -49,7 +50,7 @@ export function pageRenderer(
     context.set(contexts.servicesContext, services);
     context.set(contexts.factsContext, facts);
     const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
-    const page = await handle(request, context);
+    const page = answerPlace(request, await handle(request, context));
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");
     return finishPage(page, facts.nonce, options.mode);

@@ -80,6 +80,51 @@ test("where the network is away the editor stays as it is, and saves when it is 
   await press(page, "Discard the draft");
 });
 
+test("a save whose next page does not come is a save all the same", async ({ page }) => {
+  await open(page, "/desk/openings/1");
+  await summary(page).fill("Saved on a train.");
+  await page.route("**/desk/openings/1?done=saved", (route) => route.abort(), { times: 1 });
+  const gone = page.waitForEvent("requestfailed");
+  await press(page, "Save draft");
+  expect((await gone).isNavigationRequest()).toBe(true);
+  await page.waitForURL("chrome-error://chromewebdata/");
+  await page.goto("/desk/openings/1");
+  await expect(summary(page)).toHaveValue("Saved on a train.");
+  await expect(offer(page)).toBeHidden();
+  await press(page, "Discard the draft");
+  await expect(done(page)).toContainText("The draft is gone");
+});
+
+test("more links than a fresh form has rows for are put back whole, time and again", async ({
+  page,
+}) => {
+  const names = page.locator('[name="testLinks.name"]');
+  const addresses = page.locator('[name="testLinks.url"]');
+  await open(page, "/desk/openings/new");
+  const fill = async (row: number) => {
+    await names.nth(row).fill(`Test ${row}`);
+    await addresses.nth(row).fill(`https://tests.example/${row}`);
+  };
+  for (const row of [0, 1]) await fill(row);
+  await press(page, "Save draft");
+  await expect(names).toHaveCount(4);
+  for (const row of [2, 3]) await fill(row);
+  for (const time of ["first", "second"]) {
+    await page.reload();
+    await expect(names, time).toHaveCount(2);
+    await press(page, "Put it back");
+    for (const row of [0, 1, 2, 3]) {
+      await expect(names.nth(row)).toHaveValue(`Test ${row}`);
+      await expect(addresses.nth(row)).toHaveValue(`https://tests.example/${row}`);
+    }
+    await expectAccessibleInBothSchemes(page);
+    await addresses.nth(3).press("End");
+    await addresses.nth(3).pressSequentially("3");
+    await addresses.nth(3).press("Backspace");
+  }
+  await press(page, "Sign out");
+});
+
 test("what was typed is offered after a reload, once, and to nobody after signing out", async ({
   page,
 }) => {

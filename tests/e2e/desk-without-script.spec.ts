@@ -1,5 +1,5 @@
 import { storeApplications } from "../support/stored-applications.ts";
-import { editor } from "./admins.ts";
+import { admin, editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { withStore } from "./stored.ts";
 import { expect, test } from "./support.ts";
@@ -72,4 +72,29 @@ test("on a phone the order is chosen by a form", async ({ page }) => {
   await page.getByRole("button", { name: "Sort" }).click();
   await expect(page).toHaveURL(/\?search=plain&order=up$/);
   await expect(page.locator("tbody tr").first()).toContainText("plain0@");
+});
+
+test("a change that was sent after the session ended waits for somebody who may make it", async ({
+  page,
+}) => {
+  await page.locator("tbody tr").nth(1).getByRole("link").first().click();
+  await page.getByRole("radio", { name: "Shortlisted" }).check();
+  await page.getByLabel("Note", { exact: true }).fill("Call after the shift.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  const door = page.locator(".door-card");
+  await expect(door.getByRole("alert")).toContainText("What you sent waits here.");
+  const signInAs = async ({ userName }: { userName: string }) => {
+    await door.getByLabel("User Name").fill(userName);
+    await door.getByLabel("Password").fill(admin.password);
+    await door.getByRole("button", { name: "Sign in and go on" }).click();
+  };
+  await signInAs(viewer);
+  await expect(door.getByRole("alert")).toContainText("It takes the role editor.");
+  await expect(door.getByRole("link", { name: "Leave it" })).toBeVisible();
+  await signInAs(editor);
+  await expect(
+    page.getByText("The application is now marked “Shortlisted”, with your note."),
+  ).toBeVisible();
+  await expect(page.locator(".desk-note")).toHaveText("Call after the shift.");
 });

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import type { Admin } from "#server/admins/admins.ts";
+import { type RequestSession, servicesOf, sessionContext } from "../context.ts";
+
+export interface DeskRequest {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Who is signed in, of whatever role; asked once for each request. */
+export function sessionOf(args: DeskRequest): Promise<Admin | null> {
+  const known = args.context.get(sessionContext);
+  if (known) return known.admin;
+  const { headers } = args.request;
+  const admin = servicesOf(args.context).admins.session(headers);
+  rememberSession(args.context, { admin, headers });
+  return admin;
+}
+
+/** The headers that name the session: the request's, or those of one that it has just opened. */
+export function sessionHeaders({ request, context }: DeskRequest): Headers {
+  return context.get(sessionContext)?.headers ?? request.headers;
+}
+
+/** For whoever asks later within the same request. */
+export function rememberSession(context: DeskRequest["context"], session: RequestSession): void {
+  (context as RouterContextProvider).set(sessionContext, session);
+}

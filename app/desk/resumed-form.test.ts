@@ -1,0 +1,109 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { data } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { browserWith, meera } from "#server/admins/desk-under-test.ts";
+import type { Database } from "#server/platform/database.ts";
+import { auditLog } from "../../db/accounts-schema.ts";
+import { accountsUnderTest } from "../../tests/support/account-pages.ts";
+import { emptyTables, openTestDatabase } from "../../tests/support/database.ts";
+import * as accountPage from "../routes/desk-account.tsx";
+import * as accountsPage from "../routes/desk-accounts.tsx";
+import * as mePage from "../routes/desk-me.tsx";
+import { DeskSignIn } from "./desk-sign-in.tsx";
+import { keptFields } from "./kept-form.ts";
+
+/** What becomes of a form that waited at the door, once its sender has signed in. */
+
+let database: Database;
+let site: Awaited<ReturnType<typeof accountsUnderTest>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase("embedded");
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await emptyTables(database);
+  site = await accountsUnderTest(database);
+});
+
+const ravi = { do: "create", userName: "ravi", name: "Ravi", role: "viewer", password: "" };
+
+/** A sign-in that brings a form along, from a browser that has the cookie of an ended session. */
+function resuming(
+  path: string,
+  fields: Record<string, string>,
+  params: Record<string, string> = {},
+  user = meera.userName,
+) {
+  const waiting = Object.fromEntries(keptFields(new URLSearchParams(fields)));
+  const signingIn = { do: "sign-in", user, password: meera.password };
+  const args = site.post(path, { ...waiting, ...signingIn }, params);
+  args.request.headers.set("cookie", `xld-desk=${"A".repeat(43)}`);
+  return args as never;
+}
+
+const browserAfter = (headers: Headers | undefined) =>
+  browserWith({ ok: true, setCookie: headers?.getSetCookie() ?? [] });
+
+test("“Sign out everywhere else” ends the others and leaves the session of this sign-in", async () => {
+  const answer = (await mePage.action(resuming("/desk/me", { do: "sessions" }))) as Response;
+  expect(answer.headers.get("location")).toBe("/desk/me?done=sessions");
+  expect(answer.headers.getSetCookie()).toHaveLength(1);
+  const here = browserAfter(answer.headers);
+  const [session, ...others] = await site.admins.ownSessions(site.account, here);
+  expect([session?.own, others]).toEqual([true, []]);
+  expect(await site.admins.session(here)).toMatchObject({ userName: meera.userName });
+});
+
+test("a page that is answered at once knows which session is its own", async () => {
+  const args = resuming("/desk/me", { do: "begin", password: "" });
+  await mePage.action(args);
+  const { sessions = [] } = (await mePage.loader(args)) as { sessions?: { own: boolean }[] };
+  expect(sessions.map(({ own }) => own).toSorted()).toEqual([false, true]);
+});
+
+test.each<[string, string, string, Record<string, string>, number]>([
+  ["a form that nobody understands", "/desk/me", "", { do: "dance" }, 422],
+  ["a page that is gone", "/desk/accounts/x", "x", { do: "enable" }, 404],
+])("%s is answered as such, and the sign-in stands", async (_, path, id, fields, status) => {
+  const page = id === "" ? mePage : accountPage;
+  const args = resuming(path, fields, id === "" ? {} : { id });
+  const thrown = await (page.action(args) as Promise<unknown>).catch((each) => each);
+  const { init } = thrown as ReturnType<typeof data>;
+  expect(init?.status).toBe(status);
+  expect(await site.admins.session(browserAfter(init?.headers as Headers))).not.toBeNull();
+});
+
+test.each<Record<string, string>>([
+  { do: "begin", password: "a bridge by night" },
+  { do: "end", password: "a bridge by night", code: "123456" },
+  {
+    do: "password",
+    password: "a bridge by night",
+    next: "by day, a ford",
+    again: "by day, a ford",
+  },
+])("a password that could not wait is asked for again, not tried: $do", async (fields) => {
+  const refused = (await mePage.action(resuming("/desk/me", fields))) as ReturnType<typeof data>;
+  const { errors } = refused.data as { errors: Record<string, string> };
+  expect([refused.init?.status, errors.password]).toEqual([422, "Type your present password."]);
+  const rows = await database.queries.select().from(auditLog);
+  expect(rows.map(({ action }) => action)).not.toContain("own-password-refused");
+});
+
+test("a form that takes a higher role than its sender's waits on, and nobody is signed in", async () => {
+  await site.admins.createAccount({ ...meera, userName: "asha" });
+  const args = resuming("/desk/accounts", ravi, {}, "asha");
+  const { data: door, init } = (await accountsPage.action(args)) as ReturnType<typeof data>;
+  expect(init?.status).toBe(403);
+  expect(new Headers(init?.headers).getSetCookie()).toEqual([]);
+  expect(door).toMatchObject({
+    userName: "asha",
+    needs: "admin",
+    kept: keptFields(new URLSearchParams(ravi)),
+  });
+  expect(await accountsPage.loader(args)).toEqual({ admin: null });
+  const html = renderToStaticMarkup(createElement(DeskSignIn, { refused: door as never }));
+  expect(html).toContain("It takes the role admin.");
+});

@@ -1,0 +1,83 @@
+import { RouterContextProvider } from "react-router";
+import { createAdmins } from "#server/admins/admins-service.ts";
+import type { ApplicationDesk } from "#server/applications/desk.ts";
+import type { Database } from "#server/platform/database.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesContext } from "../../app/context.ts";
+import { listed, opened } from "../../app/desk/listed-under-test.ts";
+import type { Route } from "../../app/routes/+types/refer-data.ts";
+import { action, loader } from "../../app/routes/refer-data.tsx";
+
+const password = "a bridge by night";
+const stored = Array.from({ length: 250 }, (_, index) => 250 - index);
+
+type Desk = Pick<ApplicationDesk, "search" | "open" | "change" | "count" | "positions">;
+
+/** HR's list over 250 applications that only stand here, for Meera (viewer) and Ravi (editor). */
+export async function referDataUnderTest(database: Database) {
+  const searched: Parameters<ApplicationDesk["search"]>[0][] = [];
+  const changed: Parameters<ApplicationDesk["change"]>[0][] = [];
+  const admins = createAdmins({
+    database,
+    origin: "http://localhost",
+    sessionSecret: "a secret of thirty-two characters",
+    clock: { now: () => new Date() },
+    documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
+  });
+  await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
+  await admins.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
+  const desk: Desk = {
+    positions: async () => ["Escrow Officer"],
+    count: async () => 3_000,
+    async search(query, { limit, offset }) {
+      searched.push(query);
+      const rows = stored.slice(offset, offset + limit).map((id) => ({ ...listed, id }));
+      return { rows, count: stored.length, exact: query.text !== "many" };
+    },
+    open: async (id) => (stored.includes(id) ? { ...opened, id } : null),
+    async change(change) {
+      if (!change.ids.every((id) => stored.includes(id))) return { what: "unknown" };
+      if (change.was === "in-review") {
+        return { what: "moved", status: "hired", actorName: "Meera Joshi" };
+      }
+      changed.push(change);
+      return { what: "made" };
+    },
+  };
+  const openings = { published: async () => [{ openingTitle: "AI Engineer", visible: true }] };
+  const services = { admins, applicationDesk: desk, openings } as unknown as Services;
+
+  function routeArgs(request: Request) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
+    return { request, context } as unknown as Route.LoaderArgs & Route.ActionArgs;
+  }
+
+  async function get(search = "", cookie = "") {
+    const request = new Request(`http://localhost/refer-data${search}`, { headers: { cookie } });
+    const answer = await loader(routeArgs(request));
+    if (!("data" in answer)) return { status: 200, shown: null };
+    return { status: answer.init?.status, shown: answer.data };
+  }
+
+  function post(fields: Record<string, string>, { search = "", cookie = "" } = {}) {
+    const body = new URLSearchParams(fields);
+    const init = { method: "POST", body, headers: { cookie } };
+    return action(routeArgs(new Request(`http://localhost/refer-data${search}`, init)));
+  }
+
+  async function signIn(
+    search = "",
+    user = "meera",
+    waiting: Record<string, string> = {},
+  ): Promise<{ answer: Response; cookie: string }> {
+    const answer = (await post(
+      { ...waiting, do: "sign-in", user, password },
+      { search },
+    )) as Response;
+    return { answer, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  }
+
+  return { stored, searched, changed, routeArgs, get, post, signIn };
+}
