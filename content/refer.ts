@@ -13,6 +13,7 @@ export const referPage = {
   },
   opening: { label: "Opening", hint: "Where the link leads" },
   generate: "Generate URL",
+  notMade: "The link for this opening could not be made. Press “Generate URL” to try again.",
 
   share: "Share it",
   more: "More",

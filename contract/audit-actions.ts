@@ -9,6 +9,7 @@ export const auditActions = {
   "application-status": "Changed the status of applications",
   "application-note": "Wrote a note on an application",
   "photo-uploaded": "Uploaded a photo",
+  "photo-refused": "Sent a photo that was refused",
   "content-drafted": "Saved a draft of content",
   "content-draft-discarded": "Discarded a draft of content",
   "content-published": "Published content",

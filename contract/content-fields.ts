@@ -18,7 +18,7 @@ export type ContentControl =
   | "day"
   /** An ISO instant, or null; entered as date and time in India. */
   | "moment"
-  /** A whole number, or null. */
+  /** A whole number, or null; chosen from `options` where there are any. */
   | "number"
   /** Pairs of a name and an address on the web. */
   | "links"

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { indianDay } from "./indian-day.ts";
 import type { Opening } from "./opening.ts";
 import { openingFields } from "./opening-fields.ts";
 
@@ -33,7 +34,7 @@ export const openingContent = v.pipe(
   v.forward(
     v.partialCheck(
       [["visibleFrom"], ["validThrough"]],
-      ({ visibleFrom, validThrough }) => !isMore(indianDayOf(visibleFrom), validThrough),
+      ({ visibleFrom, validThrough }) => !isMore(dayOf(visibleFrom), validThrough),
       "The last day must not come before the opening appears.",
     ),
     ["validThrough"],
@@ -45,10 +46,8 @@ function isMore(first: unknown, second: unknown): boolean {
   return typeof first === "string" && typeof second === "string" && first > second;
 }
 
-const indianOffset = 5.5 * 60 * 60 * 1_000;
-
 /** The day in India on which an instant falls; null where there is none. */
-export function indianDayOf(instant: unknown): string | null {
-  const at = typeof instant === "string" ? Date.parse(instant) : Number.NaN;
-  return Number.isNaN(at) ? null : new Date(at + indianOffset).toISOString().slice(0, 10);
+function dayOf(instant: unknown): string | null {
+  const at = new Date(typeof instant === "string" ? instant : Number.NaN);
+  return Number.isNaN(at.getTime()) ? null : indianDay(at);
 }

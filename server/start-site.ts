@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
-import { forgetOldKeys } from "./applications/applications-store.ts";
+import { chores } from "./chores.ts";
 import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./http/create-app.ts";
 import { drain } from "./http/drain.ts";
@@ -42,8 +41,6 @@ export interface SiteOptions {
   onLost: (reason: unknown) => void;
 }
 
-const hour = 60 * 60 * 1_000;
-const week = 7 * 24 * hour;
 /** Below the 30 s that most supervisors wait before they kill. */
 const patience = 25_000;
 
@@ -92,61 +89,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
-  const upkeep = startUpkeep(
-    [
-      {
-        // readers settle draws as well; this one makes a commitment public on time without any
-        name: "settle draws",
-        first: 5_000,
-        every: 5_000,
-        run: () => services.draws.settle(),
-      },
-      {
-        name: "sweep documents",
-        first: 60_000,
-        every: hour,
-        run: () => services.documents.sweep(),
-      },
-      {
-        // what an ended process left; an upload itself begins at once
-        name: "encode photos",
-        first: 15_000,
-        every: 15_000,
-        run: () => services.photos.work(),
-      },
-      {
-        name: "sweep photos",
-        first: 75_000,
-        every: hour,
-        run: () => services.photos.sweep(),
-      },
-      {
-        name: "store page views",
-        first: 10_000,
-        every: 10_000,
-        run: () => services.pageViews.flush(),
-      },
-      {
-        name: "forget old idempotency keys",
-        first: 90_000,
-        every: hour,
-        run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
-      },
-      {
-        name: "forget old data files",
-        first: 150_000,
-        every: hour,
-        run: () => services.dataFiles.sweep(),
-      },
-      {
-        name: "forget old sign-ins",
-        first: 120_000,
-        every: hour,
-        run: () => forgetOldSignIns(database, clock),
-      },
-    ],
-    logger,
-  );
+  const upkeep = startUpkeep(chores({ services, database, clock }), logger);
   await listen(server, options.listenOn ?? config);
 
   return {

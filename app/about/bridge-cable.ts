@@ -5,7 +5,7 @@ const [left, right] = bridge.towers;
 const middle = (left + right) / 2;
 
 /** Height of the cable over the road's start, `x` along it: highest at the towers. */
-export function cableHeight(x: number): number {
+function cableHeight(x: number): number {
   const { top, foot, width } = bridge;
   const fall = foot - top;
   if (x < left) return top + fall * ((left - x) / left) ** 1.6;

@@ -9,7 +9,7 @@ import { forgetUsedReferral } from "./referral-memory.ts";
 import { openTextStorage } from "./text-storage.ts";
 
 /** Marks the form that sends and reports for itself. */
-export const applyFormMark = "data-apply-form";
+const applyFormMark = "data-apply-form";
 
 /** Sends what waits on this device from any page of the site, and says so. */
 export async function runOutbox(): Promise<void> {

@@ -20,7 +20,7 @@ export interface ContentPlace {
 const openings = "openings";
 
 /** Path of a collection's list; openings have one of their own. */
-export function contentBase(name: string): string {
+function contentBase(name: string): string {
   return name === openings ? "/desk/openings" : `/desk/content/${name}`;
 }
 

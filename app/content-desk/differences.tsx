@@ -27,7 +27,8 @@ export function changedFields(
 /** A value as people read it. */
 function inWords({ control, options }: PlainField, text: string): string {
   if (control === "switch") return text === "true" ? "Yes" : "No";
-  if (control === "choice") return options?.find(({ value }) => value === text)?.label ?? text;
+  if (options && control !== "picture")
+    return options.find(({ value }) => value === text)?.label ?? text;
   if (control === "moment") return text.replace("T", ", ");
   if (control !== "links" || text === "") return text;
   return text
@@ -42,7 +43,7 @@ const mostCompared = 40_000;
 const mostEdits = 4_000;
 
 /** Which words went and which came, in one text. */
-export function wordChanges(before: string, after: string): Change[] {
+function wordChanges(before: string, after: string): Change[] {
   const short = before.length + after.length < mostCompared;
   const changes = short
     ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits })

@@ -25,7 +25,10 @@ test.each([
   ],
   [{ visibleFrom: "2026-11-24T03:30:00Z" }, "Published. It appears on 24 November 2026, 9:00."],
   [{ visible: false }, "Published. It is hidden: no page shows it."],
-  [closedDates(now), "Published. It is closed: it takes no application, and its page says so."],
+  [
+    closedDates(plain, now),
+    "Published. It is closed: it takes no application, and its page says so.",
+  ],
 ])("after publishing %j it says what visitors see", (dates, words) => {
   expect(said("published", dates)).toBe(words);
 });
@@ -35,6 +38,12 @@ test("a draft that says what is published already is none, and is not called one
   expect(said("restored")).toContain("there is no draft");
   expect(said("saved", {}, "changed")).toContain("Saved as a draft");
   expect(said("restored", {}, "changed")).toContain("Nothing is published until you publish it");
+});
+
+test("closing what was to appear later is not called closing", () => {
+  const scheduled = { ...plain, visibleFrom: "2026-11-24T03:30:00Z" };
+  expect(said("closed", closedDates(scheduled, now))).toContain("The schedule is cancelled");
+  expect(said("closed", closedDates(plain, now))).toContain("Closed.");
 });
 
 test("an address that names nothing that was done says nothing", () => {

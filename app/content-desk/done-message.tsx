@@ -9,6 +9,7 @@ const messages = new Map(
     discarded: "The draft is gone. What is published stays as it is.",
     copied: "This is a copy. Give it a name of its own before you publish it.",
     closed: "Closed. It takes no application from now on, and its page says so.",
+    cancelled: "The schedule is cancelled. Visitors never learn of it.",
     removing: "Marked to be taken away. Publish that to do it.",
     removed: "Taken away. Its history stays, and it can be restored.",
     imported: "The file is published.",
@@ -42,6 +43,8 @@ export function DoneMessage({
 
 function doneWords(done: string, item: Stated | null): string | undefined {
   if (!item) return messages.get(done);
+  // what was to appear later is hidden instead
+  if (done === "closed" && item.showing === "hidden") return messages.get("cancelled");
   if (done === "published") return `Published. ${shownWords(item)}`;
   if (done !== "saved" && done !== "restored") return messages.get(done);
   if (item.state === "published") {

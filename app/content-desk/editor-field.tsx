@@ -48,8 +48,8 @@ const inputTypes: Partial<Record<PlainField["control"], string>> = {
 };
 
 function ValueControl({ field, value, common }: ValueProps) {
-  const { control, options = [], most } = field;
-  if (control === "choice") {
+  const { control, options, most } = field;
+  if (options) {
     return (
       <select {...common} defaultValue={value}>
         {!options.some((option) => option.value === value) && <option value="">Choose</option>}

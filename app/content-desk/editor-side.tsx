@@ -49,7 +49,11 @@ function OtherActions({ place, item, mayClose }: SideProps & { item: ItemView })
         </Action>
       )}
       {!place.isSingle && <Action value="duplicate">Duplicate</Action>}
-      {mayClose && <Action value="close">Close now</Action>}
+      {mayClose && (
+        <Action value="close">
+          {item.showing === "scheduled" ? "Cancel the schedule" : "Close now"}
+        </Action>
+      )}
       {isLive && !place.isSingle && item.state !== "removing" && (
         <Action value="remove">Take it away…</Action>
       )}

@@ -4,6 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import { columnClass } from "../ui/table.tsx";
 import type { ApplicationView } from "./application-view.ts";
 import { columns } from "./applications-columns.ts";
+import { BreakableAddress } from "./breakable-address.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { seenField, writeSeen } from "./read-change.ts";
 import { Source } from "./source.tsx";
@@ -82,7 +83,9 @@ function Candidate({ row, state, isOpen }: Pick<RowProps, "row" | "state" | "isO
         {row.name}
       </Link>
       {row.unread && <span className="tag tag-unread">Unread</span>}
-      <span className="sub">{row.email}</span>
+      <span className="sub">
+        <BreakableAddress>{row.email}</BreakableAddress>
+      </span>
       <span className="sub small-only">
         {row.position}, {row.received.day}
       </span>

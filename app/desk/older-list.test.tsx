@@ -38,8 +38,8 @@ test("an ID that nobody in the list of referrers has is marked, and a known pers
   const [first, second] = list.rows.map((row) => ({ ...row, source: "K-20931", referred: true }));
   const rows = [first, { ...second, referrerName: "Ira Shah" }] as typeof list.rows;
   const [, one, other] = renderInRouter(<OlderList list={{ ...list, rows }} />).split("K-20931");
-  expect(one).toMatch(/^<span[^>]*>unverified/);
-  expect(other).toMatch(/^<span[^>]*>Ira Shah/);
+  expect(one).toMatch(/^ <span[^>]*>unverified/);
+  expect(other).toMatch(/^ <span[^>]*>Ira Shah/);
 });
 
 test("the chosen number of entries stands on a page, and the pager keeps it", async () => {

@@ -8,7 +8,7 @@ export function Source({ source, referred, referrerName }: SourceProps) {
   if (!referred) return <span className="soft">{source}</span>;
   return (
     <>
-      {source}
+      {source}{" "}
       {referrerName ? (
         <span className="sub">{referrerName}</span>
       ) : (

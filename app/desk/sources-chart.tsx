@@ -99,7 +99,7 @@ function FiguresBehind({ days }: { days: readonly Day[] }) {
   );
 }
 
-export function sumOf({ counts }: Day): number {
+function sumOf({ counts }: Day): number {
   return sourceFilters.reduce((sum, source) => sum + counts[source], 0);
 }
 

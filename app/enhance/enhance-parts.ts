@@ -1,15 +1,13 @@
+export type Parts = Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>>;
+
 /** Scripts that only some pages need, by the mark of the element that they serve. */
-const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+const everywhere: Parts = {
   "[data-carousel]": () => import("./carousel.ts"),
   "[data-lightbox]": () => import("./lightbox.ts"),
   "[data-photo-view]": () => import("./photo-view.ts"),
   "[data-map]": () => import("./map-on-request.ts"),
   "[data-draw]": () => import("./draw.ts"),
   "[data-typing]": () => import("./keep-typing.ts"),
-  '[value="sign-out"]': () => import("./forget-typed.ts"),
-  "[data-html]": () => import("./html-preview.ts"),
-  "[data-order]": () => import("./drag-order.ts"),
-  "[data-reload]": () => import("./reload-later.ts"),
   "[data-referral]": () => import("./remember-referral.ts"),
   "[data-application-received]": () => import("./forget-referral.ts"),
   "[data-role-pick]": () => import("./role-pick.ts"),
@@ -17,10 +15,11 @@ const parts: Record<string, () => Promise<{ enhance: (element: HTMLElement) => v
   "[data-share]": () => import("./share-sheet.ts"),
   "[data-print]": () => import("./print-page.ts"),
   "[data-remake]": () => import("./refer-form.ts"),
+  ".desk-frame": () => import("./desk-parts.ts"),
 };
 
 /** Loads a part's script where the page, or what was put into it, has an element for it. */
-export function enhanceParts(within: ParentNode = document): void {
+export function enhanceParts(within: ParentNode = document, parts = everywhere): void {
   for (const [mark, load] of Object.entries(parts)) {
     const elements = within.querySelectorAll<HTMLElement>(mark);
     if (elements.length === 0) continue;

@@ -2,12 +2,13 @@ import { enhanceParts } from "./enhance-parts.ts";
 
 /**
  * Keeps link, QR code and poster to what the form says: another opening makes them anew, another ID
- * takes them away until its link is made.
+ * takes them away until its link is made. A link that cannot be made is told of: the old one goes, as
+ * it leads elsewhere, and the form's button stays.
  */
 export function enhance(form: HTMLElement): void {
   const select = form.querySelector("select");
   const field = form.querySelector<HTMLInputElement>("#id");
-  const status = form.querySelector("[role=status]");
+  const status = form.querySelector<HTMLElement>("[role=status]");
   if (!(form instanceof HTMLFormElement) || !select || !field || !status) return;
   const shown = () => document.querySelector<HTMLElement>("#result");
   let asked = 0;
@@ -22,7 +23,12 @@ export function enhance(form: HTMLElement): void {
     const made = await ask(form);
     // another was chosen meanwhile, or the ID was changed
     if (mine !== asked || !old.isConnected) return;
-    if (!made) return old.remove();
+    status.classList.toggle("vh", made !== null);
+    if (!made) {
+      old.remove();
+      status.textContent = status.dataset.failed ?? "";
+      return;
+    }
     old.replaceWith(made.result);
     enhanceParts(made.result);
     history.replaceState(history.state, "", made.address);

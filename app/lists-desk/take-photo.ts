@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { FieldErrors } from "#contract/application-fields.ts";
 import type { FormValues } from "#contract/content-fields.ts";
-import { isUploadedName } from "#contract/uploaded-picture.ts";
+import { isUploadedName, photoMessages } from "#contract/uploaded-picture.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { PhotoPost } from "#server/api/photo-posts.ts";
+import type { Services } from "#server/services.ts";
 import { servicesOf } from "../context.ts";
 import { seeOther } from "../desk/desk-session.ts";
 import { uploadPath } from "./picture-field.tsx";
@@ -17,6 +18,24 @@ export interface PhotoNotTaken {
 }
 
 const base = "/desk/content/photos";
+
+/** Reads a form with a photo; the audit log tells of one that was refused, by the status alone. */
+export async function readPhotoPost(services: PhotoServices, request: Request, actor: Admin) {
+  const { admins, photoPosts } = services;
+  const refused = (status: number) =>
+    admins.record({ actor, action: "photo-refused", detail: { status } });
+  const post = await photoPosts.read(request).catch(async (error: unknown) => {
+    if (error instanceof Response) await refused(error.status);
+    throw error;
+  });
+  const { photo } = post;
+  if (!photo.ok && photo.message !== photoMessages.missing) await refused(422);
+  return post;
+}
+
+export type PhotoServices = Pick<Services, "photoPosts"> & {
+  admins: Pick<Services["admins"], "record">;
+};
 
 /** Begins the draft of a gallery's photo with the one that was sent, or keeps only its picture. */
 export async function takePhoto(

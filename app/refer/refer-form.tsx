@@ -53,7 +53,7 @@ export function ReferForm({ openings, values, errors }: ReferFormProps) {
       <label className="refer-remember" data-remember-id="" hidden>
         <input type="checkbox" /> {id.remember}
       </label>
-      <p className="vh" role="status" />
+      <p className="refer-status vh" role="status" data-failed={referPage.notMade} />
     </form>
   );
 }

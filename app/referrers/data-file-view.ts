@@ -3,7 +3,7 @@ import type { DataFile, DataFilePreview, PublishMode } from "#server/referrers/d
 import { viewMoment } from "../desk/moment.ts";
 
 /** Rows of one kind that a preview shows; all are counted. */
-export const mostShown = 200;
+const mostShown = 200;
 
 export interface RowView {
   /** Null of a row that only the list has. */

@@ -1,5 +1,5 @@
 /** Path of the page on which a person of the list sees what became of their candidates. */
-export const myReferralsPath = "/my-referrals";
+const myReferralsPath = "/my-referrals";
 
 export function privateLink(origin: string, token: string): string {
   return `${origin}${myReferralsPath}/${token}`;

@@ -8,7 +8,7 @@ import { deskAction, deskAdmin, deskHeaders, endedSession } from "../desk/desk-s
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { PhotoForm } from "../lists-desk/photo-form.tsx";
 import { uploadPath } from "../lists-desk/picture-field.tsx";
-import { takePhoto } from "../lists-desk/take-photo.ts";
+import { readPhotoPost, takePhoto } from "../lists-desk/take-photo.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 
@@ -41,7 +41,7 @@ export async function action(args: ContentArgs) {
   // before a byte of the photo is read
   const actor = await deskAdmin(args, "editor");
   if (!actor) return endedSession();
-  return takePhoto(context, await servicesOf(context).photoPosts.read(request), actor);
+  return takePhoto(context, await readPhotoPost(servicesOf(context), request, actor), actor);
 }
 
 export default function PhotoUploadPage() {

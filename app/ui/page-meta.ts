@@ -27,11 +27,6 @@ export function pageTitle(page: string, { companyName }: Brand = byDefault): str
   return `${page} - ${companyName}`;
 }
 
-/** `path` in its canonical spelling. */
-export function canonicalLink(origin: string, path: string): MetaDescriptor {
-  return { tagName: "link", rel: "canonical", href: origin + path };
-}
-
 interface PageMeta extends Site {
   /** Without the company's name. */
   page: string;
@@ -47,7 +42,7 @@ export function pageMeta({ page, description, path, origin, brand }: PageMeta): 
   return [
     { title },
     { name: "description", content: description },
-    canonicalLink(origin, path),
+    { tagName: "link", rel: "canonical", href: origin + path },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand.companyName },
     { property: "og:title", content: title },

@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#contract/audit-query.ts";
 import { nobody } from "#contract/audit-query.ts";
+import { daysLater, startOfIndianDay } from "#contract/indian-day.ts";
 import { auditLog } from "../../db/accounts-schema.ts";
 import type { Queries } from "../platform/database.ts";
-import { daysLater, startOfIndianDay } from "../platform/indian-day.ts";
 
 export type StoredAudit = typeof auditLog.$inferSelect;
 

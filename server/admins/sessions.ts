@@ -8,8 +8,8 @@ import { createSessionsStore, type SessionEnds } from "./sessions-store.ts";
 
 const minute = 60_000;
 /** OWASP ASVS 5.0, 7.3: as documented for this product. */
-export const idleLimit = 30 * minute;
-export const absoluteLimit = 12 * 60 * minute;
+const idleLimit = 30 * minute;
+const absoluteLimit = 12 * 60 * minute;
 /** A session is written to at most this often. */
 const touchEvery = minute;
 

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { readApplicationQuery, writeApplicationQuery } from "#contract/application-list-query.ts";
 import { isWithinYears } from "#contract/calendar-day.ts";
+import { indianDay } from "#contract/indian-day.ts";
 import { exportColumns } from "#contract/referral-columns.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admins } from "../admins/admins.ts";
 import type { ApplicationRecords, PieceStart, RecordKey } from "../applications/records.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { Clock } from "../platform/clock.ts";
-import { indianDay } from "../platform/indian-day.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
 import { type UploadAnswer, visitorPassHeader } from "#contract/wire.ts";
 import type { Documents, StageResult } from "../documents/documents.ts";
-import { JsonTooLarge, MalformedJson } from "../documents/json-files.ts";
+import { JsonTooLarge, MalformedJson } from "../documents/json-scanner.ts";
 import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
 import { receiveJson, receiveMultipart } from "../documents/receive-upload.ts";
 import { Refusal, refusalOf, refusals } from "../documents/refusal.ts";

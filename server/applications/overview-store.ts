@@ -4,11 +4,11 @@ import {
   applicationStatuses,
   type SourceFilter,
 } from "#contract/application-list.ts";
+import { startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { folded, kindOf } from "../../db/application-search.ts";
 import { applications, applicationTallies, referrers } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
-import { startOfIndianDay } from "../platform/indian-day.ts";
 
 const { source, status, receivedAt } = applications;
 const { dimension, value, day } = applicationTallies;

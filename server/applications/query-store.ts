@@ -5,10 +5,10 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#contract/application-list.ts";
+import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "../../db/application-search.ts";
 import { applications } from "../../db/schema.ts";
-import { dayAfter, startOfIndianDay } from "../platform/indian-day.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
 import { isOneOf } from "./referrer-names-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";
@@ -106,7 +106,7 @@ export function inRange(range: RecordRange | null): SQL[] {
 }
 
 /** @param days first and last day in India, both included */
-export function onDays({ from, to }: Pick<ApplicationQuery, "from" | "to">): SQL | undefined {
+function onDays({ from, to }: Pick<ApplicationQuery, "from" | "to">): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(receivedAt, startOfIndianDay(from)),
     to === undefined ? undefined : lt(receivedAt, startOfIndianDay(dayAfter(to))),

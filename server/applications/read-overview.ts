@@ -1,6 +1,6 @@
 import type { ApplicationStatus, SourceFilter } from "#contract/application-list.ts";
+import { daysLater, indianDay } from "#contract/indian-day.ts";
 import type { Opening } from "#contract/opening.ts";
-import { daysLater, indianDay } from "../platform/indian-day.ts";
 import type { Overview, ReferrerSummary } from "./desk.ts";
 import type { createOverviewStore } from "./overview-store.ts";
 

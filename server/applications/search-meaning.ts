@@ -1,7 +1,7 @@
 import type { ApplicationQuery, ApplicationStatus } from "#contract/application-list.ts";
+import { indianDay } from "#contract/indian-day.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.ts";
-import { indianDay } from "../platform/indian-day.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";
 import { searchWords } from "./search-words.ts";

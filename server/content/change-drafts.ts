@@ -72,7 +72,7 @@ async function beginItem(
 ): Promise<Saved | Refused> {
   const { collection, queries } = desk;
   if (body === null) return { ok: false, reason: "absent" };
-  const key = await collection.newKey(queries);
+  const [key] = (await collection.newKeys(queries, 1)) as [string];
   const judged = await judge(desk, key, body);
   return judged.ok ? keepDraft(desk, key, judged.body, actor) : judged;
 }

@@ -37,18 +37,23 @@ export interface Collection<Body = unknown> {
   readLive(queries: Queries, key: string): Promise<StoredBody | null>;
   /** In the order of the pages. */
   listLive(queries: Queries): Promise<{ key: string; body: StoredBody }[]>;
-  /** Adds the item or replaces it where it stands. */
-  writeLive(queries: Queries, key: string, body: Body): Promise<void>;
-  removeLive(queries: Queries, key: string): Promise<void>;
-  /** A key that no item of the collection has or had. */
-  newKey(queries: Queries): Promise<string>;
+  /** Adds each item, behind the others and in this order, or replaces it where it stands. */
+  writeLive(queries: Queries, items: readonly { key: string; body: Body }[]): Promise<void>;
+  removeLive(queries: Queries, keys: readonly string[]): Promise<void>;
+  /** Different keys that no item of the collection has or had. */
+  newKeys(queries: Queries, count: number): Promise<string[]>;
   /** Present where the order is HR's own. */
   orderLive?(queries: Queries, keys: readonly string[]): Promise<void>;
 
   /** What is kept of a body that the schema takes, such as safe HTML. */
   tidy?(body: Body): Body;
-  /** What the schema cannot see, such as a code that is taken. By field. */
-  refuse?(queries: Queries, key: string, body: Body): Promise<FieldErrors>;
+  /**
+   * That another item has its identity, by field. The key is null for one that is not there yet.
+   * A file is compared with the whole list instead.
+   */
+  refuseTwin?(queries: Queries, key: string | null, body: Body): Promise<FieldErrors>;
+  /** What else the schema cannot see, such as a picture that there is not. By field. */
+  refuse?(queries: Queries, body: Body): Promise<FieldErrors>;
   /** What stands in the way of publishing, though it may be drafted. By field. */
   unready?(queries: Queries, body: Body): Promise<FieldErrors>;
   /** Name of the picture by which editors know the item in a list. */
@@ -65,8 +70,8 @@ export interface Collection<Body = unknown> {
   scheduleOf?(body: Body, now: Date): string | null;
   /** Where visitors find the item. */
   pathOf?(body: Body): string;
-  /** What becomes of it at once when an editor closes it. */
-  close?(body: Body, now: Date): Body;
+  /** What changes at once, in its draft too, when an editor closes what is published. */
+  close?(live: Body, now: Date): Partial<Body>;
   /** A change that an editor has to ask for by name; the field, and what it means. */
   warn?(before: Body, after: Body): { field: string; warning: string } | null;
   /**

@@ -144,6 +144,18 @@ eachDatabase((database) => {
     });
   });
 
+  test("copies have codes of their own, of drafts too, which may be published", async () => {
+    const copyCode = async (key: string) => {
+      const copy = accepted(await desk.content.duplicate("openings", key, meera));
+      return (await desk.find(copy.key)).draft?.body as { openingCode: string };
+    };
+    expect(await copyCode("1")).toMatchObject({ openingCode: "AI-Engineer-copy" });
+    expect(await copyCode("1")).toMatchObject({ openingCode: "AI-Engineer-copy-2" });
+    const openingCode = `${"a".repeat(69)}-${"b".repeat(9)}`;
+    await insertOpenings(database().queries, [{ openingId: 9, ...openingBody({ openingCode }) }]);
+    expect(await copyCode("9")).toMatchObject({ openingCode: `${"a".repeat(69)}-copy` });
+  });
+
   test("the audit log tells of drafts by their keys alone", async () => {
     await desk.save("1", openingBody({ openingTitle: "AI Lead" }), meera);
     const [row] = (await desk.audit()).filter(({ action }) => action === "content-drafted");

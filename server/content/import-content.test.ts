@@ -1,11 +1,29 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { insertOpenings } from "../openings/openings-store.ts";
+import type { Database } from "../platform/database.ts";
 import type { Actor, ImportMode } from "./content.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 
 const body = (code: string, openingTitle = code) =>
   openingBody({ openingCode: code, openingTitle });
+
+/** The same database, counting what its transactions ask. */
+function countedTransactions(database: Database) {
+  let asked = 0;
+  const statements = ["select", "insert", "update", "delete", "execute"];
+  const counted = <Target extends object>(queries: Target) =>
+    new Proxy(queries, {
+      get(target, name) {
+        if (statements.includes(String(name))) asked += 1;
+        return Reflect.get(target, name);
+      },
+    });
+  const transaction: Database["transaction"] = (run) =>
+    database.transaction((queries) => run(counted(queries)));
+  return { counting: { ...database, transaction }, asked: () => asked };
+}
 
 eachDatabase((database) => {
   let desk: ReturnType<typeof contentOver>;
@@ -85,6 +103,42 @@ eachDatabase((database) => {
     const result = await desk.content.publishImport("openings", file, "merge", { expected, actor });
     expect(result).toMatchObject({ ok: false, plan: { revision: expect.any(String) } });
     expect(await titles()).toEqual(["Clerk", "Loan auditor"]);
+  });
+
+  test("a long file asks the database as seldom as a short one", async () => {
+    const { counting, asked } = countedTransactions(database());
+    const { content } = contentOver(counting);
+    const costOf = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, at) => body(`code-${count}-${at}`));
+      const before = asked();
+      const { revision: expected } = await content.planImport("openings", rows, "replace");
+      const by = { expected, actor };
+      expect(await content.publishImport("openings", rows, "replace", by)).toMatchObject({
+        ok: true,
+      });
+      return asked() - before;
+    };
+    expect(await costOf(120)).toBe(await costOf(3));
+    expect(await desk.openings.visible()).toHaveLength(3);
+  });
+
+  test("an item that is replaced keeps what a new installation brought as its first version", async () => {
+    const file = [body("auditor", "First"), body("clerk", "Second")];
+    const { revision: expected } = await plan(file);
+    await desk.content.publishImport("openings", file, "replace", { expected, actor });
+    const versions = await desk.content.history("openings", "2");
+    expect(versions.map(({ body: kept, by }) => [Object(kept).openingTitle, by])).toEqual([
+      ["Second", "Meera Joshi"],
+      ["Clerk", null],
+    ]);
+  });
+
+  test("a code that an opening of another release's shape has is told of", async () => {
+    await database().queries.execute(sql`UPDATE openings SET department = 'Moon' WHERE id = 2`);
+    expect((await plan([body("clerk")], "merge")).problems).toMatchObject([
+      { row: 0, problem: "Another opening has the code clerk." },
+    ]);
+    expect((await plan([body("clerk")], "replace")).problems).toEqual([]);
   });
 
   test("a file with a wrong row publishes none of its rows", async () => {

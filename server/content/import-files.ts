@@ -9,7 +9,6 @@ import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
 import { isFileId } from "./content-keys.ts";
 import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
-import { ImportRefused } from "./import-content.ts";
 import { isStorable, storableText } from "./storable.ts";
 
 type Files = Pick<Content, "keepFile" | "planFile" | "publishFile">;
@@ -76,22 +75,12 @@ export function importFiles(
       const file = await find(name, id);
       if (!file) return null;
       if (file.problems.length > 0) return { ok: false, plan: await plan(name, file, mode) };
-      const published = await publishImport(name, file.bodies, mode, by).catch(refusedRow);
-      if ("problem" in published) {
-        const { problem } = published;
-        return { ok: false, plan: { ...(await plan(name, file, mode)), problems: [problem] } };
-      }
+      const published = await publishImport(name, file.bodies, mode, by);
       if (!published.ok) return { ok: false, plan: withPlaces(published.plan, file) };
       await waiting(name).deleteDraft(id);
       return published;
     },
   };
-}
-
-/** What came between the plan and its publication. */
-function refusedRow(error: unknown): { problem: ReadFile["problems"][number] } {
-  if (!(error instanceof ImportRefused)) throw error;
-  return { problem: { place: "the file", problem: storableText(error.message) } };
 }
 
 type KeptFile = v.InferOutput<typeof keptFile>;

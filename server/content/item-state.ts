@@ -3,7 +3,8 @@ import type { Queries } from "../platform/database.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
 import type { Conflict, ContentItem } from "./content.ts";
 import { isItemKey } from "./content-keys.ts";
-import { type ContentStore, createContentStore, type StoredDraft } from "./content-store.ts";
+import { type ContentStore, createContentStore } from "./content-store.ts";
+import type { StoredDraft } from "./drafts-store.ts";
 
 /** An item as it stands in the store. */
 export interface Standing {

@@ -13,7 +13,10 @@ export async function judge(
 ): Promise<{ ok: true; body: NonNullable<StoredBody> } | Refused> {
   const checked = v.safeParse(collection.schema, body);
   const errors = checked.success
-    ? ((await collection.refuse?.(queries, key, checked.output)) ?? {})
+    ? {
+        ...(await collection.refuse?.(queries, checked.output)),
+        ...(await collection.refuseTwin?.(queries, key, checked.output)),
+      }
     : errorsAtFields(collection, checked.issues);
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   return { ok: true, body: keptBody(collection, checked.output) };

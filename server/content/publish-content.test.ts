@@ -139,6 +139,25 @@ eachDatabase((database) => {
     });
   });
 
+  test("an opening that is cancelled before it appears is named nowhere, then or later", async () => {
+    const visibleFrom = "2026-11-21T03:30:00.000Z";
+    await desk.save("1", openingBody({ visibleFrom }), meera);
+    await desk.publish("1", meera);
+    await desk.save("1", openingBody({ openingTitle: "AI Lead" }), meera);
+    const { revision: expected } = await desk.find("1");
+    accepted(await desk.content.close("openings", "1", { expected, actor: meera }));
+    expect(await desk.find("1")).toMatchObject({
+      showing: "hidden",
+      live: { visible: false, visibleFrom, validThrough: null },
+      draft: { body: { openingTitle: "AI Lead", visible: false, visibleFrom } },
+    });
+    for (const days of [0, 3]) {
+      desk.clock.pass(days * 24 * 60 * 60 * 1_000);
+      expect(await desk.openings.findClosed("ai-engineer")).toBeNull();
+      expect(await desk.openings.published()).toEqual([]);
+    }
+  });
+
   test("a failing publication changes nothing", async () => {
     await desk.save("1", called("AI Lead"), meera);
     const { revision } = await desk.find("1");

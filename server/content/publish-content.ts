@@ -11,6 +11,7 @@ import {
 } from "./desk-transaction.ts";
 import { checkedBody, type Standing } from "./item-state.ts";
 import { judge } from "./judge-body.ts";
+import { writeBodies } from "./write-bodies.ts";
 
 type Publishing = Pick<Content, "publish" | "close" | "reorder">;
 
@@ -40,12 +41,13 @@ export function publishContent(
         const found = await standingAsExpected(desk, key, expected);
         if (!found.ok) return found;
         const { live, draft } = found.standing;
-        const closed = closedBody(desk, live);
-        if (closed === null) return { ok: false, reason: "absent" } as const;
+        const closing = closingOf(desk, live);
+        if (closing === null) return { ok: false, reason: "absent" } as const;
+        const closed = { ...(live as object), ...closing };
         const refused = await publishBody(desk, found.standing, closed, actor);
         if (refused) return refused;
-        const body = closedBody(desk, draft?.body ?? null);
-        if (draft && body !== null) {
+        if (draft && isOfShape(desk, draft.body)) {
+          const body = { ...(draft.body as object), ...closing };
           const revision = draft.revision + 1;
           await desk.store.putDraft({ key, body, revision, at: desk.now, actorId: actor.id });
         }
@@ -71,10 +73,13 @@ export function publishContent(
 }
 
 /** Null where nothing of the collection's shape is there to close. */
-function closedBody({ collection, now }: Changing, body: StoredBody | null): StoredBody | null {
-  const checked = body === null ? null : checkedBody(collection, body);
+function closingOf({ collection, now }: Changing, live: StoredBody | null): object | null {
+  const checked = checkedBody(collection, live);
   return checked === null ? null : (collection.close?.(checked, now) ?? null);
 }
+
+const isOfShape = ({ collection }: Changing, body: StoredBody | null) =>
+  checkedBody(collection, body) !== null;
 
 /** A change that nobody should make without meaning it. */
 function warningOf(
@@ -91,30 +96,22 @@ function warningOf(
 }
 
 /** Writes what is published of an item and keeps it as a version, unless it is refused. */
-export async function publishBody(
+async function publishBody(
   desk: Changing,
   { key, live, version }: Pick<Standing, "key" | "live" | "version">,
   body: StoredBody | null,
   actor: Actor,
 ): Promise<Refused | null> {
-  const { collection, queries, store, now } = desk;
+  const { collection, queries } = desk;
   const judged = body === null ? null : await judge(desk, key, body);
   if (judged && !judged.ok) return judged;
   const unready = judged ? await collection.unready?.(queries, judged.body) : null;
   if (unready && Object.keys(unready).length > 0) {
     return { ok: false, reason: "invalid", errors: unready };
   }
-  const before = live === null ? null : checkedBody(collection, live);
-  const after = judged ? checkedBody(collection, judged.body) : null;
-  // what a new installation brings was never published here, and must come back all the same
-  if (version === 0 && live !== null) {
-    await store.addVersion({ key, body: live, at: now, actorId: null });
-  }
-  if (after === null) await collection.removeLive(queries, key);
-  else await collection.writeLive(queries, key, after);
-  const kept = judged ? judged.body : null;
-  await store.addVersion({ key, body: kept, at: now, actorId: actor.id });
-  desk.publishes(collection.pathsOf(before, after));
+  const write = { key, before: live, after: judged ? judged.body : null };
+  const versions = new Map(version === 0 ? [] : [[key, version]]);
+  await writeBodies(desk, [write], { versions, actor });
   return null;
 }
 

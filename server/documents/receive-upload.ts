@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { limits } from "#contract/limits.ts";
 import type { Documents, StageRefusal, StageResult } from "./documents.ts";
-import { MalformedJson, readJsonWithFiles } from "./json-files.ts";
+import { readJsonWithFiles } from "./json-files.ts";
+import { MalformedJson } from "./json-scanner.ts";
 import { MultipartTooLarge, readMultipart } from "./multipart.ts";
 import { type Refusal, refusals } from "./refusal.ts";
 

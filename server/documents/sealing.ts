@@ -15,9 +15,6 @@ const tagBytes = 16;
 /** What is sealed while the store is not ready for it yet. */
 const sealAhead = 512 * 1024;
 
-/** Bytes that sealing adds to a file. */
-export const sealBytes = ivBytes + tagBytes;
-
 /** Looks at plain bytes on their way; throws to stop them. */
 export interface Inspector {
   write(chunk: Buffer): void;

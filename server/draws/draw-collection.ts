@@ -52,23 +52,25 @@ export function drawCollection(
       const row = await findDraw(queries, type);
       return row ? [{ key: drawKey, body: contentOf(row) }] : [];
     },
-    async writeLive(queries, _key, { participants, ...body }) {
-      const row = await holdDraw(queries, type);
-      if (row?.drawnAt) await archiveDraw(queries, row);
-      await putDraw(queries, {
-        type,
-        closesAt: new Date(body.closesAt),
-        drawsAt: new Date(body.drawsAt),
-        winnerCount: body.winnerCount,
-        participants: readParticipants(participants) ?? [],
-      });
+    async writeLive(queries, items) {
+      for (const { body } of items) {
+        const row = await holdDraw(queries, type);
+        if (row?.drawnAt) await archiveDraw(queries, row);
+        await putDraw(queries, {
+          type,
+          closesAt: new Date(body.closesAt),
+          drawsAt: new Date(body.drawsAt),
+          winnerCount: body.winnerCount,
+          participants: readParticipants(body.participants) ?? [],
+        });
+      }
     },
     async removeLive() {
       throw new Error("A draw is replaced by the next one, never taken away.");
     },
-    newKey: async () => drawKey,
+    newKeys: async () => [drawKey],
 
-    async refuse(queries, _key, { closesAt }): Promise<FieldErrors> {
+    async refuse(queries, { closesAt }): Promise<FieldErrors> {
       const now = clock.now();
       const row = await holdDraw(queries, type);
       const fixed = row && !row.drawnAt && (row.closedAt || dueStep(row, now));

@@ -3,7 +3,8 @@ import { acceptedEncoding } from "./accepted-encoding.ts";
 import { cacheKey, type QueryUse } from "./cache-key.ts";
 import { matchedPath } from "./canonical-path.ts";
 import type { HttpEnvironment } from "./environment.ts";
-import { type FinishedPage, isKnown, type PageCache } from "./page-cache.ts";
+import { type FinishedPage, isKnown } from "./finished-page.ts";
+import type { PageCache } from "./page-cache.ts";
 
 /**
  * Set by a handler whose answer is the same for every visitor. Its value names the query keys that

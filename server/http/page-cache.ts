@@ -1,22 +1,9 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import type { QueryUse } from "./cache-key.ts";
+import { type FinishedPage, finishPage, type SendablePage, sendPage } from "./finished-page.ts";
 import { type AffectsPath, RecentDrops } from "./recent-drops.ts";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** An answer with its body in each encoding, and one weak tag for all of them. */
-export interface FinishedPage {
-  bodies: Record<Encoding, Buffer>;
-  etag: string;
-}
-
-interface Entry extends FinishedPage {
-  headers: Record<Encoding | "unchanged", readonly string[]>;
+interface Entry extends SendablePage {
   storedAt: number;
   /** Under way: its page is being made anew. */
   renewal: Promise<void> | null;
@@ -111,7 +98,7 @@ export class PageCache {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     if (this.#age(entry) > freshFor) this.#renew(entry, make);
-    if (this.#isUsable(entry)) send(entry, request, response);
+    if (this.#isUsable(entry)) sendPage(entry, request, response);
     else void this.#answerWhenRenewed(key, entry, request, response, make);
     return true;
   }
@@ -131,7 +118,7 @@ export class PageCache {
     }
     void first.promise.then(() => {
       const entry = this.#entries.get(key);
-      if (entry) send(entry, request, response);
+      if (entry) sendPage(entry, request, response);
       else otherwise();
     });
     return true;
@@ -170,7 +157,7 @@ export class PageCache {
   ): Promise<void> {
     await old.renewal;
     const latest = this.#entries.get(key);
-    if (latest && this.#isUsable(latest)) return send(latest, request, response);
+    if (latest && this.#isUsable(latest)) return sendPage(latest, request, response);
     // the page is no more, or not the same for everyone any more
     if (latest === old) this.#entries.delete(key);
     otherwise();
@@ -189,7 +176,9 @@ export class PageCache {
       if (!this.#drops.outdates(pathOf(key), generation)) known.storedAt = this.#now();
       return known;
     }
-    const entry = await finish(identity, headers, this.#now());
+    const startedAt = this.#now();
+    const page = await finishPage(identity, headers);
+    const entry = { ...page, storedAt: startedAt, renewal: null, cannotRenew: false };
     if (this.#drops.outdates(pathOf(key), generation)) return entry;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
@@ -204,55 +193,4 @@ function pathOf(key: string): string {
 
 function dropOldest(map: Map<string, unknown>, most: number): void {
   if (map.size > most) map.delete(map.keys().next().value as string);
-}
-
-async function finish(identity: Buffer, headers: string[], storedAt: number): Promise<Entry> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  const [br, gz] = await Promise.all([brotli(identity, { params }), zip(identity, { level: 6 })]);
-  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  const bodies = { br, gzip: gz, identity };
-  const common = [...headers, "etag", etag, "vary", "accept-encoding"];
-  const headersOf = (encoding: Encoding) => [
-    ...common,
-    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
-    "content-length",
-    String(bodies[encoding].length),
-  ];
-  return {
-    bodies,
-    etag,
-    headers: {
-      br: headersOf("br"),
-      gzip: headersOf("gzip"),
-      identity: headersOf("identity"),
-      unchanged: common,
-    },
-    storedAt,
-    renewal: null,
-    cannotRenew: false,
-  };
-}
-
-function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-  if (isKnown(request.headers["if-none-match"], entry.etag)) {
-    response.writeHead(304, entry.headers.unchanged as string[]);
-    response.end();
-    return;
-  }
-  const encoding = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
-  response.writeHead(200, entry.headers[encoding] as string[]);
-  response.end(request.method === "HEAD" ? undefined : entry.bodies[encoding]);
-}
-
-/** Whether If-None-Match names the tag; weak and strong spellings of it are alike there. */
-export function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const bare = etag.replace(/^W\//, "");
-  return header.split(",").some((part) => {
-    const tag = part.trim();
-    return tag === "*" || tag.replace(/^W\//, "") === bare;
-  });
 }

@@ -1,7 +1,7 @@
+import { indianDay } from "#contract/indian-day.ts";
 import type { OpeningContent } from "#contract/opening-content.ts";
 import type { Queries } from "../platform/database.ts";
-import { indianDay } from "../platform/indian-day.ts";
-import { isCodeTaken } from "./openings-store.ts";
+import { draftedCodes, isCodeTaken } from "./openings-store.ts";
 
 /** No opening has this number. */
 const none = 0;
@@ -12,9 +12,15 @@ export async function copyOpening(
   body: OpeningContent,
   now: Date,
 ): Promise<OpeningContent> {
-  const stem = body.openingCode.replace(/-copy(-\d+)?$/, "").slice(0, 70);
+  const stem = body.openingCode
+    .replace(/-copy(-\d+)?$/, "")
+    .slice(0, 70)
+    .replace(/-$/, "");
+  const drafted = await draftedCodes(queries);
+  const isTaken = async (code: string) =>
+    drafted.has(code.toLowerCase()) || (await isCodeTaken(queries, code, none));
   let openingCode = `${stem}-copy`;
-  for (let count = 2; await isCodeTaken(queries, openingCode, none); count += 1) {
+  for (let count = 2; await isTaken(openingCode); count += 1) {
     openingCode = `${stem}-copy-${count}`;
   }
   return {

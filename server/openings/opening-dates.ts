@@ -1,5 +1,5 @@
+import { indianDay } from "#contract/indian-day.ts";
 import type { Opening } from "#contract/opening.ts";
-import { indianDay } from "../platform/indian-day.ts";
 
 const timeZone = "Asia/Kolkata";
 const dayInWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
@@ -39,13 +39,28 @@ export function scheduleOf(dates: Dates, now: Date): string | null {
   }
 }
 
-/** Dates of an opening that is closed from this moment on. */
-export function closedDates(now: Date): { visibleFrom: null; validThrough: string } {
+/**
+ * What changes when an opening is closed from this moment on. One that is still to come is hidden
+ * and keeps its moment, by which `isAnnounced` knows that nobody has seen it.
+ */
+export function closedDates(
+  dates: Dates,
+  now: Date,
+): Pick<Dates, "visible" | "visibleFrom"> | Pick<Dates, "visibleFrom" | "validThrough"> {
+  const visibleFrom = dates.visibleFrom ?? null;
+  if (showingOf(dates, now) === "scheduled") return { visible: false, visibleFrom };
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1_000);
   return { visibleFrom: null, validThrough: indianDay(yesterday) };
 }
 
-/** Whether its moment has come; before that nobody learns of it. */
-export function hasAppeared({ visibleFrom }: Pick<Dates, "visibleFrom">, now: Date): boolean {
+/**
+ * Whether anybody may learn that it exists. A hidden one that had a moment to appear at may have
+ * been hidden before it, so it stays unknown after it too.
+ */
+export function isAnnounced(dates: Pick<Dates, "visible" | "visibleFrom">, now: Date): boolean {
+  return hasAppeared(dates, now) && (dates.visible || !dates.visibleFrom);
+}
+
+function hasAppeared({ visibleFrom }: Pick<Dates, "visibleFrom">, now: Date): boolean {
   return !visibleFrom || Date.parse(visibleFrom) <= now.getTime();
 }

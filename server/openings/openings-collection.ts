@@ -1,29 +1,28 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
+import { indianDay } from "#contract/indian-day.ts";
 import type { Opening } from "#contract/opening.ts";
 import { type OpeningContent, openingContent } from "#contract/opening-content.ts";
 import { openingFieldGroups } from "#contract/opening-fields.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { Collection } from "../content/collection.ts";
-import { indianDay } from "../platform/indian-day.ts";
 import { copyOpening } from "./copy-opening.ts";
 import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
 import { openingPages } from "./opening-pages.ts";
 import { openingsFiles } from "./openings-files.ts";
 import {
-  deleteOpening,
+  deleteOpenings,
   isCodeTaken,
   nextOpeningId,
-  putOpening,
+  openingsCollectionName,
+  putOpenings,
   readOpening,
   readOpenings,
 } from "./openings-store.ts";
 
-const name = "openings";
-
 /** Openings as the content desk edits them. Their key is their number. */
 export function openingsCollection(openings: { invalidate(): void }): Collection<OpeningContent> {
   return {
-    name,
+    name: openingsCollectionName,
     label: "Openings",
     itemLabel: "Opening",
     schema: openingContent,
@@ -41,11 +40,18 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
       const all = await readOpenings(queries);
       return all.map((each) => ({ key: String(each.openingId), body: contentOf(each) }));
     },
-    writeLive: (queries, key, body) => putOpening(queries, Number(key), body),
-    removeLive: (queries, key) => deleteOpening(queries, Number(key)),
-    newKey: async (queries) => String(await nextOpeningId(queries, name)),
+    writeLive: (queries, items) =>
+      putOpenings(
+        queries,
+        items.map(({ key, body }) => ({ openingId: Number(key), ...body })),
+      ),
+    removeLive: (queries, keys) => deleteOpenings(queries, keys.map(Number)),
+    async newKeys(queries, count) {
+      const next = await nextOpeningId(queries);
+      return Array.from({ length: count }, (_, at) => String(next + at));
+    },
 
-    async refuse(queries, key, { openingCode }) {
+    async refuseTwin(queries, key, { openingCode }) {
       const taken = await isCodeTaken(queries, openingCode, Number(key));
       const errors: FieldErrors = {};
       if (taken) errors.openingCode = `Another opening has the code ${openingCode}.`;
@@ -55,7 +61,7 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
     showing: showingOf,
     scheduleOf,
     pathOf: ({ openingCode }) => openingPath(openingCode),
-    close: (body, now) => ({ ...body, ...closedDates(now) }),
+    close: closedDates,
     warn: warnOfCode,
     pathsOf: openingPages,
     forget: () => openings.invalidate(),

@@ -2,7 +2,7 @@ import type { Opening } from "#contract/opening.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { keepRead, keptFor } from "../platform/kept-read.ts";
-import { hasAppeared, showingOf } from "./opening-dates.ts";
+import { isAnnounced, showingOf } from "./opening-dates.ts";
 import type { Openings } from "./openings.ts";
 import { readOpenings } from "./openings-store.ts";
 import { publishClosed, publishOpen } from "./published-opening.ts";
@@ -28,7 +28,7 @@ export function createOpenings({
   const { get: all, forget } = keepRead(() => readOpenings(database.queries), { clock, maxAge });
 
   const isOpen = (opening: Opening) => showingOf(opening, clock.now()) === "shown";
-  const isAnnounced = (opening: Opening) => hasAppeared(opening, clock.now());
+  const isKnown = (opening: Opening) => isAnnounced(opening, clock.now());
   const visible = async () => (await all()).filter(isOpen);
 
   return {
@@ -38,11 +38,11 @@ export function createOpenings({
     },
     async findClosed(code) {
       const found = withCode(await all(), code);
-      return found && isAnnounced(found) && !isOpen(found) ? found : null;
+      return found && isKnown(found) && !isOpen(found) ? found : null;
     },
     async published() {
-      const announced = (await all()).filter(isAnnounced);
-      return announced.map((each) => (isOpen(each) ? publishOpen(each) : publishClosed(each)));
+      const known = (await all()).filter(isKnown);
+      return known.map((each) => (isOpen(each) ? publishOpen(each) : publishClosed(each)));
     },
     invalidate: forget,
   };

@@ -1,8 +1,11 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { Opening } from "#contract/opening.ts";
 import type { OpeningContent } from "#contract/opening-content.ts";
 import { contentDrafts, contentVersions, openings } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
+
+/** Under which drafts and versions of openings are kept. */
+export const openingsCollectionName = "openings";
 
 type Row = typeof openings.$inferSelect;
 
@@ -22,25 +25,29 @@ export async function readOpening(queries: Queries, openingId: number): Promise<
 
 /** Adds openings; those whose id or code is there already stay as they are. */
 export async function insertOpenings(queries: Queries, added: readonly Opening[]): Promise<void> {
-  const rows = added.map(({ openingId, ...content }) => ({ id: openingId, ...toColumns(content) }));
-  await queries.insert(openings).values(rows).onConflictDoNothing();
+  await queries.insert(openings).values(added.map(toRow)).onConflictDoNothing();
 }
 
-/** Adds an opening or replaces what stands under its number. */
-export async function putOpening(
+/** Adds openings or replaces what stands under their numbers. */
+export async function putOpenings(
   queries: Queries,
-  openingId: number,
-  content: OpeningContent,
+  put: readonly (OpeningContent & { openingId: number })[],
 ): Promise<void> {
-  const columns = toColumns(content);
   await queries
     .insert(openings)
-    .values({ id: openingId, ...columns })
-    .onConflictDoUpdate({ target: openings.id, set: columns });
+    .values(put.map(toRow))
+    .onConflictDoUpdate({ target: openings.id, set: asPut });
 }
 
-export async function deleteOpening(queries: Queries, openingId: number): Promise<void> {
-  await queries.delete(openings).where(eq(openings.id, openingId));
+const asPut = Object.fromEntries(
+  Object.entries(getTableColumns(openings)).map(([field, { name }]) => [
+    field,
+    sql`excluded.${sql.identifier(name)}`,
+  ]),
+);
+
+export async function deleteOpenings(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.delete(openings).where(inArray(openings.id, [...ids]));
 }
 
 /** Whether another opening has this code, in any letter case. */
@@ -58,13 +65,23 @@ export async function isCodeTaken(
   return found.length > 0;
 }
 
+/** Codes that drafts would publish, in small letters. */
+export async function draftedCodes(queries: Queries): Promise<Set<string>> {
+  const code = sql<string | null>`lower(${contentDrafts.body}->>'openingCode')`;
+  const rows = await queries
+    .select({ code })
+    .from(contentDrafts)
+    .where(eq(contentDrafts.collection, openingsCollectionName));
+  return new Set(rows.flatMap((row) => row.code ?? []));
+}
+
 /** A number above all that openings, their drafts and their versions have. */
-export async function nextOpeningId(queries: Queries, collection: string): Promise<number> {
+export async function nextOpeningId(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ next: number }>(sql`
     SELECT coalesce(max(id), 0) + 1 AS next FROM (
       SELECT id FROM ${openings}
-      UNION ALL SELECT key::int FROM ${contentDrafts} WHERE collection = ${collection}
-      UNION ALL SELECT key::int FROM ${contentVersions} WHERE collection = ${collection}
+      UNION ALL SELECT key::int FROM ${contentDrafts} WHERE collection = ${openingsCollectionName}
+      UNION ALL SELECT key::int FROM ${contentVersions} WHERE collection = ${openingsCollectionName}
     ) AS known`);
   return Number(rows[0]?.next);
 }
@@ -85,13 +102,15 @@ function toOpening({ id, code, title, visibleFrom, ...rest }: Row): Opening {
   };
 }
 
-function toColumns({
+function toRow({
+  openingId,
   openingCode,
   openingTitle,
   visibleFrom,
   ...rest
-}: Omit<Opening, "openingId">) {
+}: Omit<Opening, "visibleFrom"> & { visibleFrom?: string | null }) {
   return {
+    id: openingId,
     code: openingCode,
     title: openingTitle,
     ...rest,

@@ -1,6 +1,6 @@
+import { indianDay } from "#contract/indian-day.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { indianDay } from "../platform/indian-day.ts";
 import { knownPath, otherPages } from "./known-path.ts";
 import type { PageView, PageViews, ViewCount } from "./page-views.ts";
 import { addViews, readDays, readPages } from "./page-views-store.ts";

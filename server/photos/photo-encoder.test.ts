@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type PictureFile, photoEncoder } from "./photo-encoder.ts";
 
 /** As a telephone writes it: lying on its side, with the place where it was taken. */
@@ -56,4 +56,11 @@ test("what cannot be decoded is told from a fault of ours", async () => {
   expect(await photoEncoder.size(damaged)).toBeNull();
   const keep = async () => {};
   expect(await photoEncoder.encode(damaged, "upload-x-600x900", keep)).toBeNull();
+});
+
+test("the process that reads a stranger's file is handed nothing of our environment", async () => {
+  // a process that had this one would not even begin
+  vi.stubEnv("NODE_OPTIONS", "--require=/nothing/there.js");
+  expect(await photoEncoder.size(fromTelephone)).toEqual({ width: 600, height: 900 });
+  vi.unstubAllEnvs();
 });

@@ -5,7 +5,7 @@ import type { Collection } from "../content/collection.ts";
 import { fieldFiles } from "../content/field-files.ts";
 import type { Queries } from "../platform/database.ts";
 import type { CachedPublications } from "./publications-service.ts";
-import { deleteItem, nextItemId, putItem, readItems } from "./publications-store.ts";
+import { deleteItems, nextItemIds, putItems, readItems } from "./publications-store.ts";
 
 const name = "brand";
 const onlyKey = "facts";
@@ -45,15 +45,16 @@ export function brandCollection(
     async listLive(queries) {
       return [{ key: onlyKey, body: (await stored(queries))?.body ?? brand }];
     },
-    async writeLive(queries, _key, body) {
-      const id = (await stored(queries))?.key ?? (await nextItemId(queries));
-      await putItem(queries, name, Number(id), body);
+    async writeLive(queries, items) {
+      const id = (await stored(queries))?.key ?? (await nextItemIds(queries, 1))[0];
+      const facts = items.slice(-1).map(({ body }) => ({ id: Number(id), body }));
+      await putItems(queries, name, facts);
     },
     async removeLive(queries) {
       const item = await stored(queries);
-      if (item) await deleteItem(queries, name, Number(item.key));
+      if (item) await deleteItems(queries, name, [Number(item.key)]);
     },
-    newKey: async () => onlyKey,
+    newKeys: async () => [onlyKey],
     pathsOf: () => () => true,
     forget: () => publications.invalidate(name),
   };

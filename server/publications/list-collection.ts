@@ -1,24 +1,29 @@
 import type { CollectionName } from "#contract/publications.ts";
 import type { Collection } from "../content/collection.ts";
 import {
-  deleteItem,
-  nextItemId,
+  deleteItems,
+  nextItemIds,
   orderItems,
-  putItem,
+  putItems,
   readItem,
   readItems,
 } from "./publications-store.ts";
 
-type Standing = "readLive" | "listLive" | "writeLive" | "removeLive" | "newKey" | "orderLive";
+type Standing = "readLive" | "listLive" | "writeLive" | "removeLive" | "newKeys" | "orderLive";
 
 /** Where the published items of a list stand. Their key is the number of their row. */
 export function listItems(name: CollectionName): Pick<Required<Collection<object>>, Standing> {
   return {
     readLive: async (queries, key) => (isKey(key) ? readItem(queries, name, Number(key)) : null),
     listLive: (queries) => readItems(queries, name),
-    writeLive: (queries, key, body) => putItem(queries, name, Number(key), body),
-    removeLive: (queries, key) => deleteItem(queries, name, Number(key)),
-    newKey: async (queries) => String(await nextItemId(queries)),
+    writeLive: (queries, items) =>
+      putItems(
+        queries,
+        name,
+        items.map(({ key, body }) => ({ id: Number(key), body })),
+      ),
+    removeLive: (queries, keys) => deleteItems(queries, name, keys.map(Number)),
+    newKeys: async (queries, count) => (await nextItemIds(queries, count)).map(String),
     orderLive: (queries, keys) => orderItems(queries, name, keys.map(Number)),
   };
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, max, ne, sql } from "drizzle-orm";
 import type { CollectionName } from "#contract/publications.ts";
 import { collections, publications } from "../../db/schema.ts";
 import type { Database, Queries } from "../platform/database.ts";
+import { inParts } from "../platform/in-parts.ts";
 
 /** Grows with every change of the list; null where the list was never filled. */
 export async function readRevision(queries: Queries, name: CollectionName): Promise<number | null> {
@@ -70,31 +71,44 @@ export async function findTwin(
   return twin?.body ?? null;
 }
 
-/** Replaces an item where it stands, or adds it behind the others. */
-export async function putItem(
+/** Replaces items where they stand, or adds them behind the others in this order. */
+export async function putItems(
   queries: Queries,
   name: CollectionName,
-  id: number,
-  body: unknown,
+  items: readonly { id: number; body: unknown }[],
 ): Promise<void> {
-  const last = sql`(SELECT coalesce(max(position), -1) + 1 FROM ${publications}
-    WHERE collection = ${name})`;
+  const [last] = await queries
+    .select({ position: max(publications.position) })
+    .from(publications)
+    .where(eq(publications.collection, name));
+  const next = (last?.position ?? -1) + 1;
+  const rows = items.map((item, at) => ({ ...item, collection: name, position: next + at }));
   await queries
     .insert(publications)
-    .values({ id, collection: name, position: last, body })
-    .onConflictDoUpdate({ target: publications.id, set: { body, updatedAt: sql`now()` } });
+    .values(rows)
+    .onConflictDoUpdate({
+      target: publications.id,
+      set: { body: sql`excluded.body`, updatedAt: sql`now()` },
+    });
 }
 
-export async function deleteItem(queries: Queries, name: CollectionName, id: number) {
-  await queries.delete(publications).where(itemOf(name, id));
+export async function deleteItems(
+  queries: Queries,
+  name: CollectionName,
+  ids: readonly number[],
+): Promise<void> {
+  await queries
+    .delete(publications)
+    .where(and(eq(publications.collection, name), inArray(publications.id, [...ids])));
 }
 
-/** A number that no item of any list has or had. */
-export async function nextItemId(queries: Queries): Promise<number> {
+/** Numbers that no item of any list has or had, in their order. */
+export async function nextItemIds(queries: Queries, count: number): Promise<number[]> {
   const { rows } = await queries.execute<{ next: string }>(
-    sql`SELECT nextval(pg_get_serial_sequence('publications', 'id')) AS next`,
+    sql`SELECT nextval(pg_get_serial_sequence('publications', 'id')) AS next
+      FROM generate_series(1, ${count}::int)`,
   );
-  return Number(rows[0]?.next);
+  return rows.map(({ next }) => Number(next));
 }
 
 /** Puts the items of these numbers into this order. */
@@ -118,11 +132,9 @@ export async function fillCollection(
       .onConflictDoNothing()
       .returning({ name: collections.name });
     if (added.length === 0) return false;
-    for (let start = 0; start < bodies.length; start += rowsPerInsert) {
-      const rows = bodies
-        .slice(start, start + rowsPerInsert)
-        .map((body, at) => ({ collection: name, position: start + at, body }));
-      await queries.insert(publications).values(rows);
+    const rows = bodies.map((body, position) => ({ collection: name, position, body }));
+    for (const part of inParts(rows, rowsPerInsert)) {
+      await queries.insert(publications).values([...part]);
     }
     return true;
   });

@@ -24,14 +24,13 @@ type Own<Body> = Pick<
   Partial<
     Pick<
       Collection<Body>,
-      "tidy" | "pictureOf" | "groupOf" | "cleanHtml" | "unready" | "pathOf" | "showing"
+      "tidy" | "pictureOf" | "groupOf" | "cleanHtml" | "refuse" | "unready" | "pathOf" | "showing"
     >
   > & {
     /** Keys whose values together make an item the same one; the last is where that is said. */
     identity: readonly (keyof Body & string)[];
     /** Mends a row of a file before it is read. */
     prepare?: FieldFilesOptions["prepare"];
-    refuse?: (queries: Queries, body: Body) => Promise<FieldErrors>;
     /** Pages and files that show the list, without a query. */
     pages?: readonly string[];
     /** The same with everything below them. */
@@ -42,7 +41,7 @@ type Own<Body> = Pick<
 export function publishedList<Name extends CollectionName>(
   name: Name,
   { publications }: ListOptions,
-  { identity, prepare, pages = [], below = [], refuse, ...own }: Own<Item<Name>>,
+  { identity, prepare, pages = [], below = [], ...own }: Own<Item<Name>>,
 ): Collection<Item<Name>> {
   const exact = new Set(pages.map((path) => path.toLowerCase()));
   const starts = below.map((path) => path.toLowerCase());
@@ -62,11 +61,11 @@ export function publishedList<Name extends CollectionName>(
     ...own,
 
     identityOf: (body) => identity.map((field) => String(body[field]).toLowerCase()).join(" "),
-    async refuse(queries, key, body) {
+    async refuseTwin(queries, key, body): Promise<FieldErrors> {
       const same = identity.map((field) => [field, String(body[field])] as const);
       const twin = checkedBody(own, await findTwin(queries, name, Number(key), same));
-      if (twin) return { [told]: `${own.itemLabel} “${own.titleOf(twin)}” has this already.` };
-      return (await refuse?.(queries, body)) ?? {};
+      if (!twin) return {};
+      return { [told]: `${own.itemLabel} “${own.titleOf(twin)}” has this already.` };
     },
     pathsOf: () => (path) =>
       exact.has(path) || starts.some((start) => path === start || path.startsWith(`${start}/`)),

@@ -1,5 +1,6 @@
 import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
+import { indianDay } from "#contract/indian-day.ts";
 import { festivalLabels, galleryLabels } from "#contract/list-fields.ts";
 import { type NewsList, newsItemPath, newsPaths } from "#contract/news.ts";
 import {
@@ -14,8 +15,6 @@ import {
 } from "#contract/publications.ts";
 import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
-import type { Queries } from "../platform/database.ts";
-import { indianDay } from "../platform/indian-day.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
@@ -90,12 +89,6 @@ function testimonials(options: ListOptions): Collection<Item<"testimonials">> {
   });
 }
 
-/** Files name pictures too, and bring no editor to choose another. */
-async function unreadyPicture(options: ListOptions, queries: Queries, picture: string) {
-  const absent = await options.refusePicture(queries, picture);
-  return { ...(await options.unreadyPicture(queries, picture)), ...absent };
-}
-
 function people(options: ListOptions): Collection<Item<"people">> {
   return publishedList("people", options, {
     label: "People and videos",
@@ -110,7 +103,7 @@ function people(options: ListOptions): Collection<Item<"people">> {
     groupOf: ({ category }) => category,
     pathOf: () => "/MeetOurPeople",
     refuse: (queries, { src }) => options.refusePicture(queries, src),
-    unready: (queries, { src }) => unreadyPicture(options, queries, src),
+    unready: (queries, { src }) => options.unreadyPicture(queries, src),
     below: ["/MeetOurPeople"],
   });
 }
@@ -130,7 +123,7 @@ function photos(options: ListOptions): Collection<Item<"photos">> {
     groupOf: ({ gallery }) => galleryLabels[gallery],
     pathOf: ({ gallery }) => (gallery === "moments" ? "/Moments" : `/Facilities#${gallery}`),
     refuse: (queries, photo) => options.refusePicture(queries, pictureOf(photo)),
-    unready: (queries, photo) => unreadyPicture(options, queries, pictureOf(photo)),
+    unready: (queries, photo) => options.unreadyPicture(queries, pictureOf(photo)),
     pages: ["/Moments"],
     below: ["/Facilities"],
   });

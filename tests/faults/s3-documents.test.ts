@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
-import { sealBytes } from "#server/documents/sealing.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { sealBytes } from "../support/seal-bytes.ts";
 import { startTestSite, type TestSite, testAdmin } from "../support/site.ts";
 import { referralBody } from "../support/submissions.ts";
 

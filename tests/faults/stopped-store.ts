@@ -2,7 +2,6 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Documents } from "#server/documents/documents.ts";
 import { createDocuments } from "#server/documents/documents-service.ts";
-import { sealBytes } from "#server/documents/sealing.ts";
 import { ownOrigins } from "#server/http/own-origin.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { type Config, readConfig } from "#server/platform/config.ts";
@@ -11,6 +10,7 @@ import type { Database } from "#server/platform/database.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { applications, documents } from "../../db/schema.ts";
+import { sealBytes } from "../support/seal-bytes.ts";
 
 /** All that a server has stored. */
 export interface Contents {

@@ -1,0 +1,71 @@
+import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import { forgetOldKeys } from "./applications/applications-store.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database.ts";
+import type { Chore } from "./platform/upkeep.ts";
+import type { Services } from "./services.ts";
+
+const hour = 60 * 60 * 1_000;
+const week = 7 * 24 * hour;
+
+interface ChoreOptions {
+  services: Services;
+  database: Database;
+  clock: Clock;
+}
+
+/** What each node does in the background. Milliseconds. */
+export function chores({ services, database, clock }: ChoreOptions): Chore[] {
+  return [
+    {
+      // readers settle draws as well; this one makes a commitment public on time without any
+      name: "settle draws",
+      first: 5_000,
+      every: 5_000,
+      run: () => services.draws.settle(),
+    },
+    {
+      name: "sweep documents",
+      first: 60_000,
+      every: hour,
+      run: () => services.documents.sweep(),
+    },
+    {
+      // what an ended process left; an upload itself begins at once
+      name: "encode photos",
+      first: 15_000,
+      every: 15_000,
+      run: () => services.photos.work(),
+    },
+    {
+      name: "sweep photos",
+      first: 75_000,
+      every: hour,
+      run: () => services.photos.sweep(),
+    },
+    {
+      name: "store page views",
+      first: 10_000,
+      every: 10_000,
+      run: () => services.pageViews.flush(),
+    },
+    {
+      name: "forget old idempotency keys",
+      first: 90_000,
+      every: hour,
+      run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+    },
+    {
+      name: "forget old data files",
+      first: 150_000,
+      every: hour,
+      run: () => services.dataFiles.sweep(),
+    },
+    {
+      name: "forget old sign-ins",
+      first: 120_000,
+      every: hour,
+      run: () => forgetOldSignIns(database, clock),
+    },
+  ];
+}
