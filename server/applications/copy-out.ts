@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
+import { givesWay } from "./give-way.ts";
 
 export interface CopyTarget {
   sink: Writable;
@@ -23,12 +24,16 @@ export async function copyOut(
   cancel: () => Promise<unknown>,
 ): Promise<void> {
   signal.throwIfAborted();
+  const giveWay = givesWay();
   const stop = () => void cancel().catch(() => undefined);
   signal.addEventListener("abort", stop);
   try {
     for await (const chunk of client.query(to(statement))) {
-      if (signal.aborted || sink.write(change(chunk as Buffer))) continue;
-      await once(sink, "drain", { signal }).catch(() => undefined);
+      if (signal.aborted) continue;
+      if (!sink.write(change(chunk as Buffer))) {
+        await once(sink, "drain", { signal }).catch(() => undefined);
+      }
+      await giveWay();
     }
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -8,6 +8,8 @@ export interface ReadingLimits {
   /** Rows of the list that are read in its order: at first, and where too many fit. */
   firstRows: number;
   moreRows: number;
+  /** Rows that fit, with which reading the first ones ends. */
+  firstFound: number;
   /** Rows that fit, up to which all are looked up, counted and sorted. */
   fewRows: number;
   /** Rows that fit among the first ones, from which there is no need to count on. */
@@ -17,7 +19,8 @@ export interface ReadingLimits {
 export const readingLimits: ReadingLimits = {
   firstRows: 10_000,
   moreRows: 50_000,
-  fewRows: 1_000,
+  firstFound: 1_000,
+  fewRows: 4_000,
   plenty: 100,
 };
 
@@ -53,10 +56,10 @@ export async function findByReading(
 async function readFirst(
   store: ListWays,
   query: MeantQuery,
-  { firstRows, fewRows }: ReadingLimits,
+  { firstRows, firstFound }: ReadingLimits,
 ): Promise<number[]> {
   if (query.sort !== "date") return [];
-  return store.walkBriefly(query, { limit: fewRows + 1, offset: 0 }, firstRows);
+  return store.walkBriefly(query, { limit: firstFound + 1, offset: 0 }, firstRows);
 }
 
 const roundedDown = (number: number, to: number) => Math.floor(number / to) * to;

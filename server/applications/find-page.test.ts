@@ -9,7 +9,14 @@ import { findPage } from "./find-page.ts";
 const records = 1_000;
 const limit = 70;
 /** So low that every way to find a page is taken by some query. */
-const limits = { firstRows: 150, moreRows: 350, fewRows: 45, plenty: 20, nearBeginning: 100 };
+const limits = {
+  firstRows: 150,
+  moreRows: 350,
+  firstFound: 30,
+  fewRows: 45,
+  plenty: 20,
+  nearBeginning: 100,
+};
 
 type Row = typeof applications.$inferSelect;
 type Case = [name: string, query: Partial<ApplicationQuery>, fits: (row: Row) => boolean];
