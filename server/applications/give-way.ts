@@ -3,13 +3,14 @@ import { requestRate } from "../platform/request-rate.ts";
 
 /** Requests per second from which on somebody may wait because of us. */
 const few = 5;
-/** Of the time that was worked. */
-const restPerWork = 2;
-const longestRest = 30;
+/** Of the time that was worked: with 6, visitors' 99th still waited three times as long. */
+const restPerWork = 20;
+/** Milliseconds. */
+const longestRest = 100;
 
 /**
  * For long work in small steps: what it answers is awaited after each. Where others ask for
- * something meanwhile it rests twice as long as the step took, so that they find the thread, the
+ * something meanwhile it rests many times as long as the step took, so that they find the thread, the
  * database and the cores free; where nobody does it costs nothing.
  */
 export function givesWay(rateOfRequests: () => number = requestRate): () => Promise<void> {
