@@ -1,5 +1,3 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { type KeptRead, keepRead } from "../platform/kept-read.ts";
@@ -40,7 +38,7 @@ export function createRecordCounts(
   const kept = new Map<string, KeptRead<number | null>>();
 
   const byRows = (query: MeantQuery) =>
-    aside((client) => createCountStore(drizzle(client as pg.Client)).count(query, null));
+    aside((client) => createCountStore(client).count(query, null));
 
   return {
     async count(query) {

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import { applications } from "../../db/schema.ts";
-import type { Queries } from "../platform/database.ts";
 import { inRange, lookupConditionsOf } from "./query-store.ts";
 import type { RecordRange } from "./records.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
 /** Counts row by row, for what no sum is kept of. */
-export function createCountStore(queries: Queries) {
+export function createCountStore(client: pg.ClientBase) {
+  const queries = drizzle(client as pg.Client);
   return {
     /** @param range null for all */
     async count(query: MeantQuery, range: RecordRange | null): Promise<number> {

@@ -1,4 +1,3 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
@@ -101,7 +100,7 @@ async function measurePiece(
   if (!from || limit === 0) return null;
   const until = limit === null ? null : await store.keyAt(query, from, limit);
   if (limit !== null && until) return { from, until, rows: limit };
-  const counts = createCountStore(drizzle(client as pg.Client));
+  const counts = createCountStore(client);
   const rows = await counts.count(query, { from, until: null });
   return rows > 0 ? { from, until: null, rows } : null;
 }

@@ -17,10 +17,6 @@ const program = fileURLToPath(new URL("encode-process.ts", import.meta.url));
 /** Milliseconds; a photo of 50 megapixels takes a tenth of it. */
 const patience = 180_000;
 
-/** What a system needs to find its libraries: no secret of ours goes where strangers' files do. */
-const needed = ["LD_LIBRARY_PATH", "SystemRoot"];
-const environment = Object.fromEntries(needed.map((name) => [name, process.env[name]]));
-
 /** How `encode-process.ts` says that the photo is at fault. */
 const unreadable = 65;
 
@@ -68,7 +64,8 @@ export const photoEncoder: PhotoEncoder = {
 /** What the process said; null where the photo is at fault, or keeps it busy for ever. */
 async function run(photo: Buffer, args: readonly string[]): Promise<string | null> {
   const child = spawn(process.execPath, [program, ...args], {
-    env: environment,
+    // no secret of ours goes where strangers' files do
+    env: {},
     timeout: patience,
     killSignal: "SIGKILL",
   });
