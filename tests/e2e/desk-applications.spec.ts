@@ -52,7 +52,7 @@ test("filters narrow the list, are told as chips, and are taken away one by one"
   await page.getByLabel("Years, most").pressSequentially("2");
   await page.getByLabel("Years, most").press("Tab");
   await expect(page).toHaveURL(/source=employees&experience-max=2$/);
-  await expect(page.getByText("K-20931unverified").first()).toBeVisible();
+  await expect(page.getByText("K-20931 unverified").first()).toBeVisible();
   await page.getByRole("link", { name: "Remove filter: At most 2 years" }).click();
   await expect(page).toHaveURL(/\?source=employees$/);
   await expect(page.getByLabel("Years, most")).toHaveValue("");
