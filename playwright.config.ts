@@ -1,6 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
 
+/** Those that Playwright itself gives a browser without windows: its own flag gives way to ours. */
+const mouse = [
+  "primaryHoverType=2",
+  "availableHoverTypes=2",
+  "primaryPointerType=4",
+  "availablePointerTypes=4",
+];
+// the shell knows no network, and would fetch pictures from further below
+const blinkSettings = [...mouse, "lazyLoadingImageMarginPxUnknown=1250"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
@@ -23,8 +33,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // without its windows Chromium knows no network, and fetches pictures from further below
-        "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
+        `--blink-settings=${blinkSettings.join(",")}`,
       ],
     },
     trace: "off",
