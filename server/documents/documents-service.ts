@@ -11,7 +11,7 @@ import { claimDocument, createDocumentsStore, releaseDocuments } from "./documen
 import { FileJudge } from "./file-judge.ts";
 import { shownName } from "./file-name.ts";
 import { createIntender, defaultQuotas, type Quotas } from "./intend-upload.ts";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf, refused } from "./refusal.ts";
 import { unseal, unwrapKey } from "./sealing.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
 import { createFileTaker } from "./take-file.ts";
@@ -62,7 +62,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
         content.destroy();
         const refusal = refusalOf(error);
         if (!refusal) throw error;
-        return { ok: false, status: refusal.status, code: refusal.code, message: refusal.message };
+        return refused(refusal);
       }
     },
 
@@ -78,6 +78,13 @@ export function createDocuments(options: DocumentsOptions): Documents {
     claim: claimDocument,
 
     release: releaseDocuments,
+
+    async discard(ids) {
+      const discarded = await store.markDiscarded(ids);
+      // what a fault leaves of it is the sweep's
+      for (const id of discarded) await storage.delete(id);
+      await store.forget(discarded);
+    },
 
     async open(id) {
       if (!idPattern.test(id)) return null;

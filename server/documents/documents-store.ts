@@ -2,6 +2,15 @@ import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 
+/** What is left of a document whose key is gone, until the sweep takes its object. */
+const destroyed = {
+  state: "deleting",
+  wrappedKey: Buffer.alloc(0),
+  sha256: null,
+  storedName: "",
+  size: 0,
+} as const;
+
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
 /** All SQL on documents but for the two statements of an upload. */
@@ -34,6 +43,17 @@ export function createDocumentsStore(queries: Queries) {
         .from(documents)
         .where(and(eq(documents.id, id), eq(documents.state, "claimed")));
       return row ?? null;
+    },
+
+    /** Marks those of them that are staged; they can neither be claimed nor opened any more. */
+    async markDiscarded(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await queries
+        .update(documents)
+        .set(destroyed)
+        .where(and(inArray(documents.id, [...ids]), eq(documents.state, "staged")))
+        .returning({ id: documents.id });
+      return rows.map(({ id }) => id);
     },
 
     /** Marks what nobody claimed in time; a marked document cannot be claimed any more. */
@@ -69,6 +89,6 @@ export async function releaseDocuments(queries: Queries, ids: readonly string[])
   if (ids.length === 0) return;
   await queries
     .update(documents)
-    .set({ state: "deleting", wrappedKey: Buffer.alloc(0), sha256: null, storedName: "", size: 0 })
+    .set(destroyed)
     .where(and(inArray(documents.id, [...ids]), eq(documents.state, "claimed")));
 }

@@ -24,6 +24,8 @@ export interface StageRefusal {
   status: 413 | 415 | 422 | 429 | 507;
   code: string;
   message: string;
+  /** Of a file that is too large: the type by which its message calls it. */
+  mediaType?: string | undefined;
 }
 
 export type StageResult = { ok: true; document: StagedDocument } | StageRefusal;
@@ -49,6 +51,8 @@ export interface Documents {
   claim(queries: Queries, id: string): Promise<boolean>;
   /** Takes documents from their record inside a transaction: their keys are gone at once. */
   release(queries: Queries, ids: readonly string[]): Promise<void>;
+  /** Removes staged documents of which none will be claimed; claimed ones stay. */
+  discard(ids: readonly string[]): Promise<void>;
   /** A claimed document whose content was verified before its first byte; null where there is none. */
   open(id: string): Promise<OpenedDocument | null>;
   /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
