@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./db/schema.ts", "./db/accounts-schema.ts"],
+  schema: ["./db/schema.ts", "./db/accounts-schema.ts", "./db/kyc-schema.ts"],
   out: "./db/migrations",
 });

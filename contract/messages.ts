@@ -10,6 +10,12 @@ export const messages = {
   fileMissing: "Please select a file.",
   oneFileOnly: "Only 1 file can be uploaded at a time",
   fileFormat: "File format is not supported for upload.",
+  documentsFormFormat:
+    "Uploaded file format is not supported. Please upload png, jpeg, pdf or word file format.",
+  documentsFormReceived: "Thanks, File uploded Successfully.",
+  kycReceived:
+    "Thanks for uploading your KYC documents. For further assistance Please contact you HR.",
+  kycFilesMissing: "Please upload all the required documents.",
   selectOption: "Please select an option.",
   openingClosed:
     "This opening is closed and takes no more applications. Please select another one.",
@@ -27,6 +33,20 @@ export const messages = {
 /** `type` is the file's media type, as the browser or the server names it. */
 export function fileTooLarge(type: string): string {
   return `${type} is too large, please pick a smaller file.`;
+}
+
+/** The same on the form for documents (specification 2, section 5). */
+export function documentsFormTooLarge(type: string): string {
+  return `${type} is too large, please select a file less than 2MB`;
+}
+
+/** The same for the documents of KYC. */
+export function kycFileTooLarge(type: string): string {
+  return `${type} is too large, please select a file less than 2mb`;
+}
+
+export function kycThanks(brand: Brand): string {
+  return `Thank you for submitting the request to the ${brand.shortName} Team.`;
 }
 
 export function applicationReceived(brand: Brand): string {

@@ -20,6 +20,13 @@ export const wirePaths = {
   draws: "/data/draws.json",
   pageView: "/page-view",
   uploadAddress: "/prod/upload-url",
+  multiFileUpload: "/prod/multi-file-upload",
+  documentsSave: "/prod/documents-save",
+  visitorIp: "/prod/visitor-ip",
+  kycFileUpload: "/prod/python-s3-multiplefile-upload-api",
+  kycSave: "/prod/candidate-kyc-save",
+  kycRecords: "/prod/kyc-records",
+  consent: "/prod/consent",
 } as const;
 
 /** Feeds of news and of openings. */

@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ApplicationStatus } from "#contract/application-list.ts";
 import type { DrawParticipant } from "#contract/draw-list.ts";
+import type { ScanState } from "#contract/kyc-status.ts";
 import type { Department, EmploymentType, Opening, OpeningDetails } from "#contract/opening.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { admins } from "./accounts-schema.ts";
@@ -64,8 +65,15 @@ export const documents = pgTable(
     /** Keyed hash of the sender's address, for quotas; never the address itself. */
     sender: text("sender").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** What the scanner for malware said; see contract/kyc-status.ts. */
+    scan: text("scan").$type<ScanState>().notNull().default("unscanned"),
   },
   (table) => [
+    check("documents_scan", sql`${table.scan} IN ('unscanned', 'waiting', 'clean', 'infected')`),
+    index("documents_by_key").on(table.keyId, table.id),
+    index("documents_to_scan")
+      .on(table.createdAt, table.id)
+      .where(sql`scan IN ('unscanned', 'waiting')`),
     index("documents_unclaimed").on(table.createdAt).where(sqlUnclaimed),
     index("documents_staged_by_sender").on(table.sender).where(sqlUnclaimed),
   ],

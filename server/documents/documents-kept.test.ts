@@ -20,6 +20,17 @@ eachDatabase((database) => {
     expect(await claim(left.id)).toBe(false);
   });
 
+  test("a document that its record lets go cannot be opened, and is swept", async () => {
+    const kept = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    await claim(kept.id);
+    await database().transaction((queries) => open().release(queries, [kept.id]));
+    expect(await open().open(kept.id)).toBeNull();
+    expect(await claim(kept.id)).toBe(false);
+    passADay();
+    await open().sweep();
+    await nothingIsKept();
+  });
+
   test("an object that this database does not know stays: it may be another's", async () => {
     await storage.put("stranger", Readable.from([Buffer.from("x")]));
     passADay();

@@ -7,7 +7,7 @@ import type { DocumentKey } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { Documents } from "./documents.ts";
-import { claimDocument, createDocumentsStore } from "./documents-store.ts";
+import { claimDocument, createDocumentsStore, releaseDocuments } from "./documents-store.ts";
 import { FileJudge } from "./file-judge.ts";
 import { shownName } from "./file-name.ts";
 import { createIntender, defaultQuotas, type Quotas } from "./intend-upload.ts";
@@ -76,6 +76,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
     digest: (id) => store.digest(id),
 
     claim: claimDocument,
+
+    release: releaseDocuments,
 
     async open(id) {
       if (!idPattern.test(id)) return null;

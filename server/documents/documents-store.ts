@@ -63,3 +63,12 @@ export async function claimDocument(queries: Queries, id: string): Promise<boole
     .returning({ id: documents.id });
   return rows.length === 1;
 }
+
+/** Destroys the keys of claimed documents inside a transaction; the sweep removes the rest. */
+export async function releaseDocuments(queries: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queries
+    .update(documents)
+    .set({ state: "deleting", wrappedKey: Buffer.alloc(0), sha256: null, storedName: "", size: 0 })
+    .where(and(inArray(documents.id, [...ids]), eq(documents.state, "claimed")));
+}

@@ -47,6 +47,8 @@ export interface Documents {
   digest(id: string): Promise<string | null>;
   /** Gives a staged document to the record being saved in the same transaction. */
   claim(queries: Queries, id: string): Promise<boolean>;
+  /** Takes documents from their record inside a transaction: their keys are gone at once. */
+  release(queries: Queries, ids: readonly string[]): Promise<void>;
   /** A claimed document whose content was verified before its first byte; null where there is none. */
   open(id: string): Promise<OpenedDocument | null>;
   /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */

@@ -1,0 +1,385 @@
+import * as v from "valibot";
+import { type Answer, answerRules } from "./application-fields.ts";
+import { messages } from "./messages.ts";
+
+/** The headings of the form, in its order (specification 2, section 2). */
+export const kycSections = [
+  { id: "personal", heading: "Personal Details" },
+  { id: "education", heading: "Educational Details" },
+  { id: "employment", heading: "Previous Employment Details" },
+] as const;
+
+export type KycSection = (typeof kycSections)[number]["id"];
+
+/** One of the employers that an experienced candidate is asked about. */
+export type EmploymentBlock = 1 | 2;
+
+interface FieldBase {
+  /** `id` and `name` of the control, the key on the wire and in the record. */
+  key: string;
+  /** As the candidate reads it. */
+  label: string;
+  section: KycSection;
+  block?: EmploymentBlock;
+  hint?: string;
+  required?: boolean;
+  /** Heading of its column on HR's dashboard and in the export. */
+  column: string;
+  /** Asked only where the answer to `key` is one of `values`, and that was itself asked. */
+  askedFor?: { key: string; values: readonly string[] };
+}
+
+/** An answer in words. */
+export interface KycText extends FieldBase {
+  kind: "text";
+  control: "email" | "text";
+  rule: Answer;
+  autocomplete: string;
+  maxLength: number;
+}
+
+/** One of a few answers. */
+export interface KycChoice extends FieldBase {
+  kind: "choice";
+  /** `value` on the wire; `label` for people. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** One uploaded file. */
+export interface KycDocument extends FieldBase {
+  kind: "document";
+  /** A phone offers its camera for it: it is a card, a picture or a sheet of paper. */
+  camera?: boolean;
+}
+
+export type KycField = KycText | KycChoice | KycDocument;
+
+const emailMessage = "Please enter Personal Email ID";
+const nameMessage = "Please enter Name as per Aadhaar Card";
+
+/** The first rule's message for all that is wrong with it: the specification gives one. */
+const withMessage = (rule: Answer, message: string): Answer =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const result = v.safeParse(rule, dataset.value);
+      if (result.success) return result.output;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+
+const studyOptions = (ending: string) => [
+  { value: `Yes${ending}`, label: "Yes" },
+  { value: `Pursuing${ending}`, label: "Pursuing" },
+  { value: `No${ending}`, label: "No" },
+];
+const whileStudied = (key: string, ending: string) => ({
+  key,
+  values: [`Yes${ending}`, `Pursuing${ending}`],
+});
+const marksheetHint = "Last year’s, the latest if pursuing; not the provisional certificate";
+
+const experienced = { key: "experiencedStatus", values: ["Experienced"] };
+const workedBefore = { key: "EmployeerStatus2", values: ["PrevYes"] };
+
+/** Every question of the KYC form, in the order of page, record and dashboard. */
+export const kycFields = [
+  {
+    kind: "text",
+    key: "email",
+    label: "Personal Email ID",
+    section: "personal",
+    control: "email",
+    rule: withMessage(answerRules.email, emailMessage),
+    autocomplete: "email",
+    maxLength: 254,
+    required: true,
+    column: "Email",
+  },
+  {
+    kind: "text",
+    key: "aadharCardName",
+    label: "Name as per Aadhaar Card",
+    section: "personal",
+    control: "text",
+    rule: withMessage(answerRules.line, nameMessage),
+    autocomplete: "name",
+    maxLength: 200,
+    required: true,
+    column: "Aadhaar Name",
+  },
+  {
+    kind: "document",
+    key: "resumeFile",
+    label: "Resume",
+    section: "personal",
+    required: true,
+    column: "Resume",
+  },
+  {
+    kind: "document",
+    key: "panCardFile",
+    label: "PAN Card",
+    section: "personal",
+    required: true,
+    camera: true,
+    column: "Pan Card",
+  },
+  {
+    kind: "document",
+    key: "aadharCardFile",
+    label: "Aadhaar Card",
+    hint: "Front and back in one file",
+    section: "personal",
+    required: true,
+    camera: true,
+    column: "Aadhaar Card",
+  },
+  {
+    kind: "document",
+    key: "photoFile",
+    label: "Photograph",
+    hint: "Passport size",
+    section: "personal",
+    required: true,
+    camera: true,
+    column: "Photo",
+  },
+  {
+    kind: "document",
+    key: "passportOrPoliceFile",
+    label: "Passport or Police Verification",
+    section: "personal",
+    camera: true,
+    column: "Passport / Police Verification",
+  },
+  {
+    kind: "document",
+    key: "addressProofFile",
+    label: "Current Address Proof",
+    section: "personal",
+    camera: true,
+    column: "Address",
+  },
+  {
+    kind: "document",
+    key: "nameChageAffidavitFile",
+    label: "Affidavit for Name Change",
+    hint: "If applicable",
+    section: "personal",
+    camera: true,
+    column: "Affidavit",
+  },
+  {
+    kind: "document",
+    key: "wifiReceiptFile",
+    label: "100 MBPS Wifi Receipt",
+    section: "personal",
+    camera: true,
+    column: "Wifi Receipt",
+  },
+  {
+    kind: "choice",
+    key: "postGraduationStatus",
+    label: "Post Graduation",
+    section: "education",
+    options: studyOptions(""),
+    required: true,
+    column: "Post. Graduation",
+  },
+  {
+    kind: "document",
+    key: "postGratuationFile",
+    label: "Post Graduation marksheet",
+    hint: marksheetHint,
+    section: "education",
+    required: true,
+    camera: true,
+    askedFor: whileStudied("postGraduationStatus", ""),
+    column: "Post. Graduation cert.",
+  },
+  {
+    kind: "choice",
+    key: "graduationStatus",
+    label: "Graduation",
+    section: "education",
+    options: studyOptions("G"),
+    required: true,
+    column: "Graduation",
+  },
+  {
+    kind: "document",
+    key: "graduationFile",
+    label: "Graduation marksheet",
+    hint: marksheetHint,
+    section: "education",
+    required: true,
+    camera: true,
+    askedFor: whileStudied("graduationStatus", "G"),
+    column: "Graduation cert.",
+  },
+  {
+    kind: "document",
+    key: "DiplomaHSCFile",
+    label: "HSC/Diploma marksheet",
+    hint: "Both in one file, if you did both",
+    section: "education",
+    required: true,
+    camera: true,
+    column: "Diploma/HSC",
+  },
+  {
+    kind: "document",
+    key: "SSCFile",
+    label: "SSC marksheet",
+    section: "education",
+    required: true,
+    camera: true,
+    column: "SSC Certificate",
+  },
+  {
+    kind: "choice",
+    key: "experiencedStatus",
+    label: "Are you experienced or a fresher?",
+    hint: "Experienced means 6 or more months in a previous organisation",
+    section: "employment",
+    options: [
+      { value: "Experienced", label: "Experienced" },
+      { value: "Fresher", label: "Fresher" },
+    ],
+    required: true,
+    column: "Experienced",
+  },
+  ...employment(1, { askedFor: experienced, netBanking: "NetBanking", cash: "CashInHand" }),
+  {
+    kind: "choice",
+    key: "EmployeerStatus2",
+    label: "Did you work elsewhere before that?",
+    section: "employment",
+    options: [
+      { value: "PrevYes", label: "Yes" },
+      { value: "PrevNo", label: "No" },
+    ],
+    askedFor: experienced,
+    column: "Employment 2",
+  },
+  ...employment(2, {
+    askedFor: workedBefore,
+    netBanking: "NetBankingSecond",
+    cash: "CashInHandSecond",
+  }),
+] as const satisfies readonly KycField[];
+
+interface EmploymentOptions<Bank extends string, Cash extends string> {
+  askedFor: { key: string; values: readonly string[] };
+  netBanking: Bank;
+  cash: Cash;
+}
+
+/** The same items of each employer; none of them is required. */
+function employment<Block extends EmploymentBlock, Bank extends string, Cash extends string>(
+  block: Block,
+  { askedFor, netBanking, cash }: EmploymentOptions<Bank, Cash>,
+) {
+  const shared = { section: "employment", block, askedFor } as const;
+  const ending = block === 1 ? "" : " 2";
+  const salary = { key: `salaryReceiveBy${block}`, values: [netBanking] } as const;
+  return [
+    {
+      ...shared,
+      kind: "document",
+      key: `offerorAppoinmentLetterFile${block}`,
+      label: "Offer/Appointment letter",
+      camera: true,
+      column: `Offer / Appointment Letter${ending}`,
+    },
+    {
+      ...shared,
+      kind: "document",
+      key: `relievingLetterFile${block}`,
+      label: "Relieving/Resignation letter",
+      camera: true,
+      column: `Relieving / Resignation Letter${ending}`,
+    },
+    {
+      ...shared,
+      kind: "document",
+      key: `experienceLetterFile${block}`,
+      label: "Experience letter",
+      camera: true,
+      column: `Experience Letter${ending}`,
+    },
+    {
+      ...shared,
+      kind: "choice",
+      key: `salaryReceiveBy${block}`,
+      label: "How was your salary paid?",
+      options: [
+        { value: netBanking, label: "Net banking / in account" },
+        { value: cash, label: "Cash in hand / cheque" },
+      ],
+      column: "Salary received by",
+    },
+    {
+      ...shared,
+      kind: "document",
+      key: `salarySlipFile${block}`,
+      label: "Salary slips",
+      hint: "The last 3 months in one file",
+      camera: true,
+      askedFor: salary,
+      column: `Salary Slip${ending}`,
+    },
+  ] as const;
+}
+
+type Field = (typeof kycFields)[number];
+export type KycKey = Field["key"];
+export type KycDocumentKey = Extract<Field, { kind: "document" }>["key"];
+export type KycAnswerKey = Exclude<KycKey, KycDocumentKey>;
+
+export const kycDocuments = kycFields.filter((field) => field.kind === "document");
+export const kycAnswers = kycFields.filter((field) => field.kind !== "document");
+export const kycDocumentKeys: readonly KycDocumentKey[] = kycDocuments.map(({ key }) => key);
+
+/** The question with this key; undefined for any other text. */
+export function kycField(key: string): KycField | undefined {
+  return (kycFields as readonly KycField[]).find((field) => field.key === key);
+}
+
+export function isKycDocumentKey(key: string): key is KycDocumentKey {
+  return kycDocumentKeys.includes(key as KycDocumentKey);
+}
+
+/** Whether a question stands on the form, given the other answers by key. */
+export function isAskedFor(field: KycField, answers: Readonly<Record<string, unknown>>): boolean {
+  const condition = field.askedFor;
+  if (!condition) return true;
+  const asking = kycField(condition.key);
+  const answer = answers[condition.key];
+  return (
+    typeof answer === "string" &&
+    condition.values.includes(answer) &&
+    asking !== undefined &&
+    isAskedFor(asking, answers)
+  );
+}
+
+/** All questions that these answers ask for, in the order of the form. */
+export function askedFields(answers: Readonly<Record<string, unknown>>): KycField[] {
+  return (kycFields as readonly KycField[]).filter((field) => isAskedFor(field, answers));
+}
+
+/** What is told where nothing was given. */
+export function missingMessage(field: KycField): string {
+  if (field.kind === "document") return messages.fileMissing;
+  if (field.kind === "choice") return messages.selectOption;
+  return field.key === "email" ? emailMessage : nameMessage;
+}
+
+/** What people read for a stored answer: `YesG` is "Yes". */
+export function readableAnswer(field: KycField, value: string): string {
+  if (field.kind !== "choice") return value;
+  return field.options.find((option) => option.value === value)?.label ?? value;
+}
