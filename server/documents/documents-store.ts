@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 
+export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
 /** All SQL on documents but for the two statements of an upload. */
@@ -28,7 +29,7 @@ export function createDocumentsStore(queries: Queries) {
       return row?.sha256 ?? null;
     },
 
-    async find(id: string) {
+    async find(id: string): Promise<DocumentRow | null> {
       const [row] = await queries
         .select()
         .from(documents)
