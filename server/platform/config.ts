@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
+import { type MailConfig, parseMail } from "./mail-config.ts";
 import { OperatorError } from "./operator-error.ts";
 import { SecretFolder } from "./secret-folder.ts";
 
@@ -39,6 +40,7 @@ export interface Config {
   documentKeys: readonly DocumentKey[];
   trustedProxies: BlockList;
   analytics: AnalyticsConfig;
+  mail: MailConfig;
   logLevel: string;
 }
 
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment): Config {
     documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`, parseDocumentKeys),
     trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
     analytics: parseAnalytics(read("ANALYTICS") ?? "own"),
+    mail: parseMail(read("SMTP_URL"), read("MAIL_FROM")),
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
   });
 }
