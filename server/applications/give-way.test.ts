@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 /** Works a step of 10 ms and answers whether it goes on at once. */
 async function goesOnAtOnce(requestsPerSecond: number): Promise<boolean> {
   vi.useFakeTimers();
-  const giveWay = givesWay(() => requestsPerSecond);
+  const giveWay = givesWay("postgresql", () => requestsPerSecond);
   vi.advanceTimersByTime(10);
   let goesOn = false;
   const waited = giveWay().then(() => {
