@@ -4,6 +4,7 @@ import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
 import { type DocumentKey, parseDocumentKeys } from "./document-keys.ts";
+import { type MailConfig, parseMail } from "./mail-config.ts";
 import { OperatorError } from "./operator-error.ts";
 import { SecretFolder } from "./secret-folder.ts";
 
@@ -35,6 +36,7 @@ export interface Config {
   documentKeysFile: string | null;
   trustedProxies: BlockList;
   analytics: AnalyticsConfig;
+  mail: MailConfig;
   logLevel: string;
 }
 
@@ -71,6 +73,7 @@ export function readConfig(environment: Environment): Config {
     documentKeysFile: keysFile(environment, secrets),
     trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
     analytics: parseAnalytics(read("ANALYTICS") ?? "own"),
+    mail: parseMail(read("SMTP_URL"), read("MAIL_FROM")),
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
   });
 }
