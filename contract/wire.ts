@@ -116,3 +116,11 @@ export const visitorPassHeader = "X-Visitor-Pass";
 
 /** Hidden field with the same pass, for the native form post. */
 export const visitorPassField = "visitorPass";
+
+/** Carries the token of the request for documents that a saved KYC record answers. */
+export const kycRequestHeader = "X-Kyc-Request";
+
+/** Answer of the KYC call's `post`: path of the candidate's own receipt. */
+export interface KycSavedAnswer {
+  receipt: string;
+}

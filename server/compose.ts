@@ -21,6 +21,8 @@ import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { createMailer } from "./mail/mailer-service.ts";
+import { deliverBySmtp } from "./mail/smtp-delivery.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
@@ -101,6 +103,21 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     encoder: photoEncoder,
     report: (error) => logger.error({ error: summarise(error) }, "a photo was not encoded"),
   });
+  const brand = createBrands({
+    publications,
+    report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
+  });
+  const mailer = createMailer({
+    database,
+    clock,
+    deliver: config.mail.smtp && deliverBySmtp(config.mail.smtp),
+    seal: createSecretSeal("mails", config.documentKeys),
+    async sender() {
+      const { companyName, mailboxes } = await brand.now();
+      return { name: companyName, address: config.mail.from ?? mailboxes.humanResources };
+    },
+    report: (error) => logger.error({ error: summarise(error) }, "mail was not sent"),
+  });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
@@ -119,10 +136,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     mayMakeUp: config.databaseUrl === null,
   });
   const services: Services = {
-    brand: createBrands({
-      publications,
-      report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
-    }),
+    brand,
     clock,
     origin,
     openings,
@@ -170,6 +184,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    mailer,
     photos,
     photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),

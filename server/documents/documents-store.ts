@@ -11,6 +11,7 @@ const destroyed = {
   size: 0,
 } as const;
 
+export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
 /** All SQL on documents but for the two statements of an upload. */
@@ -37,7 +38,7 @@ export function createDocumentsStore(queries: Queries) {
       return row?.sha256 ?? null;
     },
 
-    async find(id: string) {
+    async find(id: string): Promise<DocumentRow | null> {
       const [row] = await queries
         .select()
         .from(documents)

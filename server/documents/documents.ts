@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ScanState } from "#contract/kyc-status.ts";
 import type { Queries } from "../platform/database.ts";
 
 /** What a sender says of a file. */
@@ -17,6 +18,8 @@ export interface StagedDocument {
   name: string;
   storedName: string;
   size: number;
+  /** `waiting` where the scanner did not answer: it can be claimed, and opens once it is clean. */
+  scan: ScanState;
 }
 
 export interface StageRefusal {
@@ -53,7 +56,10 @@ export interface Documents {
   release(queries: Queries, ids: readonly string[]): Promise<void>;
   /** Removes staged documents of which none will be claimed; claimed ones stay. */
   discard(ids: readonly string[]): Promise<void>;
-  /** A claimed document whose content was verified before its first byte; null where there is none. */
+  /**
+   * A claimed document whose content was verified before its first byte; null where there is none.
+   * @throws DocumentShut where it is in quarantine, held malware, or is damaged
+   */
   open(id: string): Promise<OpenedDocument | null>;
   /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
   sweep(): Promise<number>;

@@ -123,7 +123,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));
   publish(referrersExportPath, referrersExport(tools));
   publish(referrersTemplatePath, referrersTemplate(tools));
-  app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
+  app.get("/documents/:id", documentDownload(tools));
   publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");
