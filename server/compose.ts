@@ -19,6 +19,8 @@ import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
+import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKyc } from "./kyc/kyc-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { createMailer } from "./mail/mailer-service.ts";
@@ -185,6 +187,16 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     documents,
     mailer,
+    kyc: createKyc({
+      database,
+      documents,
+      clock,
+      links: createCandidateLinks(createKeyedHash(secret)),
+      origin,
+      brand,
+      mailer,
+      findRequest: async () => null,
+    }),
     photos,
     photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),

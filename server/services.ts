@@ -12,6 +12,7 @@ import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
+import type { Kyc } from "./kyc/kyc.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
@@ -43,6 +44,7 @@ export interface Services {
   content: Content;
   documents: Documents;
   mailer: Mailer;
+  kyc: Kyc;
   formPosts: FormPosts;
   photos: Photos;
   photoPosts: PhotoPosts;
