@@ -62,6 +62,21 @@ export interface UploadAnswer {
   URL: string;
 }
 
+/** Answer of the upload of KYC documents, in the order of the call. */
+export interface FilesUploadAnswer {
+  URL: UploadAnswer[];
+}
+
+/** The same for the documents form. */
+export interface NamedFilesAnswer {
+  URL: (UploadAnswer & { file_id: string })[];
+}
+
+/** Answer of the call for the visitor's address, of either version. */
+export interface VisitorAddressAnswer {
+  IPv4: string;
+}
+
 /** What follows it in an address is for one file of one account. */
 export const uploadPath = "/prod/upload/";
 

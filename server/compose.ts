@@ -56,6 +56,7 @@ import type { Services } from "./services.ts";
 export interface Composition {
   services: Services;
   uploadLimits: CallLimits;
+  documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
@@ -123,6 +124,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
+  const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
   const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
   const admins = createAdmins({
     database,
@@ -204,7 +206,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     photos,
     photoPosts: createPhotoPosts({ photos }),
-    formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
+    formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
     applicationDesk: createApplicationDesk({ database, openings, clock }),
@@ -224,5 +226,6 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     auditLog: createAuditLog(database, clock),
   };
   const { generatedPassword } = first;
-  return { services, uploadLimits, submissionLimits, isOwnOrigin, generatedPassword };
+  const callLimits = { uploadLimits, documentLimits, submissionLimits };
+  return { services, ...callLimits, isOwnOrigin, generatedPassword };
 }
