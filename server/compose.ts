@@ -20,6 +20,7 @@ import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKycPapers } from "./kyc/papers-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
@@ -188,6 +189,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    kycPapers: createKycPapers(database),
     mailer,
     outbox: createOutbox({
       database,

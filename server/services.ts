@@ -12,6 +12,7 @@ import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
+import type { KycPapers } from "./kyc/papers.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -48,6 +49,7 @@ export interface Services {
   outbox: Outbox;
   kycRequests: KycRequests;
   formPosts: FormPosts;
+  kycPapers: KycPapers;
   photos: Photos;
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
