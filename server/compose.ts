@@ -21,9 +21,12 @@ import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
+import { createKycPapers } from "./kyc/papers-service.ts";
+import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { createMailer } from "./mail/mailer-service.ts";
+import { createOutbox } from "./mail/outbox-service.ts";
 import { deliverBySmtp } from "./mail/smtp-delivery.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
@@ -109,17 +112,21 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     publications,
     report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
   });
+  const mailSeal = createSecretSeal("mails", config.documentKeys);
   const mailer = createMailer({
     database,
     clock,
     deliver: config.mail.smtp && deliverBySmtp(config.mail.smtp),
-    seal: createSecretSeal("mails", config.documentKeys),
+    seal: mailSeal,
     async sender() {
       const { companyName, mailboxes } = await brand.now();
       return { name: companyName, address: config.mail.from ?? mailboxes.humanResources };
     },
     report: (error) => logger.error({ error: summarise(error) }, "mail was not sent"),
   });
+  const links = createCandidateLinks(createKeyedHash(secret));
+  const candidates = { database, clock, links, origin, brand, mailer };
+  const kycRequests = createKycRequests(candidates);
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
@@ -186,17 +193,17 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    kycPapers: createKycPapers(database),
     mailer,
-    kyc: createKyc({
+    kyc: createKyc({ ...candidates, documents, findRequest: kycRequests.find }),
+    outbox: createOutbox({
       database,
-      documents,
       clock,
-      links: createCandidateLinks(createKeyedHash(secret)),
-      origin,
-      brand,
+      seal: mailSeal,
       mailer,
-      findRequest: async () => null,
+      canSend: config.mail.smtp !== null,
     }),
+    kycRequests,
     photos,
     photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),
