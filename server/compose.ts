@@ -19,6 +19,8 @@ import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
+import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKycDesk } from "./kyc/desk-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
@@ -182,6 +184,18 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     recordLinks: createRecordLinks({
       seal: createSecretSeal("referral-records", config.documentKeys),
+      clock,
+    }),
+    kycDesk: createKycDesk({
+      database,
+      clock,
+      links: createCandidateLinks(createKeyedHash(secret)),
+      origin,
+      tellRejected: async () => {},
+      report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
+    }),
+    kycLinks: createRecordLinks({
+      seal: createSecretSeal("kyc-records", config.documentKeys),
       clock,
     }),
     admins,

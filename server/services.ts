@@ -12,6 +12,7 @@ import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
+import type { KycDesk } from "./kyc/desk.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
@@ -49,6 +50,9 @@ export interface Services {
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;
   recordLinks: RecordLinks;
+  kycDesk: KycDesk;
+  /** Addresses of KYC records. */
+  kycLinks: RecordLinks;
   admins: Admins;
   /** For admins alone; pages and calls ask for the role. */
   accounts: AccountDesk;

@@ -14,6 +14,8 @@ import { applicationsExport } from "../api/applications-export.ts";
 import { auditCsv } from "../api/audit-csv.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
+import { kycExport } from "../api/kyc-export.ts";
+import { kycRecords } from "../api/kyc-reading.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
@@ -109,6 +111,8 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(`${wirePaths.referralRecords}/:link`, referralRecords(tools));
   publish(wirePaths.applicationsExport, applicationsExport(services));
   publish(wirePaths.applicationsCount, applicationsCount(services));
+  publish(`${wirePaths.kycRecords}/:link`, kycRecords(tools));
+  publish(wirePaths.kycExport, kycExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.pageView, pageViewCall(tools));
   publish("/desk/audit.csv", auditCsv(services));

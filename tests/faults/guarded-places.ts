@@ -110,6 +110,8 @@ const callRoles: Readonly<Record<string, Role>> = {
   [`${wirePaths.referralRecords}/:link`]: "viewer",
   [wirePaths.applicationsExport]: "viewer",
   [wirePaths.applicationsCount]: "viewer",
+  [`${wirePaths.kycRecords}/:link`]: "viewer",
+  [wirePaths.kycExport]: "viewer",
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
   [referrersExportPath]: "viewer",
