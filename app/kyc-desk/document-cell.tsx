@@ -1,0 +1,82 @@
+import { documentStatusNames } from "#content/kyc-desk.ts";
+import { documentAccept } from "#contract/document-types.ts";
+import { isAskedFor, type KycDocumentKey, type KycField } from "#contract/kyc-fields.ts";
+import type { CandidateView, DocumentView } from "./candidate-view.ts";
+import { Nothing } from "./nothing.tsx";
+import { type DocumentUploads, placeOf } from "./use-document-uploads.ts";
+
+interface CellProps {
+  row: CandidateView;
+  field: KycField;
+  mayAdd: boolean;
+  action: string;
+  uploads: DocumentUploads;
+}
+
+/** The document as a link, a picker where it is missing, a dash where nobody asks for it. */
+export function DocumentCell({ row, field, mayAdd, action, uploads }: CellProps) {
+  const key = field.key as KycDocumentKey;
+  const name = `${field.column} of ${row.answers.aadharCardName}`;
+  const document = row.documents[key];
+  if (document) return <DocumentLink id={placeOf(row.id, key)} name={name} document={document} />;
+  if (!isAskedFor(field, row.answers)) return <Nothing why="Not asked for" />;
+  if (!mayAdd) return <span className="soft">Missing</span>;
+  if (uploads.isUnderWay(row.id, key)) {
+    return (
+      <span className="kyc-busy" role="status">
+        <span className="spinner" aria-hidden="true" />
+        Uploading<span className="vh"> {name}</span>
+      </span>
+    );
+  }
+  return (
+    <form
+      className="kyc-add"
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      data-candidate={row.id}
+      data-key={key}
+    >
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="key" value={key} />
+      <label>
+        <span aria-hidden="true">Add</span>
+        <input
+          type="file"
+          id={placeOf(row.id, key)}
+          name="file"
+          accept={documentAccept}
+          aria-label={`Add ${name}`}
+          required
+        />
+      </label>
+      <button type="submit" className="btn btn-quiet">
+        Upload<span className="vh"> {name}</span>
+      </button>
+    </form>
+  );
+}
+
+function DocumentLink({ id, name, document }: { id: string; name: string; document: DocumentView }) {
+  const { status, reason } = document;
+  return (
+    <a
+      className="kyc-chip"
+      id={id}
+      data-status={status}
+      href={`/documents/${document.id}`}
+      target="_blank"
+      rel="noopener"
+      title={reason || undefined}
+      aria-label={`${name}: ${meaning(document)} (opens in a new tab)`}
+    >
+      {documentStatusNames[status]}
+    </a>
+  );
+}
+
+function meaning({ status, reason }: DocumentView): string {
+  if (status === "received") return "received, to be checked";
+  return reason ? `${status}, ${reason}` : status;
+}
