@@ -2,6 +2,8 @@
 export const limits = {
   /** Bytes of one uploaded document (specification 1, section 9). */
   documentBytes: 2_000_000,
+  /** Pixels of one uploaded picture: unpacked it must fit into a phone's memory. */
+  picturePixels: 120_000_000,
   /** Files in one multi-file call; one more is refused. */
   filesPerCall: 20,
   /** Characters of a file's name as shown; the rest is cut. */

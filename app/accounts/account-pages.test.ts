@@ -1,24 +1,12 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#server/platform/database.ts";
-import { accountsUnderTest } from "../../tests/support/account-pages.ts";
-import { emptyTables, openTestDatabase } from "../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { accountPagesForTests } from "../../tests/support/account-pages.ts";
 import * as accountPage from "../routes/desk-account.tsx";
 import * as accountsPage from "../routes/desk-accounts.tsx";
 import * as mePage from "../routes/desk-me.tsx";
 
-let database: Database;
-let site: Awaited<ReturnType<typeof accountsUnderTest>>;
-
-beforeAll(async () => {
-  database = await openTestDatabase("embedded");
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await emptyTables(database);
-  site = await accountsUnderTest(database);
-});
+const { site } = accountPagesForTests();
 
 const list = "/desk/accounts";
 const asha = { userName: "asha", name: "Asha", role: "viewer", password: "" };
@@ -34,18 +22,18 @@ async function outcomeOf(work: Promise<unknown>) {
 }
 
 const create = (fields: Record<string, string>) =>
-  outcomeOf(accountsPage.action(site.post(list, { do: "create", ...fields }) as never));
+  outcomeOf(accountsPage.action(site().post(list, { do: "create", ...fields }) as never));
 
 function change(id: string, fields: Record<string, string>) {
-  return outcomeOf(accountPage.action(site.post(`${list}/${id}`, fields, { id }) as never));
+  return outcomeOf(accountPage.action(site().post(`${list}/${id}`, fields, { id }) as never));
 }
 
 const own = (fields: Record<string, string>) =>
-  outcomeOf(mePage.action(site.post("/desk/me", fields) as never));
+  outcomeOf(mePage.action(site().post("/desk/me", fields) as never));
 
 async function makeAsha(): Promise<string> {
   await create(asha);
-  const found = (await site.admins.listAccounts()).find(({ userName }) => userName === "asha");
+  const found = (await site().admins.listAccounts()).find(({ userName }) => userName === "asha");
   return found?.id ?? "";
 }
 
@@ -83,16 +71,16 @@ test("a taken user name is said, and makes nothing", async () => {
   await create(asha);
   const again = await create({ ...asha, userName: "ASHA" });
   expect(again).toMatchObject({ status: 409, data: { problem: "The user name asha is taken." } });
-  expect(await site.admins.listAccounts()).toHaveLength(2);
+  expect(await site().admins.listAccounts()).toHaveLength(2);
 });
 
 test.each(["__proto__", "constructor", "x"])(
   "an address that says done=%s shows the page",
   async (done) => {
     const path = (of: string) => `${of}?done=${done}`;
-    const { id } = site.account;
-    const me = await mePage.loader(site.get(path("/desk/me")) as never);
-    const account = await accountPage.loader(site.get(path(`${list}/${id}`), { id }) as never);
+    const { id } = site().account;
+    const me = await mePage.loader(site().get(path("/desk/me")) as never);
+    const account = await accountPage.loader(site().get(path(`${list}/${id}`), { id }) as never);
     const pages: [ComponentType<never>, unknown][] = [
       [mePage.default, me],
       [accountPage.default, account],
@@ -107,13 +95,13 @@ test.each(["__proto__", "constructor", "x"])(
 test("an unknown account is not found, and an unknown form not taken", async () => {
   expect((await change("no-such-id", { do: "disable" })).status).toBe(404);
   expect((await change(await makeAsha(), { do: "promote" })).status).toBe(422);
-  const read = accountPage.loader(site.get(`${list}/x`, { id: "x" }) as never);
+  const read = accountPage.loader(site().get(`${list}/x`, { id: "x" }) as never);
   expect((await outcomeOf(read)).status).toBe(404);
   expect((await change("\0", { do: "disable" })).status).toBe(404);
 });
 
 test("an admin's own account is neither disabled nor demoted here", async () => {
-  const { id } = site.account;
+  const { id } = site().account;
   const problem = expect.stringContaining("one’s own account");
   for (const fields of [
     { do: "disable" },

@@ -73,9 +73,9 @@ function Choice({ change, form }: { change: FieldChange; form: string }) {
 /** Texts that only they changed, against what this editor had before them. */
 function Taken({ changes }: { changes: readonly FieldChange[] }) {
   const names = changes.map(({ field }) => field.label).join(", ");
-  const turned = changes.map(({ field, before, after }) => ({
-    ...{ field, before: after, after: before },
-  }));
+  const turned = changes.map(({ field, before, after }) => {
+    return { field, before: after, after: before };
+  });
   return (
     <details className="conflict-field">
       <summary>Taken over from them, as you did not change it: {names}</summary>

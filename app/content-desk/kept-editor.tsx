@@ -1,5 +1,4 @@
-import type { RefusedSignIn } from "../desk/desk-sign-in.tsx";
-import { WaitingForm } from "../desk/desk-sign-in.tsx";
+import { type RefusedSignIn, WaitingForm } from "../desk/desk-sign-in.tsx";
 import type { KeptFields } from "../desk/kept-form.ts";
 import { SignInFields } from "../desk/sign-in-fields.tsx";
 import { Button } from "../ui/button.tsx";

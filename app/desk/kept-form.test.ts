@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { browserWith, meera } from "#server/admins/desk-under-test.ts";
-import type { Database } from "#server/platform/database.ts";
-import { accountsUnderTest } from "../../tests/support/account-pages.ts";
-import { emptyTables, openTestDatabase } from "../../tests/support/database.ts";
+import { accountPagesForTests } from "../../tests/support/account-pages.ts";
 import * as accountsPage from "../routes/desk-accounts.tsx";
 import { keptFields } from "./kept-form.ts";
 
-let database: Database;
-let site: Awaited<ReturnType<typeof accountsUnderTest>>;
-
-beforeAll(async () => {
-  database = await openTestDatabase("embedded");
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await emptyTables(database);
-  site = await accountsUnderTest(database);
-});
+const { site } = accountPagesForTests();
 
 const list = "/desk/accounts";
 const asha = { do: "create", userName: "asha", name: "Asha", role: "viewer", password: "" };
@@ -28,13 +16,13 @@ interface Refused {
 
 /** Sent by a browser whose session has ended. */
 function send(fields: Record<string, string>) {
-  const args = site.post(list, fields);
+  const args = site().post(list, fields);
   args.request.headers.delete("cookie");
   return { args, answer: accountsPage.action(args as never) as Promise<unknown> };
 }
 
 const signingIn = { do: "sign-in", user: meera.userName, password: meera.password };
-const names = async () => (await site.admins.listAccounts()).map(({ userName }) => userName);
+const names = async () => (await site().admins.listAccounts()).map(({ userName }) => userName);
 
 test("a form that comes without a session waits whole, but for passwords", async () => {
   const refused = (await send({ ...asha, password: "a bridge by night" }).answer) as Refused;
@@ -55,7 +43,7 @@ test("it goes on with the sign-in, whose session the same answer opens", async (
   const cookies = made.init.headers.getSetCookie();
   const { admin } = (await accountsPage.loader(args as never)) as { admin: object };
   expect(admin).toMatchObject({ name: meera.name });
-  const next = site.get(list, {}, browserWith({ ok: true, setCookie: cookies } as never));
+  const next = site().get(list, {}, browserWith({ ok: true, setCookie: cookies } as never));
   expect(await accountsPage.loader(next as never)).toMatchObject({ admin: { name: meera.name } });
 });
 

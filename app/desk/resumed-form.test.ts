@@ -1,12 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { data } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { browserWith, meera } from "#server/admins/desk-under-test.ts";
-import type { Database } from "#server/platform/database.ts";
 import { auditLog } from "../../db/accounts-schema.ts";
-import { accountsUnderTest } from "../../tests/support/account-pages.ts";
-import { emptyTables, openTestDatabase } from "../../tests/support/database.ts";
+import { accountPagesForTests } from "../../tests/support/account-pages.ts";
 import * as accountPage from "../routes/desk-account.tsx";
 import * as accountsPage from "../routes/desk-accounts.tsx";
 import * as mePage from "../routes/desk-me.tsx";
@@ -15,17 +13,7 @@ import { keptFields } from "./kept-form.ts";
 
 /** What becomes of a form that waited at the door, once its sender has signed in. */
 
-let database: Database;
-let site: Awaited<ReturnType<typeof accountsUnderTest>>;
-
-beforeAll(async () => {
-  database = await openTestDatabase("embedded");
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await emptyTables(database);
-  site = await accountsUnderTest(database);
-});
+const { site, database } = accountPagesForTests();
 
 const ravi = { do: "create", userName: "ravi", name: "Ravi", role: "viewer", password: "" };
 
@@ -38,7 +26,7 @@ function resuming(
 ) {
   const waiting = Object.fromEntries(keptFields(new URLSearchParams(fields)));
   const signingIn = { do: "sign-in", user, password: meera.password };
-  const args = site.post(path, { ...waiting, ...signingIn }, params);
+  const args = site().post(path, { ...waiting, ...signingIn }, params);
   args.request.headers.set("cookie", `xld-desk=${"A".repeat(43)}`);
   return args as never;
 }
@@ -51,9 +39,9 @@ test("“Sign out everywhere else” ends the others and leaves the session of t
   expect(answer.headers.get("location")).toBe("/desk/me?done=sessions");
   expect(answer.headers.getSetCookie()).toHaveLength(1);
   const here = browserAfter(answer.headers);
-  const [session, ...others] = await site.admins.ownSessions(site.account, here);
+  const [session, ...others] = await site().admins.ownSessions(site().account, here);
   expect([session?.own, others]).toEqual([true, []]);
-  expect(await site.admins.session(here)).toMatchObject({ userName: meera.userName });
+  expect(await site().admins.session(here)).toMatchObject({ userName: meera.userName });
 });
 
 test("a page that is answered at once knows which session is its own", async () => {
@@ -72,7 +60,7 @@ test.each<[string, string, string, Record<string, string>, number]>([
   const thrown = await (page.action(args) as Promise<unknown>).catch((each) => each);
   const { init } = thrown as ReturnType<typeof data>;
   expect(init?.status).toBe(status);
-  expect(await site.admins.session(browserAfter(init?.headers as Headers))).not.toBeNull();
+  expect(await site().admins.session(browserAfter(init?.headers as Headers))).not.toBeNull();
 });
 
 test.each<Record<string, string>>([
@@ -88,12 +76,12 @@ test.each<Record<string, string>>([
   const refused = (await mePage.action(resuming("/desk/me", fields))) as ReturnType<typeof data>;
   const { errors } = refused.data as { errors: Record<string, string> };
   expect([refused.init?.status, errors.password]).toEqual([422, "Type your present password."]);
-  const rows = await database.queries.select().from(auditLog);
+  const rows = await database().queries.select().from(auditLog);
   expect(rows.map(({ action }) => action)).not.toContain("own-password-refused");
 });
 
 test("a form that takes a higher role than its sender's waits on, and nobody is signed in", async () => {
-  await site.admins.createAccount({ ...meera, userName: "asha" });
+  await site().admins.createAccount({ ...meera, userName: "asha" });
   const args = resuming("/desk/accounts", ravi, {}, "asha");
   const { data: door, init } = (await accountsPage.action(args)) as ReturnType<typeof data>;
   expect(init?.status).toBe(403);

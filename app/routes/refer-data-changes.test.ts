@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#server/platform/database.ts";
-import { openTestDatabase } from "../../tests/support/database.ts";
-import { referDataUnderTest } from "../../tests/support/refer-data.ts";
+import { expect, test } from "vitest";
+import { referDataForTests } from "../../tests/support/refer-data.ts";
 import { keptFields } from "../desk/kept-form.ts";
 import { shouldRevalidate } from "./refer-data.tsx";
 
-let database: Database;
-let site: Awaited<ReturnType<typeof referDataUnderTest>>;
-
-beforeAll(async () => {
-  database = await openTestDatabase("embedded");
-  site = await referDataUnderTest(database);
-});
-beforeEach(() => {
-  site.searched.length = 0;
-  site.changed.length = 0;
-});
-afterAll(() => database.close());
+const site = referDataForTests();
 
 test("an editor's change is made, and leads back to where it was asked for", async () => {
-  const { cookie } = await site.signIn("", "ravi");
+  const { cookie } = await site().signIn("", "ravi");
   const search = "?status=new&page=2&open=7";
-  const answer = await site.post(
+  const answer = await site().post(
     { do: "change", id: "7", near: "8.6", status: "hired", note: "call" },
     { search, cookie },
   );
@@ -29,36 +16,36 @@ test("an editor's change is made, and leads back to where it was asked for", asy
   expect((answer as Response).headers.get("location")).toBe(
     "/refer-data?status=new&page=2&open=7&done=1.hired.note&near=8.6",
   );
-  expect(site.changed).toMatchObject([
+  expect(site().changed).toMatchObject([
     { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },
   ]);
-  const { shown } = await site.get("?open=7&done=1.hired.note", cookie);
+  const { shown } = await site().get("?open=7&done=1.hired.note", cookie);
   expect(shown?.done).toBe("The application is now marked “Hired”, with your note.");
 });
 
 test("a refused change answers 422 with what was typed, and nothing is changed", async () => {
-  const { cookie } = await site.signIn("", "ravi");
+  const { cookie } = await site().signIn("", "ravi");
   const fields = { do: "change-many", status: "promoted", note: "" };
-  expect(await site.post(fields, { cookie })).toMatchObject({
+  expect(await site().post(fields, { cookie })).toMatchObject({
     data: { what: "many", status: "promoted", errors: { ids: expect.any(String) } },
     init: { status: 422 },
   });
-  expect(site.changed).toEqual([]);
+  expect(site().changed).toEqual([]);
 });
 
 test.each(["", "delete", "Change", "constructor"])("no form has the button %j", async (button) => {
-  const { cookie } = await site.signIn("", "ravi");
-  expect(await site.post({ do: button, id: "7", status: "hired" }, { cookie })).toMatchObject({
+  const { cookie } = await site().signIn("", "ravi");
+  expect(await site().post({ do: button, id: "7", status: "hired" }, { cookie })).toMatchObject({
     data: { errors: { do: "This form is not understood." } },
     init: { status: 422 },
   });
-  expect(site.changed).toEqual([]);
+  expect(site().changed).toEqual([]);
 });
 
 test("a choice beside a status that no longer holds answers 409, and says who decided what", async () => {
-  const { cookie } = await site.signIn("", "ravi");
+  const { cookie } = await site().signIn("", "ravi");
   const fields = { do: "change", id: "7", was: "in-review", status: "rejected", note: "call" };
-  expect(await site.post(fields, { cookie })).toMatchObject({
+  expect(await site().post(fields, { cookie })).toMatchObject({
     data: {
       what: "one",
       status: "",
@@ -67,13 +54,13 @@ test("a choice beside a status that no longer holds answers 409, and says who de
     },
     init: { status: 409 },
   });
-  expect(site.changed).toEqual([]);
+  expect(site().changed).toEqual([]);
 });
 
 test("of a bulk change that left some, these are named and stay ticked, and the list is read anew", async () => {
-  const { cookie } = await site.signIn("", "ravi");
+  const { cookie } = await site().signIn("", "ravi");
   const form = "do=change-many&id=7&id=8&seen=7.new&seen=8.shortlisted&status=rejected";
-  expect(await site.post([...new URLSearchParams(form)], { cookie })).toMatchObject({
+  expect(await site().post([...new URLSearchParams(form)], { cookie })).toMatchObject({
     data: {
       what: "many",
       ids: ["8"],
@@ -88,32 +75,32 @@ test("of a bulk change that left some, these are named and stay ticked, and the 
 });
 
 test("an unknown application is no page, and nothing is changed", async () => {
-  const { cookie } = await site.signIn("", "ravi");
+  const { cookie } = await site().signIn("", "ravi");
   const fields = { do: "change", id: "9999", status: "hired" };
-  await expect(site.post(fields, { cookie })).rejects.toMatchObject({ init: { status: 404 } });
-  expect(site.changed).toEqual([]);
+  await expect(site().post(fields, { cookie })).rejects.toMatchObject({ init: { status: 404 } });
+  expect(site().changed).toEqual([]);
 });
 
 test("a viewer changes nothing, and neither does somebody without a session", async () => {
-  const { cookie } = await site.signIn();
+  const { cookie } = await site().signIn();
   const fields = { do: "change", id: "7", status: "hired" };
-  await expect(site.post(fields, { cookie })).rejects.toMatchObject({ init: { status: 403 } });
-  expect(await site.post(fields)).toMatchObject({ data: { ended: true }, init: { status: 401 } });
-  expect(site.changed).toEqual([]);
+  await expect(site().post(fields, { cookie })).rejects.toMatchObject({ init: { status: 403 } });
+  expect(await site().post(fields)).toMatchObject({ data: { ended: true }, init: { status: 401 } });
+  expect(site().changed).toEqual([]);
 });
 
 test("without script a change that came without a session waits at the door, and goes on", async () => {
   const search = "?status=new&page=2&open=7";
   const fields = { do: "change", id: "7", near: "8.6", status: "hired", note: "call" };
-  const door = await site.post(fields, { search });
+  const door = await site().post(fields, { search });
   const kept = keptFields(new URLSearchParams(fields));
   expect(door).toMatchObject({ data: { ended: true, kept }, init: { status: 401 } });
-  const { answer, cookie } = await site.signIn(search, "ravi", Object.fromEntries(kept));
+  const { answer, cookie } = await site().signIn(search, "ravi", Object.fromEntries(kept));
   expect(answer.headers.get("location")).toBe(
     "/refer-data?status=new&page=2&open=7&done=1.hired.note&near=8.6",
   );
-  expect(site.changed).toMatchObject([
+  expect(site().changed).toMatchObject([
     { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },
   ]);
-  expect((await site.get("?open=7", cookie)).shown?.admin).toMatchObject({ name: "Ravi Menon" });
+  expect((await site().get("?open=7", cookie)).shown?.admin).toMatchObject({ name: "Ravi Menon" });
 });

@@ -2,13 +2,15 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
-import { givesWay } from "./give-way.ts";
+import type { GiveWay } from "../platform/give-way.ts";
 
 export interface CopyTarget {
   sink: Writable;
   /** Tells that nobody reads on. */
   signal: AbortSignal;
   change: (chunk: Buffer) => Buffer;
+  /** Rests with the connection in hand. */
+  giveWay?: GiveWay | undefined;
 }
 
 /**
@@ -20,11 +22,10 @@ export interface CopyTarget {
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,
-  { sink, signal, change }: CopyTarget,
+  { sink, signal, change, giveWay }: CopyTarget,
   cancel: () => Promise<unknown>,
 ): Promise<void> {
   signal.throwIfAborted();
-  const giveWay = givesWay();
   const stop = () => void cancel().catch(() => undefined);
   signal.addEventListener("abort", stop);
   try {
@@ -33,7 +34,7 @@ export async function copyOut(
       if (!sink.write(change(chunk as Buffer))) {
         await once(sink, "drain", { signal }).catch(() => undefined);
       }
-      await giveWay();
+      await giveWay?.();
     }
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -27,7 +27,8 @@ const mostAtOnce = 2;
 /**
  * Counts what queries find, by sums where there are any, else row by row beside the pages'
  * connections. Whoever asks the same again, in any order, is not counted for anew until
- * applications arrive or are erased.
+ * applications arrive or are erased, which their sum tells, are changed here (`forget`), or the
+ * count grows old.
  */
 export function createRecordCounts(
   database: Database,

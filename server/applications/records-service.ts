@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { type GiveWay, givesWay } from "../platform/give-way.ts";
 import { Slots } from "../platform/slots.ts";
 import { createRecordCounts } from "./count-records.ts";
 import { createCountStore } from "./count-store.ts";
@@ -20,6 +21,8 @@ export interface ApplicationRecordsOptions {
   report: (error: unknown) => void;
   /** Rows that one statement reads. */
   rowsAtOnce?: number;
+  /** Asked anew for each export. */
+  givesWay?: () => GiveWay;
 }
 
 /** A server streams a statement; the embedded database works it off before anyone else's turn. */
@@ -33,6 +36,7 @@ const mostMeasuring = 20_000;
 export function createApplicationRecords(options: ApplicationRecordsOptions): ApplicationRecords {
   const { database, clock, origin, report } = options;
   const rowsAtOnce = options.rowsAtOnce ?? usualRows[database.kind];
+  const asNeeded = options.givesWay ?? (() => givesWay(database.kind));
   const slots = new Slots(mostAtOnce);
   const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds: mostMeasuring });
   const counts = createRecordCounts(database, clock, { milliseconds: mostMeasuring });
@@ -40,7 +44,10 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
 
   async function write(query: MeantQuery, piece: Piece, writing: Writing): Promise<void> {
     try {
-      await slots.run(() => writeRecords({ database, rowsAtOnce }, query, piece, writing));
+      await slots.run(() => {
+        const way = { database, rowsAtOnce, giveWay: asNeeded() };
+        return writeRecords(way, query, piece, writing);
+      });
     } catch (error) {
       if (!writing.sink.destroyed) report(error);
       throw error;

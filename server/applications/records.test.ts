@@ -9,7 +9,7 @@ import { applications, referrers } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import type { ApplicationRecords, Piece } from "./records.ts";
-import { createApplicationRecords } from "./records-service.ts";
+import { type ApplicationRecordsOptions, createApplicationRecords } from "./records-service.ts";
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, "0")}T10:00:00.123Z`);
 const keys = exportColumns.map(({ key }) => key);
@@ -17,15 +17,19 @@ const keys = exportColumns.map(({ key }) => key);
 eachDatabase((database) => {
   let records: ApplicationRecords;
 
-  beforeEach(async () => {
-    await emptyTables(database());
-    records = createApplicationRecords({
+  const recordsWith = (options: Partial<ApplicationRecordsOptions> = {}) =>
+    createApplicationRecords({
       database: database(),
       clock: { now: () => new Date() },
       origin: "https://careers.example",
       report: (error) => expect.unreachable(String(error)),
       rowsAtOnce: 2,
+      ...options,
     });
+
+  beforeEach(async () => {
+    await emptyTables(database());
+    records = recordsWith();
   });
 
   const store = (...rows: Parameters<typeof storeApplications>[1][]) =>
@@ -148,6 +152,18 @@ eachDatabase((database) => {
     expect(ctcs(await csv({ ...newestFirst, from: "2026-11-02", to: "2026-11-04" }))).toEqual([
       4, 3, 2,
     ]);
+  });
+
+  test("others find a free connection while an export rests", async () => {
+    await five();
+    const found: number[] = [];
+    const givesWay = () => async () => {
+      found.push((await database().queries.select().from(applications)).length);
+    };
+    records = recordsWith({ givesWay });
+    expect(await csv()).toHaveLength(5);
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found)).toEqual(new Set([5]));
   });
 
   test("pieces follow each other, and past the last one there is none", async () => {

@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import { setImmediate as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "../platform/database.ts";
+import type { GiveWay } from "../platform/give-way.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Piece, RecordKey } from "./records.ts";
 import { createRecordsStore } from "./records-store.ts";
@@ -13,9 +14,15 @@ export interface Writing {
   change: (chunk: Buffer) => Buffer;
 }
 
+export interface WayOfReading {
+  database: Database;
+  rowsAtOnce: number;
+  giveWay: GiveWay;
+}
+
 /** Copies a piece into its sink, `rowsAtOnce` with each statement, and stops when that closes. */
 export async function writeRecords(
-  { database, rowsAtOnce }: { database: Database; rowsAtOnce: number },
+  { database, rowsAtOnce, giveWay }: WayOfReading,
   query: MeantQuery,
   piece: Piece,
   { sink, statement, change }: Writing,
@@ -26,38 +33,42 @@ export async function writeRecords(
   if (sink.destroyed) leave();
   const { signal } = reader;
 
-  /** Answers where the next step begins. */
-  async function step(client: pg.ClientBase, from: RecordKey): Promise<RecordKey | null> {
+  const step: Step = async (client, from, rest) => {
     signal.throwIfAborted();
     const next = await createRecordsStore(client).keyAt(query, from, rowsAtOnce);
     const goesOn = next && (piece.until === null || isBefore(next, piece.until));
     const text = statement({ from, until: goesOn ? next : piece.until });
-    await copyOut(client, text, { sink, signal, change }, () => cancelOn(database, client));
+    const target = { sink, signal, change, giveWay: rest };
+    await copyOut(client, text, target, () => cancelOn(database, client));
     return goesOn ? next : null;
-  }
+  };
 
   try {
-    await inTurns(database, piece.from, step);
+    await inTurns({ database, giveWay }, piece.from, step);
   } finally {
     sink.off("close", leave);
   }
 }
 
-type Step = (client: pg.ClientBase, from: RecordKey) => Promise<RecordKey | null>;
+/** Answers where the next step begins. @param rest between what it reads, where it may */
+type Step = (client: pg.ClientBase, from: RecordKey, rest?: GiveWay) => Promise<RecordKey | null>;
 
-/** The embedded database has one connection, which is given back after each step. */
-async function inTurns(database: Database, first: RecordKey, step: Step): Promise<void> {
+type Turns = Pick<WayOfReading, "database" | "giveWay">;
+
+/** The embedded database has one connection, which is given back before each rest. */
+async function inTurns({ database, giveWay }: Turns, first: RecordKey, step: Step): Promise<void> {
   let from: RecordKey | null = first;
   if (database.kind === "postgresql") {
     await database.withoutTimeLimit(async (client) => {
       await createRecordsStore(client).leaveCores();
-      while (from) from = await step(client, from);
+      while (from) from = await step(client, from, giveWay);
     });
   }
   while (from) {
     const place: RecordKey = from;
     from = await database.withoutTimeLimit((client) => step(client, place));
     await pause();
+    if (from) await giveWay();
   }
 }
 

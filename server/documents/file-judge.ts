@@ -43,7 +43,6 @@ const mostUnpackedBytes = 64 * 1024 * 1024;
 /** Unpacked bytes for each packed one, beyond what any small document may unpack to. */
 const mostRatio = 100;
 const freeBytes = 8 * 1024 * 1024;
-const mostPixels = 120_000_000;
 
 /**
  * Judges a file while it streams by: content, extension and declared type must agree on one of
@@ -109,7 +108,7 @@ export class FileJudge {
   /** The header chunk of a PNG is first and names width and height at bytes 16 and 20. */
   #judgePixels(): void {
     if (this.#head.length < 24 || this.#head.toString("latin1", 12, 16) !== "IHDR") return;
-    if (this.#head.readUInt32BE(16) * this.#head.readUInt32BE(20) > mostPixels) {
+    if (this.#head.readUInt32BE(16) * this.#head.readUInt32BE(20) > limits.picturePixels) {
       throw refusals.format();
     }
   }

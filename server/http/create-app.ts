@@ -14,6 +14,7 @@ import { applicationsExport } from "../api/applications-export.ts";
 import { auditCsv } from "../api/audit-csv.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
+import { kycFileUpload, multiFileUpload } from "../api/files-upload.ts";
 import { kycExport } from "../api/kyc-export.ts";
 import { kycRecords } from "../api/kyc-reading.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
@@ -23,6 +24,7 @@ import { legacyReferrals, referralRecords } from "../api/referral-reading.ts";
 import { referralUrls } from "../api/referral-urls.ts";
 import { referrersExport, referrersTemplate } from "../api/referrers-desk-files.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
+import { visitorAddress } from "../api/visitor-address.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -44,6 +46,7 @@ import { WireRefusal } from "./wire-error.ts";
 export interface AppOptions {
   services: Services;
   uploadLimits: CallLimits;
+  documentLimits: CallLimits;
   submissionLimits: CallLimits;
   config: Pick<Config, "origin" | "trustedProxies" | "analytics">;
   isOwnOrigin: IsOwnOrigin;
@@ -114,6 +117,9 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(`${wirePaths.kycRecords}/:link`, kycRecords(tools));
   publish(wirePaths.kycExport, kycExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
+  take(wirePaths.kycFileUpload, kycFileUpload(tools));
+  take(wirePaths.multiFileUpload, multiFileUpload(tools));
+  publish(wirePaths.visitorIp, visitorAddress());
   take(wirePaths.pageView, pageViewCall(tools));
   publish("/desk/audit.csv", auditCsv(services));
   publish(wirePaths.uploadAddress, uploadAddress(tools));
@@ -121,7 +127,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));
   publish(referrersExportPath, referrersExport(tools));
   publish(referrersTemplatePath, referrersTemplate(tools));
-  app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
+  app.get("/documents/:id", documentDownload(tools));
   publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");

@@ -1,13 +1,32 @@
 import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createAccountDesk } from "#server/admins/account-desk-service.ts";
 import { createAuditLog } from "#server/admins/audit-log-service.ts";
 import { browserWith, desk, meera } from "#server/admins/desk-under-test.ts";
 import type { Database } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesContext } from "../../app/context.ts";
+import { emptyTables, openTestDatabase } from "./database.ts";
 
-/** What loaders and actions of the accounts' pages are handed, over a real database. */
-export async function accountsUnderTest(database: Database) {
+/**
+ * What loaders and actions of the accounts' pages are handed, over a real database that holds
+ * nothing but Meera's account before each test of a file.
+ */
+export function accountPagesForTests() {
+  let database: Database;
+  let site: Awaited<ReturnType<typeof accountPagesOver>>;
+  beforeAll(async () => {
+    database = await openTestDatabase("embedded");
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await emptyTables(database);
+    site = await accountPagesOver(database);
+  });
+  return { site: () => site, database: () => database };
+}
+
+async function accountPagesOver(database: Database) {
   const { admins, clock, signIn } = desk(database);
   const account = await admins.createAccount({ ...meera, role: "admin" });
   const accounts = createAccountDesk(admins);

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createAdmins } from "#server/admins/admins-service.ts";
 import type { ApplicationDesk } from "#server/applications/desk.ts";
 import type { Database } from "#server/platform/database.ts";
@@ -7,14 +8,33 @@ import { factsContext, servicesContext } from "../../app/context.ts";
 import { listed, opened } from "../../app/desk/listed-under-test.ts";
 import type { Route } from "../../app/routes/+types/refer-data.ts";
 import { action, loader } from "../../app/routes/refer-data.tsx";
+import { openTestDatabase } from "./database.ts";
 
 const password = "a bridge by night";
 const stored = Array.from({ length: 250 }, (_, index) => 250 - index);
 
 type Desk = Pick<ApplicationDesk, "search" | "open" | "change" | "count" | "positions">;
 
-/** HR's list over 250 applications that only stand here, for Meera (viewer) and Ravi (editor). */
-export async function referDataUnderTest(database: Database) {
+/**
+ * HR's list over 250 applications that only stand here, for Meera (viewer) and Ravi (editor):
+ * one for all tests of a file. What it noted of searches and changes is forgotten before each.
+ */
+export function referDataForTests() {
+  let database: Database;
+  let site: Awaited<ReturnType<typeof referDataOver>>;
+  beforeAll(async () => {
+    database = await openTestDatabase("embedded");
+    site = await referDataOver(database);
+  });
+  beforeEach(() => {
+    site.searched.length = 0;
+    site.changed.length = 0;
+  });
+  afterAll(() => database.close());
+  return () => site;
+}
+
+async function referDataOver(database: Database) {
   const searched: Parameters<ApplicationDesk["search"]>[0][] = [];
   const changed: Parameters<ApplicationDesk["change"]>[0][] = [];
   const admins = createAdmins({

@@ -1,0 +1,8 @@
+import { openPicture } from "./open-picture.ts";
+import type { FileTools } from "./prepare-file.ts";
+
+/** What `prepareFile` uses of the browser. The dialog and what it draws with come when needed. */
+export const browserFileTools: FileTools = {
+  openPicture,
+  askAboutAadhaar: async (_file) => ({ kind: "as-it-is" }),
+};

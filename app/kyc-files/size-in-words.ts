@@ -1,0 +1,10 @@
+/** `4.8 MB`, `612 KB`: thousands, as phones and the limit itself count. */
+export function sizeInWords(bytes: number): string {
+  if (bytes >= 999_500) return `${trimmed(bytes / 1_000_000)} MB`;
+  if (bytes >= 1_000) return `${Math.round(bytes / 1_000)} KB`;
+  return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+}
+
+function trimmed(number: number): string {
+  return number.toFixed(1).replace(/\.0$/, "");
+}

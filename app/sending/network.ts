@@ -1,0 +1,41 @@
+import { pacing } from "./retry-delay.ts";
+import { waitingFlags } from "./waiting-flags.ts";
+
+/** What sending needs to know of the outside: whether there is a network, and time. */
+export interface Network {
+  online(): boolean;
+  /** Waits `ms`; less when something may have changed, or `signal` ends it. */
+  pause(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** How long to wait before a look at the network although nothing said that it is back. */
+export const lookAgain = pacing.longestRetry;
+
+export const browserNetwork: Network = {
+  online: () => navigator.onLine,
+  pause: (ms, signal) =>
+    new Promise((resolve) => {
+      const heard = new AbortController();
+      const end = () => {
+        clearTimeout(timer);
+        heard.abort();
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      const visible = () => {
+        if (document.visibilityState === "visible") end();
+      };
+      addEventListener("online", end, { signal: heard.signal });
+      // another tab has sent, or taken back, what waits
+      addEventListener("storage", ({ key }) => isFlag(key) && end(), {
+        signal: heard.signal,
+      });
+      document.addEventListener("visibilitychange", visible, { signal: heard.signal });
+      if (signal?.aborted) end();
+      else signal?.addEventListener("abort", end, { signal: heard.signal });
+    }),
+};
+
+function isFlag(key: string | null): boolean {
+  return (Object.values(waitingFlags) as (string | null)[]).includes(key);
+}

@@ -1,0 +1,66 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import { idempotencyHeader, visitorPassHeader } from "#contract/wire.ts";
+import { pacing, parseRetryAfter } from "./retry-delay.ts";
+import { readWireError } from "./wire-error.ts";
+
+/** How one call ended. After "unreachable" it may still have been stored: send it again alike. */
+export type CallOutcome =
+  /** `answer` is what the server said, null where that was no JSON. */
+  | { kind: "stored"; answer?: unknown }
+  | { kind: "refused"; message: string; fields: FieldErrors }
+  | { kind: "unreachable" }
+  | { kind: "busy"; retryAfter: number | null };
+
+export interface JsonCall {
+  body: string;
+  /** The same for each repeat of the call. */
+  key: string;
+  /** Of the page on which the form was filled in. */
+  pass: string;
+  /** Further headers of this call. */
+  headers?: Readonly<Record<string, string>>;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** Makes one call with a JSON body. Never rejects. */
+export async function postJson(
+  path: string,
+  { body, key, pass, headers, fetch = globalThis.fetch }: JsonCall,
+): Promise<CallOutcome> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        [idempotencyHeader]: key,
+        [visitorPassHeader]: pass,
+      },
+      body,
+      // a person who closes the page right after pressing the button still sends this
+      keepalive: body.length < 60_000,
+      signal: AbortSignal.timeout(pacing.answer),
+    });
+    return await readOutcome(response);
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
+
+async function readOutcome(response: Response): Promise<CallOutcome> {
+  const { status } = response;
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return { kind: "stored", answer };
+  const { code, message, fields } = readWireError(answer);
+  const named = Object.keys(fields).length > 0;
+  // the first try of the same call may still be running
+  const running = status === 409 && !named && code !== "";
+  if (running || status === 408 || status === 429 || status >= 500) {
+    return {
+      kind: "busy",
+      retryAfter: parseRetryAfter(response.headers.get("Retry-After"), Date.now()),
+    };
+  }
+  return { kind: "refused", message, fields };
+}

@@ -1,0 +1,129 @@
+import { fileTooLarge } from "#contract/messages.ts";
+import { exeFile, htmlFile, mediaTypes, pdfFile, svgFile } from "../support/files.ts";
+import { applyButton, fillAnswers, newCandidate, openForm, resume } from "./form.ts";
+import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+test("an empty form is told of every field in the specification's words, and nothing is sent", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/prod/") && calls.push(request.url()));
+  await openForm(page, "/ApplyNow");
+  await applyButton(page).click();
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary).toContainText("Please select the resume file");
+  const expected: Record<string, string> = {
+    jobFName: "Please fill out this field correctly.",
+    jobLName: "Please fill out this field correctly.",
+    jobEmail: "Please enter a valid Email ID.",
+    jobCellNumber: "Please enter a valid Contact Number",
+    jobSelect: "Please select an option.",
+    jobExperience: "Please enter Total Experience in number correctly.",
+    jobCTC: "Please enter Current CTC in number correctly.",
+    jobStreetAdd: "Please fill out this field correctly.",
+    jobCity: "Please fill out this field correctly.",
+    jobState: "Please fill out this field correctly.",
+    jobZipCode: "Please fill out this field correctly.",
+    jobFile: "Please select a file.",
+  };
+  for (const [id, message] of Object.entries(expected)) {
+    const control = page.locator(`#${id}`);
+    await expect(control, id).toHaveAttribute("aria-invalid", "true");
+    await expect(control, id).toHaveAccessibleDescription(
+      new RegExp(message.replace(/[.]/g, "\\.")),
+    );
+  }
+  const gender = page.getByRole("radiogroup", { name: "Gender" });
+  await expect(gender).toHaveAccessibleDescription(/Please select an option\./);
+  await expect(gender.getByText("Please select an option.")).toBeVisible();
+  expect(calls.filter((url) => url.includes("/prod/"))).toEqual([]);
+  await expectAccessibleInBothSchemes(page);
+
+  await summary.getByRole("link", { name: "Please enter a valid Contact Number" }).click();
+  await expect(page.locator("#jobCellNumber")).toBeFocused();
+});
+
+for (const [id, value, message] of [
+  ["jobFName", "Asha Rani", "Please fill out this field correctly."],
+  ["jobLName", "K2", "Please fill out this field correctly."],
+  ["jobEmail", "asha", "Please enter a valid Email ID."],
+  ["jobCellNumber", "98201", "Please enter a valid Contact Number"],
+  ["jobExperience", "3.5", "Please enter Total Experience in number correctly."],
+  ["jobCTC", "nine", "Please enter Current CTC in number correctly."],
+  ["jobZipCode", "4oo706", "Please fill out this field correctly."],
+  ["jobComments", "short", "Please enter minimum 10 characters."],
+] as const) {
+  test(`${id} ${JSON.stringify(value)} is refused at the field and in the summary`, async ({
+    page,
+  }) => {
+    await openForm(page);
+    await fillAnswers(page, newCandidate());
+    await page.locator(`#${id}`).fill(value);
+    await page.locator("#jobFile").setInputFiles(resume());
+    await applyButton(page).click();
+    await expect(page.locator(`#${id}`)).toHaveAttribute("aria-invalid", "true");
+    await expect(
+      page.locator(`#${id}-error, #${id}-e`).or(page.locator(".err")).first(),
+    ).toContainText(message);
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+    await expect(summary.getByRole("listitem")).toHaveCount(1);
+    await expect(summary).toContainText(message);
+    await expect(page.locator(`#${id}`)).toHaveValue(value);
+  });
+}
+
+for (const [what, files, message] of [
+  [
+    "a drawing",
+    [{ name: "photo.svg", mimeType: "image/svg+xml", buffer: svgFile() }],
+    "File format is not supported for upload.",
+  ],
+  [
+    "a program",
+    [{ name: "resume.exe", mimeType: "application/x-msdownload", buffer: exeFile() }],
+    "File format is not supported for upload.",
+  ],
+  [
+    "a renamed program",
+    [{ name: "resume.pdf", mimeType: mediaTypes.pdf, buffer: exeFile() }],
+    "File format is not supported for upload.",
+  ],
+  [
+    "a page named .pdf",
+    [{ name: "resume.pdf", mimeType: mediaTypes.pdf, buffer: htmlFile() }],
+    "File format is not supported for upload.",
+  ],
+  ["a file too large", [resume(pdfFile({ size: 2_000_001 }))], fileTooLarge(mediaTypes.pdf)],
+  ["an empty file", [resume(Buffer.alloc(0))], "The file is empty."],
+  ["two files", [resume(), resume()], "Only 1 file can be uploaded at a time"],
+] as const) {
+  test(`${what} is refused with its reason, which stays at the field`, async ({ page }) => {
+    await openForm(page);
+    await page.locator("#jobFile").setInputFiles([...files]);
+    await expect(page.locator("#jobFile")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("#jobFile")).toHaveAccessibleDescription(
+      new RegExp(message.slice(0, 30)),
+    );
+    await expect(page.getByText(message).first()).toBeVisible();
+    await expect(page.getByText("Received", { exact: true })).toHaveCount(0);
+    expect(
+      await page.locator("#jobFile").evaluate((input: HTMLInputElement) => input.files?.length),
+    ).toBe(0);
+  });
+}
+
+test("on a phone the toast covers no entry of the summary", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openForm(page, "/ApplyNow");
+  await applyButton(page).click();
+  const toast = page.locator(".toast");
+  await expect(toast).toContainText("Please select the resume file");
+  const summary = page.locator(".summary");
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  const [over, under] = await Promise.all([toast.boundingBox(), summary.boundingBox()]);
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+});
