@@ -19,6 +19,9 @@ export const documentStatusNames: Record<DocumentStatus, string> = {
   rejected: "Rejected",
 };
 
+/** What is told of a file that the scanner for malware has not passed yet. */
+export const scanNames = { waiting: "Being scanned" } as const;
+
 /** Why a document is rejected. The candidate reads `text`, in a mail and on the receipt. */
 export const rejectReasons: readonly RejectReason[] = [
   {

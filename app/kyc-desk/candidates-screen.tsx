@@ -55,7 +55,6 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
       <DoneToast text={uploads.added ?? done} />
       <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />
       <StateTabs query={state.query} states={list.states} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears of all pickers in it */}
       <div className="panel" onChange={choose}>
         <CandidatesSearch query={state.query} />
         <ListLoader />

@@ -22,7 +22,8 @@ export function CandidatesSearch({ query }: { query: KycQuery }) {
   }, [address]);
   const leave = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     // the button beside it sends the form itself
-    const toButton = relatedTarget instanceof HTMLButtonElement && target.form === relatedTarget.form;
+    const toButton =
+      relatedTarget instanceof HTMLButtonElement && target.form === relatedTarget.form;
     if (!toButton && target.value.trim() !== asked) target.form?.requestSubmit();
   };
   return (

@@ -29,7 +29,13 @@ export function CandidatesTable(props: CandidatesTableProps) {
         <Headings />
         <tbody>
           {rows.map((row) => (
-            <CandidateRow key={row.id} row={row} mayAdd={mayAdd} action={action} uploads={uploads} />
+            <CandidateRow
+              key={row.id}
+              row={row}
+              mayAdd={mayAdd}
+              action={action}
+              uploads={uploads}
+            />
           ))}
           {rows.length === 0 && <NoRecords filtered={filtered} />}
         </tbody>

@@ -18,7 +18,7 @@ export const columnGroups: readonly ColumnGroup[] = [
 ].map(([heading, columns]) => ({ heading, columns }));
 
 /** Questions about employers stand with the employer whose documents they ask for. */
-function groupOf({ key, section, block }: KycField): string {
+export function groupOf({ key, section, block }: KycField): string {
   if (section === "personal") return "Personal";
   if (section === "education") return "Education";
   return block === 2 || key === "EmployeerStatus2" ? "Employment 2" : "Employment 1";

@@ -39,13 +39,12 @@ export function DocumentCell({ row, field, mayAdd, action, uploads }: CellProps)
       data-key={key}
     >
       <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="key" value={key} />
       <label>
         <span aria-hidden="true">Add</span>
         <input
           type="file"
           id={placeOf(row.id, key)}
-          name="file"
+          name={key}
           accept={documentAccept}
           aria-label={`Add ${name}`}
           required
@@ -58,7 +57,15 @@ export function DocumentCell({ row, field, mayAdd, action, uploads }: CellProps)
   );
 }
 
-function DocumentLink({ id, name, document }: { id: string; name: string; document: DocumentView }) {
+function DocumentLink({
+  id,
+  name,
+  document,
+}: {
+  id: string;
+  name: string;
+  document: DocumentView;
+}) {
   const { status, reason } = document;
   return (
     <a

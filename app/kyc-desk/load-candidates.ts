@@ -16,8 +16,7 @@ export async function loadCandidates(
   desk: Pick<KycDesk, "list">,
   { query, page: asked }: CandidatesQuery,
 ): Promise<CandidatesShown> {
-  const read = (page: number) =>
-    desk.list(query, { limit: perPage, offset: (page - 1) * perPage });
+  const read = (page: number) => desk.list(query, { limit: perPage, offset: (page - 1) * perPage });
   let page = asked;
   let found = await read(page);
   if (found.rows.length === 0 && page > 1) {

@@ -1,7 +1,7 @@
 import { kycDeskTexts } from "#content/kyc-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
-import { readWireError } from "../apply/wire-error.ts";
+import { readWireError } from "../sending/wire-error.ts";
 
 /** A document that HR adds for a candidate. */
 export interface AddedDocument {
@@ -59,5 +59,7 @@ async function whyNot(response: Response): Promise<string> {
   if (response.status === 403) return kycDeskTexts.notAllowed;
   const { message, fields } = readWireError(await response.json().catch(() => null));
   const [atField] = Object.values(fields);
-  return response.status >= 500 ? kycDeskTexts.failed : (atField ?? (message || kycDeskTexts.failed));
+  return response.status >= 500
+    ? kycDeskTexts.failed
+    : (atField ?? (message || kycDeskTexts.failed));
 }

@@ -37,6 +37,7 @@ export const iconNames = [
   "history",
   "home",
   "hourglass",
+  "id",
   "inbox",
   "info-circle",
   "layout-dashboard",

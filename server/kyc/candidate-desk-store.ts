@@ -5,7 +5,7 @@ import { admins } from "../../db/accounts-schema.ts";
 import { candidateDocuments, candidateEvents, candidates, consents } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
-import type { CandidateEvent } from "./candidate-events.ts";
+import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
 import type { HistoryEntry, OpenedCandidate, OpenedKycDocument } from "./desk.ts";
 
 const isAlive = (id: number) => and(eq(candidates.id, id), isNull(candidates.erasedAt));
@@ -39,12 +39,13 @@ export function createCandidateDeskStore(queries: Queries) {
 
     async history(id: number): Promise<HistoryEntry[]> {
       const { at, what, documentKey } = candidateEvents;
-      return queries
+      const found = await queries
         .select({ at, what, documentKey, actorName: admins.name })
         .from(candidateEvents)
         .leftJoin(admins, eq(admins.id, candidateEvents.actorId))
         .where(eq(candidateEvents.candidateId, id))
         .orderBy(desc(candidateEvents.id));
+      return found.map((each) => ({ ...each, what: inWords(each.what) }));
     },
 
     async consent(id: number): Promise<OpenedCandidate["consent"]> {
@@ -99,6 +100,10 @@ export function createCandidateDeskStore(queries: Queries) {
       return row?.id ?? 0;
     },
   };
+}
+
+function inWords(what: string): string {
+  return words[what as CandidateEvent] ?? what;
 }
 
 export type CandidateDeskStore = ReturnType<typeof createCandidateDeskStore>;

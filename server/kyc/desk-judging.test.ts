@@ -11,9 +11,9 @@ import {
   storeDocument,
 } from "../../tests/support/stored-candidates.ts";
 import type { Account } from "../admins/accounts.ts";
+import type { NewMail } from "../mail/mail.ts";
 import type { KycDesk } from "./desk.ts";
 import { editorOf, kycDeskOver } from "./desk-under-test.ts";
-import type { Rejection } from "./judge-documents.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };
@@ -21,14 +21,14 @@ const clock = { now: () => now };
 eachDatabase((database) => {
   let desk: KycDesk;
   let actor: Account;
-  let told: Rejection[];
+  let told: NewMail[];
   let id: number;
 
   beforeEach(async () => {
     await emptyTables(database());
     told = [];
-    const tellRejected = async (_: unknown, rejection: Rejection) => void told.push(rejection);
-    desk = kycDeskOver(database(), clock, { tellRejected });
+    const mailer = { write: async (_: unknown, mail: NewMail) => void told.push(mail), nudge() {} };
+    desk = kycDeskOver(database(), clock, { mailer });
     actor = await editorOf(database(), clock);
     [id = 0] = await storeCandidates(database(), {});
   });
@@ -67,8 +67,8 @@ eachDatabase((database) => {
     });
     const by = { at: now, actorName: "Meera Joshi" };
     expect(opened?.history).toEqual([
-      { ...by, what: "document-rejected", documentKey: "photoFile" },
-      { ...by, what: "document-accepted", documentKey: "panCardFile" },
+      { ...by, what: "Rejected a document", documentKey: "photoFile" },
+      { ...by, what: "Accepted a document", documentKey: "panCardFile" },
     ]);
     expect(await audited()).toEqual([
       ["kyc-accepted", String(id), { document: "panCardFile" }],
@@ -94,10 +94,12 @@ eachDatabase((database) => {
     await desk.judge(id, both, actor);
     await desk.judge(id, both, actor);
     expect(told).toHaveLength(1);
-    expect(told[0]?.rejected.map(({ key, reason }) => [key, reason])).toEqual([
-      ["photoFile", "Too dark."],
-      ["SSCFile", "Cut off."],
-    ]);
+    const { receiptUrl } = (await desk.open(id)) ?? {};
+    expect(told[0]).toMatchObject({ recipient: "nikhil@mail.example", candidateId: id });
+    expect(told[0]?.key).toMatch(new RegExp(`^kyc-rejected:${id}:\\d+$`));
+    for (const part of ["Photograph: Too dark.", "SSC marksheet: Cut off.", receiptUrl ?? "?"])
+      expect(told[0]?.body).toContain(part);
+    expect(told[0]?.body).not.toContain("PAN Card");
     expect(await audited()).toHaveLength(3);
   });
 
@@ -124,7 +126,7 @@ eachDatabase((database) => {
 
   test("where the mail cannot be written nothing is judged", async () => {
     const failing = kycDeskOver(database(), clock, {
-      tellRejected: () => Promise.reject(new Error("no outbox")),
+      mailer: { write: () => Promise.reject(new Error("no outbox")), nudge() {} },
     });
     const judgements = [await judgement("photoFile", "Too dark.")];
     await expect(failing.judge(id, judgements, actor)).rejects.toThrow("no outbox");
@@ -135,7 +137,10 @@ eachDatabase((database) => {
     for (const held of [true, true, false]) expect(await desk.hold(id, held, actor)).toBe(true);
     const opened = await desk.open(id);
     expect(opened?.legalHold).toBe(false);
-    expect(opened?.history.map(({ what }) => what)).toEqual(["hold-lifted", "hold-set"]);
+    expect(opened?.history.map(({ what }) => what)).toEqual([
+      "Lifted the legal hold",
+      "Set a legal hold",
+    ]);
     expect((await audited()).map(([action]) => action)).toEqual([
       "kyc-hold-set",
       "kyc-hold-lifted",

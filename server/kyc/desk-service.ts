@@ -1,14 +1,17 @@
 import type { KycQuery } from "#contract/kyc-list.ts";
 import { writeAudit } from "../admins/write-audit.ts";
-import { givesWay } from "../applications/give-way.ts";
+import type { Brands } from "../brand/brands.ts";
+import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
+import { givesWay } from "../platform/give-way.ts";
 import { allAnswers } from "./all-answers.ts";
 import { createCandidateDeskStore, type StoredCandidate } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { createCandidateListStore } from "./candidate-list-store.ts";
 import type { KycDesk, ListedCandidate, OpenedCandidate } from "./desk.ts";
-import { judgeDocuments, type TellRejected } from "./judge-documents.ts";
+import { judgeDocuments } from "./judge-documents.ts";
+import { rejectionMail } from "./rejection-mail.ts";
 
 export interface KycDeskOptions {
   database: Database;
@@ -16,7 +19,8 @@ export interface KycDeskOptions {
   links: CandidateLinks;
   /** The site's own origin, without a slash. */
   origin: string;
-  tellRejected: TellRejected;
+  mailer: Pick<Mailer, "write" | "nudge">;
+  brand: Brands;
   /** Told of an export that broke off while somebody read it. */
   report: (error: unknown) => void;
   /** Rows that one statement of an export reads. */
@@ -30,7 +34,7 @@ const mostCounted = 5_000;
 
 /** KYC as HR works on it. */
 export function createKycDesk(options: KycDeskOptions): KycDesk {
-  const { database, clock, links, origin, tellRejected, report } = options;
+  const { database, clock, links, origin, mailer, brand, report } = options;
   const { rowsAtOnce = usualRowsAtOnce } = options;
   const list = createCandidateListStore(database.queries);
   const receiptUrl = (row: StoredCandidate) =>
@@ -47,7 +51,7 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
     count: (query) => list.countUpTo(query, null),
 
     async *records(query) {
-      const giveWay = givesWay();
+      const giveWay = givesWay(database.kind);
       let place: Pick<ListedCandidate, "id" | "receivedAt"> | null = null;
       do {
         const rows: ListedCandidate[] = await readOn(query, place).catch(fail);
@@ -69,11 +73,24 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
       return { ...viewRow(row), documents, history, consent, receiptUrl: receiptUrl(row) };
     },
 
-    judge: (id, judgements, actor) =>
-      database.transaction((queries) => {
-        const judging = { id, judgements, actor, at: clock.now(), tellRejected };
-        return judgeDocuments(queries, judging);
-      }),
+    async judge(id, judgements, actor) {
+      // before the transaction, which on the embedded database has the only connection
+      const facts = await brand.now();
+      const outcome = await database.transaction((queries) =>
+        judgeDocuments(queries, {
+          id,
+          judgements,
+          actor,
+          at: clock.now(),
+          tellRejected: (within, candidate, rejection) => {
+            const told = { brand: facts, link: receiptUrl(candidate) };
+            return mailer.write(within, rejectionMail({ candidate, ...rejection }, told));
+          },
+        }),
+      );
+      mailer.nudge();
+      return outcome;
+    },
 
     hold: (id, held, actor) =>
       change(id, async (queries, row) => {

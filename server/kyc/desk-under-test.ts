@@ -1,3 +1,4 @@
+import { brand } from "#content/brand.ts";
 import { createAdmins } from "../admins/admins-service.ts";
 import { createKeyedHash } from "../admins/keyed-hash.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -17,7 +18,8 @@ export function kycDeskOver(
     clock,
     links: createCandidateLinks(createKeyedHash("secret")),
     origin: "https://careers.xld.example",
-    tellRejected: async () => {},
+    mailer: { write: async () => {}, nudge() {} },
+    brand: { now: async () => brand },
     report: () => {},
     ...options,
   });

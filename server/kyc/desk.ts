@@ -49,7 +49,7 @@ export interface HistoryEntry {
   at: Date;
   /** Null where the candidate did it, or the house by rule. */
   actorName: string | null;
-  /** See `candidate-events.ts`. */
+  /** In words: see `candidate-events.ts`. */
   what: string;
   documentKey: string | null;
 }

@@ -11,17 +11,14 @@ import {
   type StoredCandidate,
 } from "./candidate-desk-store.ts";
 import type { JudgeOutcome, OpenedKycDocument } from "./desk.ts";
-
-/** What a candidate is told of. */
-export interface Rejection {
-  candidate: StoredCandidate;
-  rejected: readonly Judgement[];
-  /** Id of what happened, so that the candidate is told once. */
-  event: number;
-}
+import type { Rejection } from "./rejection-mail.ts";
 
 /** Writes the mail inside the transaction. */
-export type TellRejected = (queries: Queries, rejection: Rejection) => Promise<void>;
+type TellRejected = (
+  queries: Queries,
+  candidate: StoredCandidate,
+  rejection: Pick<Rejection, "rejected" | "event">,
+) => Promise<void>;
 
 interface Judging {
   id: number;
@@ -81,7 +78,7 @@ async function write(
   }
   await store.setState(id, await stateNow(store, candidate));
   const rejected = judgements.filter(({ status }) => status === "rejected");
-  if (rejected.length > 0) await tellRejected(queries, { candidate, rejected, event });
+  if (rejected.length > 0) await tellRejected(queries, candidate, { rejected, event });
 }
 
 /** Whose turn it is, by all documents that the candidate's answers ask for. */
