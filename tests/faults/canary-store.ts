@@ -4,6 +4,7 @@ import { referrerColumns } from "#contract/referrer-columns.ts";
 import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import type { TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
+import { storeCandidates } from "../support/stored-candidates.ts";
 import type { Samples } from "./guarded-places.ts";
 
 /** Words that nobody without the right may ever read, each from another table. */
@@ -15,6 +16,8 @@ export const canaries = {
   draft: "unpublished marmalade",
   dataFile: "marmalade file",
   account: "Canarybird Accounts",
+  kyc: "Umbrellabird",
+  kycEmail: "cassowary@mail.example",
 };
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
@@ -27,6 +30,10 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     email: canaries.email,
     contactNumber: canaries.phone,
     answers: {},
+  });
+  const [candidate = 0] = await storeCandidates(database, {
+    aadhaarName: canaries.kyc,
+    email: canaries.kycEmail,
   });
   const { queries } = database;
   const at = composition.services.clock.now();
@@ -53,7 +60,7 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   );
   if (!made.ok) throw new Error(made.problem);
   return {
-    id: [made.account.id, file, randomUUID()],
+    id: [made.account.id, file, randomUUID(), String(candidate)],
     key: [opening?.key ?? "", "no-such-key"],
     kind: ["csv", "json"],
     link: ["made-up-link"],

@@ -30,6 +30,7 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 /** Screens that the navigation does not lead to, each with the least role that may open it. */
 const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/me": "viewer",
+  "/desk/kyc": "viewer",
   "/desk/content": "editor",
 };
 
