@@ -21,6 +21,7 @@ import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
+import { createKycPapers } from "./kyc/papers-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
@@ -189,6 +190,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    kycPapers: createKycPapers(database),
     mailer,
     outbox: createOutbox({
       database,

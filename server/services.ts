@@ -13,6 +13,7 @@ import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
+import type { KycPapers } from "./kyc/papers.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -49,6 +50,7 @@ export interface Services {
   outbox: Outbox;
   kycRequests: KycRequests;
   formPosts: FormPosts;
+  kycPapers: KycPapers;
   photos: Photos;
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;

@@ -80,6 +80,7 @@ test("a document is a link that opens in a new tab and says what it is and what 
   const pan = cell(html, "panCardFile");
   expect(pan).toContain('target="_blank"');
   expect(pan).toContain('rel="noopener"');
+  expect(pan).toContain('href="/desk/kyc/7/panCardFile"');
   expect(pan).toContain(
     'aria-label="Pan Card of Divya Nair: received, to be checked (opens in a new tab)"',
   );

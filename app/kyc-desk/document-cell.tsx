@@ -2,6 +2,7 @@ import { documentStatusNames } from "#content/kyc-desk.ts";
 import { documentAccept } from "#contract/document-types.ts";
 import { isAskedFor, type KycDocumentKey, type KycField } from "#contract/kyc-fields.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";
+import { candidateHref } from "./candidates-query.ts";
 import { Nothing } from "./nothing.tsx";
 import { type DocumentUploads, placeOf } from "./use-document-uploads.ts";
 
@@ -18,7 +19,10 @@ export function DocumentCell({ row, field, mayAdd, action, uploads }: CellProps)
   const key = field.key as KycDocumentKey;
   const name = `${field.column} of ${row.answers.aadharCardName}`;
   const document = row.documents[key];
-  if (document) return <DocumentLink id={placeOf(row.id, key)} name={name} document={document} />;
+  if (document) {
+    const href = `${candidateHref(row.id)}/${key}`;
+    return <DocumentLink id={placeOf(row.id, key)} href={href} name={name} document={document} />;
+  }
   if (!isAskedFor(field, row.answers)) return <Nothing why="Not asked for" />;
   if (!mayAdd) return <span className="soft">Missing</span>;
   if (uploads.isUnderWay(row.id, key)) {
@@ -57,22 +61,22 @@ export function DocumentCell({ row, field, mayAdd, action, uploads }: CellProps)
   );
 }
 
-function DocumentLink({
-  id,
-  name,
-  document,
-}: {
+interface LinkProps {
   id: string;
+  /** Where it is shown, so that nothing in it runs in HR’s browser. */
+  href: string;
   name: string;
   document: DocumentView;
-}) {
+}
+
+function DocumentLink({ id, href, name, document }: LinkProps) {
   const { status, reason } = document;
   return (
     <a
       className="kyc-chip"
       id={id}
       data-status={status}
-      href={`/documents/${document.id}`}
+      href={href}
       target="_blank"
       rel="noopener"
       title={reason || undefined}

@@ -106,8 +106,7 @@ test(
         canaries.account,
         canaries.draft,
         canaries.dataFile,
-        canaries.kyc,
-        canaries.kycEmail,
+        canaries.kycCandidate,
       ]),
     );
   },
