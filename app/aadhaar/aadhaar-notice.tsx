@@ -1,0 +1,53 @@
+import { aadhaarTexts } from "#content/aadhaar.ts";
+import type { AadhaarChoice } from "../kyc-files/prepare-file.ts";
+import { Button } from "../ui/button.tsx";
+
+const texts = aadhaarTexts.notice;
+
+/** @param props.problem why the card could not be blacked out here */
+export function AadhaarNotice({ problem }: { problem: string | null }) {
+  return (
+    <>
+      {problem && (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>{texts.lead}</p>
+      <p>{texts.voluntary}</p>
+      <details className="aadhaar-how">
+        <summary>{texts.howTitle}</summary>
+        <ol>
+          {texts.how.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </details>
+      <p className="hint">{texts.coverNote}</p>
+    </>
+  );
+}
+
+interface NoticeActionsProps {
+  onCover: () => void;
+  onAnswer: (choice: AadhaarChoice) => void;
+}
+
+export function NoticeActions({ onCover, onAnswer }: NoticeActionsProps) {
+  return (
+    <>
+      <Button look="primary" onClick={onCover}>
+        {texts.cover}
+      </Button>
+      <Button look="quiet" onClick={() => onAnswer({ kind: "as-it-is" })}>
+        {texts.masked}
+      </Button>
+      <Button look="quiet" onClick={() => onAnswer({ kind: "as-it-is" })}>
+        {texts.asItIs}
+      </Button>
+      <Button look="quiet" onClick={() => onAnswer({ kind: "cancelled" })}>
+        {texts.close}
+      </Button>
+    </>
+  );
+}
