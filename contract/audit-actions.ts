@@ -4,6 +4,7 @@ export const auditActions = {
   "sign-in-failed": "A sign-in was refused",
   "sign-out": "Signed out",
   "document-opened": "Opened a document",
+  "document-not-opened": "Could not open a document",
   "applications-read": "Read applications",
   "applications-exported": "Exported applications",
   "application-status": "Changed the status of applications",

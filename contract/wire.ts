@@ -62,6 +62,21 @@ export interface UploadAnswer {
   URL: string;
 }
 
+/** Answer of the upload of KYC documents, in the order of the call. */
+export interface FilesUploadAnswer {
+  URL: UploadAnswer[];
+}
+
+/** The same for the documents form. */
+export interface NamedFilesAnswer {
+  URL: (UploadAnswer & { file_id: string })[];
+}
+
+/** Answer of the call for the visitor's address, of either version. */
+export interface VisitorAddressAnswer {
+  IPv4: string;
+}
+
 /** What follows it in an address is for one file of one account. */
 export const uploadPath = "/prod/upload/";
 
@@ -101,3 +116,11 @@ export const visitorPassHeader = "X-Visitor-Pass";
 
 /** Hidden field with the same pass, for the native form post. */
 export const visitorPassField = "visitorPass";
+
+/** Carries the token of the request for documents that a saved KYC record answers. */
+export const kycRequestHeader = "X-Kyc-Request";
+
+/** Answer of the KYC call's `post`: path of the candidate's own receipt. */
+export interface KycSavedAnswer {
+  receipt: string;
+}

@@ -100,7 +100,7 @@ test("services, stores and the platform know no HTTP", () => {
 
 test("calls are answered in server/api, and know their server by its tools alone", () => {
   const tools =
-    /^server\/http\/(environment|wire-error|fill-page-cache|page-renderer|security-headers)\.ts$/;
+    /^server\/http\/(environment|wire-error|fill-page-cache|page-renderer|security-headers|summarise)\.ts$/;
   const calls = ({ from, to }: Import) =>
     partOf(from) === "server/api" && /^server\/http\//.test(to);
   expect(broken((entry) => calls(entry) && !tools.test(entry.to))).toEqual([]);

@@ -44,6 +44,19 @@ export function chores({ services, database, clock }: ChoreOptions): Chore[] {
       run: () => services.photos.sweep(),
     },
     {
+      // besides, whoever has written one nudges; this takes what waits after a refusal
+      name: "send mail",
+      first: 5_000,
+      every: 5_000,
+      run: () => services.mailer.work(),
+    },
+    {
+      name: "scrub old mails",
+      first: 180_000,
+      every: hour,
+      run: () => services.mailer.sweep(),
+    },
+    {
       name: "store page views",
       first: 10_000,
       every: 10_000,

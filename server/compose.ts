@@ -21,6 +21,8 @@ import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { createMailer } from "./mail/mailer-service.ts";
+import { deliverBySmtp } from "./mail/smtp-delivery.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
@@ -51,6 +53,7 @@ import type { Services } from "./services.ts";
 export interface Composition {
   services: Services;
   uploadLimits: CallLimits;
+  documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
@@ -100,8 +103,24 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     encoder: photoEncoder,
     report: (error) => logger.error({ error: summarise(error) }, "a photo was not encoded"),
   });
+  const brand = createBrands({
+    publications,
+    report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
+  });
+  const mailer = createMailer({
+    database,
+    clock,
+    deliver: config.mail.smtp && deliverBySmtp(config.mail.smtp),
+    seal: createSecretSeal("mails", config.documentKeys),
+    async sender() {
+      const { companyName, mailboxes } = await brand.now();
+      return { name: companyName, address: config.mail.from ?? mailboxes.humanResources };
+    },
+    report: (error) => logger.error({ error: summarise(error) }, "mail was not sent"),
+  });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
+  const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
   const submissionLimits = createCallLimits("submission", { passes: visitorPasses, clock });
   const admins = createAdmins({
     database,
@@ -117,10 +136,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     mayMakeUp: config.databaseUrl === null,
   });
   const services: Services = {
-    brand: createBrands({
-      publications,
-      report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
-    }),
+    brand,
     clock,
     origin,
     openings,
@@ -168,9 +184,10 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    mailer,
     photos,
     photoPosts: createPhotoPosts({ photos }),
-    formPosts: createFormPosts({ documents, uploadLimits, submissionLimits }),
+    formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),
     visitorPasses,
     applications: createApplications({ database, documents, openings, clock }),
     applicationDesk: createApplicationDesk({ database, openings, clock }),
@@ -190,5 +207,6 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     auditLog: createAuditLog(database, clock),
   };
   const { generatedPassword } = first;
-  return { services, uploadLimits, submissionLimits, isOwnOrigin, generatedPassword };
+  const callLimits = { uploadLimits, documentLimits, submissionLimits };
+  return { services, ...callLimits, isOwnOrigin, generatedPassword };
 }

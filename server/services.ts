@@ -13,6 +13,7 @@ import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
+import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
 import type { Photos } from "./photos/photos.ts";
@@ -41,6 +42,7 @@ export interface Services {
   draws: Draws;
   content: Content;
   documents: Documents;
+  mailer: Mailer;
   formPosts: FormPosts;
   photos: Photos;
   photoPosts: PhotoPosts;

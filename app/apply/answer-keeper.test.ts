@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { createTestDevice, settle, type TestDevice } from "../sending/test-device.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
-import { createTestDevice, createTestSheet, settle, type TestDevice } from "./device-under-test.ts";
+import { createTestSheet } from "./device-under-test.ts";
 import { readDraft } from "./draft.ts";
 
 /** A form on a page; its timer is run by hand. */

@@ -1,3 +1,5 @@
+import { newSubmissionId } from "../sending/submission-key.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import {
   askedIds,
@@ -6,10 +8,8 @@ import {
   forgetSentDraft,
   readDraft,
   type Submission,
-  type TextStorage,
   writeDraft,
 } from "./draft.ts";
-import { newSubmissionId } from "./submission-key.ts";
 import { wireDate } from "./wire-bodies.ts";
 
 /** Keeps what is typed on the device, so that a reload or a crash loses nothing. */

@@ -1,4 +1,5 @@
 import { resumeField } from "#contract/application-fields.ts";
+import { controlOf, isUntouched, setValue } from "../sending/form-controls.ts";
 import { askedIds } from "./draft.ts";
 
 /** The form's controls as values. They belong to the browser, so that nothing typed is ever lost. */
@@ -49,27 +50,4 @@ export function formSheet(form: HTMLFormElement): AnswerSheet {
     },
     files: () => fileInput()?.files ?? null,
   };
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
-
-function controlOf(form: HTMLFormElement, id: string): Control | null {
-  return form.elements.namedItem(id) as Control | null;
-}
-
-function isUntouched(control: Control): boolean {
-  return control instanceof HTMLSelectElement ? control.selectedIndex === 0 : control.value === "";
-}
-
-/** Null chooses what the page was served with. */
-function setValue(control: Control, value: string | null): void {
-  if (control instanceof HTMLSelectElement) {
-    const index = [...control.options].findIndex((option) => option.value === value);
-    if (index >= 0 || value === null) control.selectedIndex = Math.max(0, index);
-  } else if (control instanceof RadioNodeList) {
-    for (const radio of control as NodeListOf<HTMLInputElement>)
-      radio.checked = radio.value === value;
-  } else {
-    control.value = value ?? "";
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { stillWaiting } from "#content/apply.ts";
+import { applyTexts, stillWaiting } from "#content/apply.ts";
+import { WaitingPanel } from "../sending/waiting-panel.tsx";
 import { FailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
 import type { FollowedLink } from "./credit.ts";
@@ -7,7 +8,6 @@ import { CreditNote } from "./credit-note.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { PostOutcome } from "./post-outcome.ts";
 import { type ApplyFormView, useApplyForm } from "./use-apply-form.ts";
-import { WaitingPanel } from "./waiting-panel.tsx";
 
 export interface ApplyFormProps {
   /** Path of the page, under which answers are kept. */
@@ -44,6 +44,7 @@ export function ApplyForm(props: ApplyFormProps) {
       {phase.kind === "waiting" && (
         <WaitingPanel
           phase={phase}
+          texts={applyTexts.waiting}
           onTryNow={() => controller()?.tryNow()}
           onTakeBack={() => void controller()?.takeBack()}
         />

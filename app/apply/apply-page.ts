@@ -4,8 +4,8 @@ import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/referral-l
 import { dolphins } from "#contract/referral-source.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesOf } from "../context.ts";
+import { newSubmissionId } from "../sending/submission-key.ts";
 import { receivePost } from "./receive-post.ts";
-import { newSubmissionId } from "./submission-key.ts";
 
 const receivedPath = "/application-received";
 

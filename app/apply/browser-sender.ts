@@ -1,9 +1,10 @@
-import { browserNetwork } from "./network.ts";
-import { oneTabAtATime } from "./one-tab.ts";
+import { browserNetwork } from "../sending/network.ts";
+import { oneTabAtATime } from "../sending/one-tab.ts";
+import type { UploadAttempt } from "../sending/post-file.ts";
+import { postJson } from "../sending/post-json.ts";
 import type { Outbox } from "./outbox.ts";
 import { createOutboxSender, type OutboxSender, type SenderEvents } from "./outbox-sender.ts";
-import { postJson } from "./post-json.ts";
-import { postResume, type UploadAttempt } from "./post-resume.ts";
+import { postResume } from "./post-resume.ts";
 import { sendApplication } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/referral-link.ts";
 import { timings } from "#contract/timings.ts";
+import { createCell } from "../sending/cell.ts";
+import { createTestDevice } from "../sending/test-device.ts";
 import { createCreditKeeper, noCredit, sourceOf } from "./credit.ts";
-import { createTestDevice } from "./device-under-test.ts";
-import { createCell, freshState } from "./form-state.ts";
+import { freshState } from "./form-state.ts";
 import { readReferral, rememberReferral } from "./referral-memory.ts";
 
 const kavya = { id: "XLD0417", name: "Kavya Menon" };

@@ -1,8 +1,9 @@
 import { employeeInQuery } from "#contract/referral-link.ts";
 import { dolphins, isSameEmployee, sendsFullForm } from "#contract/referral-source.ts";
+import type { Cell } from "../sending/cell.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
 import { acceptLinks, declineLinks, isDeclined } from "./declined-links.ts";
-import type { TextStorage } from "./draft.ts";
-import type { Cell, FormState } from "./form-state.ts";
+import type { FormState } from "./form-state.ts";
 import {
   forgetReferral,
   forgetUsedReferral,

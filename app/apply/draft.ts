@@ -1,4 +1,5 @@
 import { applicationFields, isAsked } from "#contract/application-fields.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
 export interface Submission {
@@ -15,9 +16,6 @@ export interface Draft {
   answers: Record<string, string>;
   submission: Submission | null;
 }
-
-/** The part of the browser's own `Storage` that texts need. */
-export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const key = "xld-application";
 const longestKept = 30 * 24 * 60 * 60 * 1_000;

@@ -5,6 +5,7 @@ import { messages } from "#contract/messages.ts";
 import { empKey } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
 import { visitorPassField } from "#contract/wire.ts";
+import { useFocusWhileSending } from "../sending/use-focus-while-sending.ts";
 import { Button } from "../ui/button.tsx";
 import { ApplyFields } from "./apply-fields.tsx";
 import type { ApplyFormProps } from "./apply-form.tsx";
@@ -13,7 +14,6 @@ import { KeptNote } from "./kept-note.tsx";
 import { postFields } from "./post-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
 import type { ApplyFormView } from "./use-apply-form.ts";
-import { useFocusWhileSending } from "./use-focus-while-sending.ts";
 
 /** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
 const afterPress = 200;

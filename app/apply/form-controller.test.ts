@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestDevice, settle, testApplication } from "./device-under-test.ts";
+import { createTestDevice, settle } from "../sending/test-device.ts";
+import { testApplication } from "./device-under-test.ts";
 import { forgetSentDraft, readDraft } from "./draft.ts";
 import { kept, later, openForm, thisPage, typed } from "./form-under-test.ts";
 import { keepResume, readResume } from "./kept-resume.ts";

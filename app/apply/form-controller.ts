@@ -1,11 +1,12 @@
 import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
+import type { Cell } from "../sending/cell.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { type CreditKeeper, sourceOf } from "./credit.ts";
 import { askedIds } from "./draft.ts";
 import { checkForm, fieldError } from "./form-errors.ts";
-import { type Cell, type FormState, nothingWrong, refuse, setError } from "./form-state.ts";
+import { type FormState, nothingWrong, refuse, setError } from "./form-state.ts";
 import type { KeptResume } from "./kept-resume.ts";
 import type { Outbox } from "./outbox.ts";
 import type { OutboxSender } from "./outbox-sender.ts";

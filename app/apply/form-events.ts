@@ -1,11 +1,13 @@
 import { applyTexts, refusedLater, sentLater } from "#content/apply.ts";
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import type { Cell } from "../sending/cell.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";
-import { forgetSentDraft, type TextStorage } from "./draft.ts";
+import { forgetSentDraft } from "./draft.ts";
 import { listErrors } from "./form-errors.ts";
-import { type Cell, type FormState, nothingWrong, notify, refuse } from "./form-state.ts";
+import { type FormState, nothingWrong, notify, refuse } from "./form-state.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SenderEvents } from "./outbox-sender.ts";
 import type { ResumeHolder } from "./resume-holder.ts";

@@ -1,5 +1,7 @@
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
+import type { Cell } from "../sending/cell.ts";
+import type { WaitingPhase } from "../sending/waiting-panel.tsx";
 import { type Credit, noCredit } from "./credit.ts";
 
 /** What the form is doing with what was typed. */
@@ -7,8 +9,8 @@ export type FormPhase =
   | { kind: "editing" }
   /** The button says "Please wait...". */
   | { kind: "sending" }
-  /** Handed to the outbox; `until` is the next try, null while there is no network at all. */
-  | { kind: "waiting"; until: number | null; trying: boolean; durable: boolean }
+  /** Handed to the outbox. */
+  | WaitingPhase
   | { kind: "received" }
   | { kind: "failed" };
 
@@ -55,29 +57,6 @@ export const freshState: FormState = {
   credit: noCredit,
   othersWaiting: [],
 };
-
-/** A value that React can subscribe to. */
-export interface Cell<Value> {
-  get(): Value;
-  set(patch: Partial<Value>): void;
-  subscribe(listener: () => void): () => void;
-}
-
-export function createCell<Value extends object>(initial: Value): Cell<Value> {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(patch) {
-      value = { ...value, ...patch };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
 
 /** Shows a refused attempt: at the fields, in the summary, and where the resume is missing aloud. */
 export function refuse(state: Cell<FormState>, errors: FieldErrors): void {

@@ -1,15 +1,17 @@
+import { createCell } from "../sending/cell.ts";
+import { createTestDevice } from "../sending/test-device.ts";
+import { createUploadSession } from "../sending/upload-session.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { createCreditKeeper, type FollowedLink } from "./credit.ts";
-import { createTestDevice, createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
+import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
 import { createFormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
-import { createCell, freshState } from "./form-state.ts";
+import { freshState } from "./form-state.ts";
 import { openOutbox } from "./outbox.ts";
 import { createOutboxSender } from "./outbox-sender.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResumeHolder } from "./resume-holder.ts";
 import type { SendOutcome } from "./send-application.ts";
-import { createUploadSession } from "./upload-session.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 export const thisPage = "/ApplyNow/AI-Engineer";

@@ -1,5 +1,5 @@
 import { timings } from "#contract/timings.ts";
-import type { DeviceStore } from "./device-store.ts";
+import type { DeviceStore } from "../sending/device-store.ts";
 
 /** The chosen resume, kept until the application is received. */
 export interface KeptResume {

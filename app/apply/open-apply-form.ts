@@ -1,28 +1,22 @@
+import { type Cell, createCell } from "../sending/cell.ts";
+import { type DeviceStore, openDeviceStore } from "../sending/device-store.ts";
+import { browserNetwork } from "../sending/network.ts";
+import { oneTabAtATime } from "../sending/one-tab.ts";
+import { openTextStorage } from "../sending/text-storage.ts";
+import { createUploadSession, type UploadSession } from "../sending/upload-session.ts";
+import { uploadThrough } from "../sending/upload-through.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { formSheet } from "./answer-sheet.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { createCreditKeeper, type FollowedLink, noCredit } from "./credit.ts";
-import { type DeviceStore, openDeviceStore } from "./device-store.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
-import {
-  type Cell,
-  createCell,
-  type FormState,
-  freshState,
-  notify,
-  setError,
-} from "./form-state.ts";
-import { browserNetwork } from "./network.ts";
-import { oneTabAtATime } from "./one-tab.ts";
+import { type FormState, freshState, notify, setError } from "./form-state.ts";
 import { openOutbox } from "./outbox.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
 import { postResume } from "./post-resume.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResumeHolder } from "./resume-holder.ts";
-import { openTextStorage } from "./text-storage.ts";
-import { createUploadSession, type UploadSession } from "./upload-session.ts";
-import { uploadThrough } from "./upload-through.ts";
 
 /** What the page shows of the form; there before the form's elements are. */
 export interface FormView {

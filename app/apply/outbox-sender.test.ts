@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { createTestDevice, settle, testApplication } from "./device-under-test.ts";
+import { pacing } from "../sending/retry-delay.ts";
+import { createTestDevice, settle } from "../sending/test-device.ts";
+import { testApplication } from "./device-under-test.ts";
 import { openOutbox } from "./outbox.ts";
 import { createOutboxSender, type SenderEvents } from "./outbox-sender.ts";
-import { pacing } from "./retry-delay.ts";
 import type { SendOutcome } from "./send-application.ts";
 
 const later: SendOutcome = { kind: "later", retryAfter: null };

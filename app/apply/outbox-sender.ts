@@ -1,8 +1,8 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
-import type { Network } from "./network.ts";
-import { lookAgain } from "./network.ts";
+import type { Network } from "../sending/network.ts";
+import { lookAgain } from "../sending/network.ts";
+import { pacing, retryDelay } from "../sending/retry-delay.ts";
 import type { Outbox } from "./outbox.ts";
-import { pacing, retryDelay } from "./retry-delay.ts";
 import type { SendOutcome } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { createTestDevice, testApplication } from "./device-under-test.ts";
-import { openOutbox, outboxFlag } from "./outbox.ts";
+import { createTestDevice } from "../sending/test-device.ts";
+import { waitingFlags } from "../sending/waiting-flags.ts";
+import { testApplication } from "./device-under-test.ts";
+import { openOutbox } from "./outbox.ts";
 
 function newOutbox() {
   const { store, storage } = createTestDevice();
-  return { outbox: openOutbox(store, storage), flag: () => storage.getItem(outboxFlag) };
+  return {
+    outbox: openOutbox(store, storage),
+    flag: () => storage.getItem(waitingFlags.applications),
+  };
 }
 
 test("other pages see by the flag that something waits", async () => {
@@ -53,7 +58,7 @@ test("a resume that arrived on the way is not forgotten", async () => {
 
 test("a flag without anything behind it is taken down", async () => {
   const { store, storage } = createTestDevice();
-  storage.setItem(outboxFlag, "1");
+  storage.setItem(waitingFlags.applications, "1");
   await openOutbox(store, storage).clearStaleFlag();
-  expect(storage.getItem(outboxFlag)).toBeNull();
+  expect(storage.getItem(waitingFlags.applications)).toBeNull();
 });

@@ -1,9 +1,7 @@
-import type { DeviceStore } from "./device-store.ts";
-import type { TextStorage } from "./draft.ts";
+import type { DeviceStore } from "../sending/device-store.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
+import { waitingFlags } from "../sending/waiting-flags.ts";
 import type { Refusal, WaitingApplication } from "./waiting-application.ts";
-
-/** Set while something waits, so that any page of the site knows to load the runner. */
-export const outboxFlag = "xld-outbox";
 
 const key = "outbox";
 const receivedKey = "received";
@@ -78,8 +76,8 @@ function isWaiting({ refusal }: WaitingApplication): boolean {
 
 function setFlag(flags: TextStorage, waiting: number): void {
   try {
-    if (waiting > 0) flags.setItem(outboxFlag, String(waiting));
-    else flags.removeItem(outboxFlag);
+    if (waiting > 0) flags.setItem(waitingFlags.applications, String(waiting));
+    else flags.removeItem(waitingFlags.applications);
   } catch {
     // without the flag this page still sends what waits, only others do not
   }

@@ -7,7 +7,14 @@ import { receivePost } from "./receive-post.ts";
 
 const stored: FormPost["file"] = {
   ok: true,
-  document: { id: "d1", url: "/documents/d1", name: "My cv.pdf", storedName: "Mycv1.pdf", size: 5 },
+  document: {
+    id: "d1",
+    url: "/documents/d1",
+    name: "My cv.pdf",
+    storedName: "Mycv1.pdf",
+    size: 5,
+    scan: "unscanned",
+  },
 };
 
 type Refusal = Extract<SaveResult, { ok: false }>;

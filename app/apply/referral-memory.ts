@@ -1,7 +1,7 @@
 import { dolphins, isEmployeeId, isSameEmployee } from "#contract/referral-source.ts";
 import { timings } from "#contract/timings.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
 import { isDeclined } from "./declined-links.ts";
-import type { TextStorage } from "./draft.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 /** The employee whose referral link was followed on this device. */

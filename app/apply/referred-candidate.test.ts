@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/referral-link.ts";
-import { createTestDevice, settle, testApplication, testResume } from "./device-under-test.ts";
+import type { CallOutcome } from "../sending/post-json.ts";
+import { createTestDevice, settle } from "../sending/test-device.ts";
+import { testApplication, testResume } from "./device-under-test.ts";
 import { openForm } from "./form-under-test.ts";
-import type { CallOutcome } from "./post-json.ts";
 import { readReferral, rememberReferral } from "./referral-memory.ts";
 import { type SendOutcome, sendApplication } from "./send-application.ts";
 

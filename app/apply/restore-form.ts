@@ -1,10 +1,11 @@
 import { resumeField } from "#contract/application-fields.ts";
+import type { Cell } from "../sending/cell.ts";
+import type { DeviceStore } from "../sending/device-store.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";
-import type { DeviceStore } from "./device-store.ts";
 import { giveBack } from "./form-events.ts";
-import type { Cell, FormState } from "./form-state.ts";
+import type { FormState } from "./form-state.ts";
 import { readResume } from "./kept-resume.ts";
 import type { Outbox } from "./outbox.ts";
 import type { OutboxSender } from "./outbox-sender.ts";

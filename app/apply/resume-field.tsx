@@ -1,11 +1,11 @@
 import { applyTexts } from "#content/apply.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import { documentAccept } from "#contract/document-types.ts";
+import type { UploadState } from "../sending/upload-session.ts";
+import { useSecondHand } from "../sending/use-second-hand.ts";
 import { FilePicker } from "../ui/file-picker.tsx";
 import type { FormController } from "./form-controller.ts";
 import { uploadRow } from "./upload-row.ts";
-import type { UploadState } from "./upload-session.ts";
-import { useSecondHand } from "./use-second-hand.ts";
 
 interface ResumeFieldProps {
   upload: UploadState;

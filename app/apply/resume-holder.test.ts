@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
-import { createTestDevice, createTestSheet, settle, testResume } from "./device-under-test.ts";
+import type { UploadAttempt } from "../sending/post-file.ts";
+import { createTestDevice, settle } from "../sending/test-device.ts";
+import { createUploadSession } from "../sending/upload-session.ts";
+import { createTestSheet, testResume } from "./device-under-test.ts";
 import { readResume } from "./kept-resume.ts";
-import type { UploadAttempt } from "./post-resume.ts";
 import { createResumeHolder } from "./resume-holder.ts";
-import { createUploadSession } from "./upload-session.ts";
 
 const pdf = new File(["%PDF-1.4 text"], "cv.pdf", { type: "application/pdf" });
 

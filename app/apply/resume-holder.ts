@@ -1,6 +1,7 @@
 import { applyTexts } from "#content/apply.ts";
+import type { DeviceStore } from "../sending/device-store.ts";
+import type { UploadSession } from "../sending/upload-session.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
-import type { DeviceStore } from "./device-store.ts";
 import { judgeChoice } from "./file-choice.ts";
 import {
   fileOf,
@@ -11,7 +12,6 @@ import {
   readContents,
   usableUrl,
 } from "./kept-resume.ts";
-import type { UploadSession } from "./upload-session.ts";
 
 /** The form's one resume: in the file input, on its way to the server, and kept on the device. */
 export interface ResumeHolder {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
-import { createTestDevice, testApplication, testResume } from "./device-under-test.ts";
-import type { CallOutcome } from "./post-json.ts";
-import type { UploadAttempt } from "./post-resume.ts";
+import type { UploadAttempt } from "../sending/post-file.ts";
+import type { CallOutcome } from "../sending/post-json.ts";
+import { createTestDevice } from "../sending/test-device.ts";
+import { testApplication, testResume } from "./device-under-test.ts";
 import { sendApplication } from "./send-application.ts";
 
 const referralPath = "/prod/referral-Data-new";

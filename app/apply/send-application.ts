@@ -2,12 +2,12 @@ import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { wirePaths } from "#contract/wire.ts";
+import type { Network } from "../sending/network.ts";
+import type { UploadAttempt } from "../sending/post-file.ts";
+import type { CallOutcome, JsonCall } from "../sending/post-json.ts";
+import { pacing, retryDelay, triesWhenBusy } from "../sending/retry-delay.ts";
+import { callKey } from "../sending/submission-key.ts";
 import { fileOf, usableUrl } from "./kept-resume.ts";
-import type { Network } from "./network.ts";
-import type { CallOutcome, JsonCall } from "./post-json.ts";
-import type { UploadAttempt } from "./post-resume.ts";
-import { pacing, retryDelay, triesWhenBusy } from "./retry-delay.ts";
-import { callKey } from "./submission-key.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wire-bodies.ts";
 

@@ -1,6 +1,6 @@
 import { applyTexts, tryingAgainIn } from "#content/apply.ts";
+import type { UploadState } from "../sending/upload-session.ts";
 import type { FileRow } from "../ui/file-picker.tsx";
-import type { UploadState } from "./upload-session.ts";
 
 interface Actions {
   remove: () => void;

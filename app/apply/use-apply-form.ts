@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormReady } from "../enhance/form-ready.ts";
+import type { UploadState } from "../sending/upload-session.ts";
 import type { FormController } from "./form-controller.ts";
 import type { FormState } from "./form-state.ts";
 import { createFormView, type FormOptions, openApplyForm } from "./open-apply-form.ts";
-import type { UploadState } from "./upload-session.ts";
 
 const formReady: FormReady = "xld:form-ready";
 

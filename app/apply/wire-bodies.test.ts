@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "#contract/application-fields.ts";
+import { callKey, newSubmissionId } from "../sending/submission-key.ts";
 import { goodAnswers } from "./device-under-test.ts";
-import { callKey, newSubmissionId } from "./submission-key.ts";
 import { formBody, formErrors, referralBody, wireDate } from "./wire-bodies.ts";
 
 const toSend = {

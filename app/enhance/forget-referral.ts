@@ -1,5 +1,5 @@
 import { forgetReferral } from "../apply/referral-memory.ts";
-import { openTextStorage } from "../apply/text-storage.ts";
+import { openTextStorage } from "../sending/text-storage.ts";
 
 /** An application that was posted without the form's script has arrived: its referral is used up. */
 export function enhance(): void {

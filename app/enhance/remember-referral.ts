@@ -2,7 +2,7 @@ import { employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
 import { isDeclined } from "../apply/declined-links.ts";
 import { readReferral, rememberReferral } from "../apply/referral-memory.ts";
-import { openTextStorage } from "../apply/text-storage.ts";
+import { openTextStorage } from "../sending/text-storage.ts";
 
 /**
  * The form's field for whoever referred its sender: keeps the link that led here on the device, and

@@ -1,25 +1,47 @@
 import { data } from "react-router";
+import { shutDocuments } from "#contract/shut-document.ts";
+import { factsContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/document.ts";
 
-/** Only someone without a session comes here: with one, the server answers with the document. */
-export function loader() {
-  return data(null, { status: 401 });
+const door = { title: "Please sign in", lead: "Documents open for our HR team, after signing in." };
+
+/** What the server answers with instead of a document: the way in, or why it stays shut. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { shutDocument: why, requestId } = context.get(factsContext) ?? {};
+  if (!why) return data({ ...door, requestId: null, shut: false }, { status: 401 });
+  const { status, title, message } = shutDocuments[why];
+  const shown = why === "damaged" ? (requestId ?? null) : null;
+  const headers = { "cache-control": "no-store" };
+  return data({ title, lead: message, requestId: shown, shut: true }, { status, headers });
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: pageTitle("Please sign in") }, { name: "robots", content: "noindex" }];
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
-export default function Document() {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: pageTitle(loaderData?.title ?? door.title) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Document({ loaderData }: Route.ComponentProps) {
+  const { title, lead, requestId, shut } = loaderData;
   return (
     <>
-      <PageHead title="Please sign in" lead="Documents open for our HR team, after signing in." />
+      <PageHead title={title} lead={lead} />
       <div className="wrap section">
-        <ButtonLink look="ink" href="/refer-data" icon="arrow-right">
-          Sign in
+        {requestId && (
+          <p>
+            The number to name: <code>{requestId}</code>
+          </p>
+        )}
+        <ButtonLink look="ink" href={shut ? "/desk" : "/refer-data"} icon="arrow-right">
+          {shut ? "To the desk" : "Sign in"}
         </ButtonLink>
       </div>
     </>

@@ -8,7 +8,8 @@ import {
 } from "./field-frame.tsx";
 
 interface ChoiceProps {
-  options: readonly string[];
+  /** A text alone is its own value. */
+  options: readonly (string | { value: string; label: string })[];
   defaultValue?: string | undefined;
 }
 
@@ -29,23 +30,27 @@ export function FieldChoice({ options, defaultValue, ...field }: FieldProps & Ch
       </span>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       <div className="choices">
-        {options.map((option, index) => (
-          <label className="choice" key={option}>
+        {options.map(asOption).map(({ value, label }, index) => (
+          <label className="choice" key={value}>
             <input
               type="radio"
               id={index === 0 ? id : `${id}-${index + 1}`}
               name={id}
-              value={option}
-              defaultChecked={option === defaultValue}
+              value={value}
+              defaultChecked={value === defaultValue}
               required={!optional}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
             />
-            <span>{option}</span>
+            <span>{label}</span>
           </label>
         ))}
       </div>
       <FieldError id={id} message={error} />
     </div>
   );
+}
+
+function asOption(option: ChoiceProps["options"][number]) {
+  return typeof option === "string" ? { value: option, label: option } : option;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
-import type { DocumentKey } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
+import type { DocumentKey } from "../platform/document-keys.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
@@ -24,7 +24,7 @@ export interface AdminsOptions {
   sessionSecret: string;
   clock: Clock;
   /** Seal what second factors need; see server/platform/config.ts. */
-  documentKeys: readonly DocumentKey[];
+  documentKeys: Iterable<DocumentKey>;
   /** Told the id of an account whose second factor no key opens any more. */
   onUnreadable?: (accountId: string) => void;
 }

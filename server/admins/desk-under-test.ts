@@ -1,7 +1,7 @@
 import { Secret } from "otpauth";
 import { auditLog } from "../../db/accounts-schema.ts";
-import type { DocumentKey } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
+import type { DocumentKey } from "../platform/document-keys.ts";
 import type { NewAccount } from "./accounts.ts";
 import type { SignInResult } from "./admins.ts";
 import { createAdmins } from "./admins-service.ts";
@@ -32,7 +32,7 @@ export function fakeClock(start = "2031-05-04T10:00:00Z") {
 interface DeskOptions {
   clock?: ReturnType<typeof fakeClock>;
   origin?: string;
-  documentKeys?: readonly DocumentKey[];
+  documentKeys?: Iterable<DocumentKey>;
   onUnreadable?: (accountId: string) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentKey } from "../platform/config.ts";
+import type { DocumentKey } from "../platform/document-keys.ts";
 import { newCodeSecret, showCodeSecret } from "./one-time-codes.ts";
 import type { SecondFactorSetUp } from "./own-account.ts";
 import { createSecretSeal } from "./secret-seal.ts";
@@ -15,7 +15,7 @@ interface Person {
 export type SecondFactorSetUps = ReturnType<typeof createSecondFactorSetUps>;
 
 /** New secrets on their way from the page that shows them to the first code that proves them. */
-export function createSecondFactorSetUps(documentKeys: readonly DocumentKey[]) {
+export function createSecondFactorSetUps(documentKeys: Iterable<DocumentKey>) {
   const envelope = createSecretSeal("second factor that is being set up", documentKeys);
 
   function show(person: Person, issuer: string, secret: Buffer, sealed: string): SecondFactorSetUp {

@@ -1,4 +1,4 @@
-import type { DocumentKey } from "../platform/config.ts";
+import type { DocumentKey } from "../platform/document-keys.ts";
 import type { StoredAccount } from "./accounts-store.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { createSecretSeal } from "./secret-seal.ts";
@@ -11,7 +11,7 @@ export interface CodeCheck {
 }
 
 export interface SecondFactorOptions {
-  documentKeys: readonly DocumentKey[];
+  documentKeys: Iterable<DocumentKey>;
   /** Told the id of an account whose secret no key opens. */
   onUnreadable?: (accountId: string) => void;
 }

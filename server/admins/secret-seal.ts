@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { DocumentKey } from "../platform/config.ts";
+import type { DocumentKey } from "../platform/document-keys.ts";
+import { newestKey } from "../platform/key-ring.ts";
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;
@@ -17,38 +18,51 @@ export interface SecretSeal {
  * these: the first seals, the others still open, and what an old one opened is `outdated`.
  * A sealed secret is: length of the key's id, the id, iv, ciphertext, tag.
  */
-export function createSecretSeal(purpose: string, keys: readonly DocumentKey[]): SecretSeal {
-  const derived = new Map(
-    keys.map(({ id, key }) => [id, Buffer.from(hkdfSync("sha256", key, "", purpose, 32))]),
-  );
-  const [newest] = derived.keys();
+export function createSecretSeal(purpose: string, keys: Iterable<DocumentKey>): SecretSeal {
+  const derived = new WeakMap<DocumentKey, Buffer>();
+  function derive(from: DocumentKey): Buffer {
+    const known = derived.get(from);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync("sha256", from.key, "", purpose, 32));
+    derived.set(from, key);
+    return key;
+  }
   const bound = (keyId: string, owner: string) => Buffer.from(`${purpose}\n${keyId}\n${owner}`);
 
   return {
     seal(owner, plain) {
-      if (newest === undefined) throw new Error("There is no key to seal with.");
+      const newest = newestKey(keys);
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, derived.get(newest) as Buffer, iv);
-      cipher.setAAD(bound(newest, owner));
+      const cipher = createCipheriv(algorithm, derive(newest), iv);
+      cipher.setAAD(bound(newest.id, owner));
       const body = [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
-      return Buffer.concat([Buffer.from([newest.length]), Buffer.from(newest), iv, ...body]);
+      return Buffer.concat([Buffer.from([newest.id.length]), Buffer.from(newest.id), iv, ...body]);
     },
 
     open(owner, sealed) {
+      const keyId = sealedBy(sealed);
       const keyEnd = 1 + (sealed[0] ?? 0);
-      const keyId = sealed.toString("latin1", 1, keyEnd);
-      const key = derived.get(keyId);
+      const key = Array.from(keys).find(({ id }) => id === keyId);
       const body = sealed.subarray(keyEnd + ivBytes, -tagBytes);
       if (!key || sealed.length < keyEnd + ivBytes + tagBytes) return null;
-      const decipher = createDecipheriv(algorithm, key, sealed.subarray(keyEnd, keyEnd + ivBytes));
+      const decipher = createDecipheriv(
+        algorithm,
+        derive(key),
+        sealed.subarray(keyEnd, keyEnd + ivBytes),
+      );
       decipher.setAAD(bound(keyId, owner));
       decipher.setAuthTag(sealed.subarray(-tagBytes));
       try {
         const plain = Buffer.concat([decipher.update(body), decipher.final()]);
-        return { plain, outdated: keyId !== newest };
+        return { plain, outdated: keyId !== newestKey(keys).id };
       } catch {
         return null;
       }
     },
   };
+}
+
+/** The id of the key that sealed it. */
+export function sealedBy(sealed: Buffer): string {
+  return sealed.toString("latin1", 1, 1 + (sealed[0] ?? 0));
 }

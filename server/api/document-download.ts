@@ -1,17 +1,22 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
+import { shutDocuments } from "#contract/shut-document.ts";
 import type { Admins } from "../admins/admins.ts";
+import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { RenderPage } from "../http/page-renderer.ts";
 import { dataPolicy } from "../http/security-headers.ts";
+import { summarise } from "../http/summarise.ts";
 import { WireRefusal } from "../http/wire-error.ts";
+import type { Logger } from "../platform/logger.ts";
 import { signInNeeded } from "./require-admin.ts";
 
 interface Services {
   documents: Documents;
   admins: Admins;
   renderPage: RenderPage;
+  logger: Logger;
 }
 
 /** Opens a stored document for a signed-in admin: always a download, never a page of ours. */
@@ -20,12 +25,18 @@ export function documentDownload(services: Services) {
     const actor = await services.admins.session(c.req.raw.headers);
     if (!actor) {
       // HR's own stale link gets a page, any other client JSON; both say 401
-      if (c.req.header("accept")?.includes("text/html")) return services.renderPage(c);
+      if (wantsPage(c)) return services.renderPage(c);
       throw signInNeeded();
     }
     // the matched path is in lower case, ids are not
     const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
-    const document = await services.documents.open(id);
+    const document = await services.documents.open(id).catch(async (error: unknown) => {
+      if (!(error instanceof DocumentShut)) throw error;
+      const detail = { because: error.why };
+      await services.admins.record({ actor, action: "document-not-opened", subject: id, detail });
+      return error;
+    });
+    if (document instanceof DocumentShut) return answerShut(c, document, services);
     if (!document) throw new WireRefusal(404, "not_found", "There is no such document.");
     await services.admins.record({ actor, action: "document-opened", subject: id });
     return new Response(Readable.toWeb(document.content) as ReadableStream, {
@@ -38,6 +49,27 @@ export function documentDownload(services: Services) {
       },
     });
   };
+}
+
+const wantsPage = (c: Context<HttpEnvironment>) => c.req.header("accept")?.includes("text/html");
+
+/** Says why nothing is shown; what is damaged is our own fault, and logged. */
+function answerShut(
+  c: Context<HttpEnvironment>,
+  shut: DocumentShut,
+  { logger, renderPage }: Pick<Services, "logger" | "renderPage">,
+): Promise<Response> {
+  const { requestId } = c.var.facts;
+  if (shut.why === "damaged") {
+    const error = summarise(shut);
+    logger.error({ requestId, document: shut.mark, error }, "a document is damaged");
+  }
+  if (wantsPage(c)) {
+    c.set("facts", { ...c.var.facts, shutDocument: shut.why });
+    return renderPage(c);
+  }
+  const { status, code, message } = shutDocuments[shut.why];
+  throw new WireRefusal(status, code, `${message} (${requestId})`);
 }
 
 /** RFC 6266: a plain name for old clients, the true one encoded (RFC 8187). */

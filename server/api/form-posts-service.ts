@@ -1,51 +1,82 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { visitorPassField } from "#contract/wire.ts";
 import type { Documents, StageRefusal } from "../documents/documents.ts";
+import { worded } from "../documents/file-wording.ts";
 import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
-import { receiveForm } from "../documents/receive-upload.ts";
+import { receiveFormFiles } from "../documents/receive-form-files.ts";
+import { receiveForm, type Upload } from "../documents/receive-upload.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { FormPosts } from "./form-posts.ts";
 
 interface Options {
   documents: Documents;
   uploadLimits: CallLimits;
+  documentLimits: CallLimits;
   submissionLimits: CallLimits;
 }
 
 /** Bytes of a form: room for a file far above its limit, whose sender must not lose his answers. */
 const mostBytes = 32_000_000;
+/** Of one with many files: as a phone's camera makes them. */
+const mostBytesOfMany = limits.filesPerCall * 8_000_000;
 
 export function createFormPosts(options: Options): FormPosts {
-  const { documents, uploadLimits, submissionLimits } = options;
+  const { documents, uploadLimits, documentLimits, submissionLimits } = options;
   return {
     async read(request, address) {
-      const upload = {
-        body: bodyOf(request),
-        headers: Object.fromEntries(request.headers),
-        address,
-      };
-      let wait: number | null = null;
-      const admit = (limits: CallLimits, fields: Record<string, string>) => {
-        const admission = limits.admit(address, fields[visitorPassField]);
-        wait = admission.ok ? null : admission.retryAfterSeconds;
-        return wait === null ? null : tooMany(wait);
-      };
+      const share = new Share(address);
+      const upload = uploadOf(request, address, mostBytes);
       const form = await receiveForm(documents, upload, mostBytes, (fields) =>
-        admit(uploadLimits, fields),
+        share.take(uploadLimits, fields),
       ).catch(refuse);
       // a post without a file is counted too, by what it submits
-      if (!form.file && !form.fault) admit(submissionLimits, form.fields);
-      return { ...form, retryAfterSeconds: wait };
+      if (!form.file && !form.fault) share.take(submissionLimits, form.fields);
+      return { ...form, retryAfterSeconds: share.wait };
+    },
+
+    async readMany(request, address, wording) {
+      const share = new Share(address);
+      const upload = uploadOf(request, address, mostBytesOfMany);
+      const form = await receiveFormFiles(documents, upload, mostBytesOfMany, (fields) =>
+        share.take(documentLimits, fields),
+      ).catch(refuse);
+      if (share.wait === null) share.take(submissionLimits, form.fields);
+      const files = Object.entries(form.files).map(([control, result]) => [
+        control,
+        result.ok ? result : worded(result, wording),
+      ]);
+      return { ...form, files: Object.fromEntries(files), retryAfterSeconds: share.wait };
     },
   };
 }
 
-function bodyOf({ body, headers }: Request): Readable {
+/** What one post takes of its sender's share. */
+class Share {
+  /** Seconds to wait where there was nothing left; else null. */
+  wait: number | null = null;
+  readonly #address: string;
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  take(share: CallLimits, fields: Record<string, string>): StageRefusal | null {
+    const admission = share.admit(this.#address, fields[visitorPassField]);
+    if (admission.ok) return null;
+    this.wait = admission.retryAfterSeconds;
+    return tooMany(this.wait);
+  }
+}
+
+function uploadOf(request: Request, address: string, most: number): Upload {
+  const { body, headers } = request;
   if (!body) throw new Response("The form is empty.", { status: 400 });
-  if (Number(headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
-  return Readable.fromWeb(body as ReadableStream);
+  if (Number(headers.get("content-length") ?? 0) > most) throw tooLarge();
+  const source = Readable.fromWeb(body as ReadableStream);
+  return { body: source, headers: Object.fromEntries(headers), address };
 }
 
 function refuse(error: unknown): never {

@@ -1,3 +1,5 @@
+import type { FileWording } from "../documents/file-wording.ts";
+import type { NativeFormWithFiles } from "../documents/receive-form-files.ts";
 import type { NativeForm } from "../documents/receive-upload.ts";
 
 /** A native post as the page gets it. */
@@ -6,7 +8,14 @@ export interface FormPost extends NativeForm {
   retryAfterSeconds: number | null;
 }
 
+/** The same of a form with many files. */
+export interface FormPostWithFiles extends NativeFormWithFiles {
+  retryAfterSeconds: number | null;
+}
+
 export interface FormPosts {
   /** Reads the body once. Throws a Response (400, 413) where it is no proper form. */
   read(request: Request, address: string): Promise<FormPost>;
+  /** The same for a form with up to 20 file controls, in the words of its screen. */
+  readMany(request: Request, address: string, wording: FileWording): Promise<FormPostWithFiles>;
 }

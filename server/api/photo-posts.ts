@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { limits } from "#contract/limits.ts";
 import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
+import { stopBeyond } from "../documents/body-limit.ts";
 import { MalformedMultipart, MultipartTooLarge, readMultipart } from "../documents/multipart.ts";
 import type { Photos, ReceivedPhoto } from "../photos/photos.ts";
 
@@ -54,15 +55,6 @@ export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
       }
     },
   };
-}
-
-/** Ends a body that goes on and on, whatever length it named, or none. */
-function stopBeyond(body: Readable, most: number): void {
-  let bytes = 0;
-  body.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > most) body.destroy(new MultipartTooLarge("The form is too large."));
-  });
 }
 
 function tooLarge(): Response {

@@ -3,14 +3,12 @@ import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
 import { type UploadAnswer, visitorPassHeader } from "#contract/wire.ts";
 import type { Documents, StageResult } from "../documents/documents.ts";
-import { JsonTooLarge, MalformedJson } from "../documents/json-scanner.ts";
-import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
 import { receiveJson, receiveMultipart } from "../documents/receive-upload.ts";
-import { Refusal, refusalOf, refusals } from "../documents/refusal.ts";
+import { refusals } from "../documents/refusal.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
-import { isJson } from "./read-json.ts";
+import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 /** Most bytes of a body with one file: base64 makes four of three, the rest is a form's text. */
 const mostBytes = Math.ceil(limits.documentBytes / 3) * 4 + limits.formBytes;
@@ -28,7 +26,7 @@ export function resumeUpload(services: { documents: Documents; uploadLimits: Cal
       return c.json({ URL: result.document.url } satisfies UploadAnswer);
     } catch (error) {
       if (request.errored) throw error;
-      const refusal = asRefusal(error);
+      const refusal = uploadRefusal(error);
       if (refusal) admission.refund();
       throw refusal ?? error;
     }
@@ -43,24 +41,7 @@ function receive(
   const { headers } = body;
   if (Number(headers["content-length"] ?? 0) > mostBytes) throw refusals.tooLarge("File");
   const upload = { body, headers, address };
-  if (isJson(body)) return receiveJson(documents, upload);
-  if (headers["content-type"]?.toLowerCase().startsWith("multipart/form-data")) {
-    return receiveMultipart(documents, upload);
-  }
-  throw new WireRefusal(415, "body_type", "The body must be multipart/form-data or JSON.");
-}
-
-function asRefusal(error: unknown): WireRefusal | null {
-  if (error instanceof WireRefusal) return error;
-  const refusal = refusalOf(error);
-  if (refusal instanceof Refusal) {
-    return new WireRefusal(refusal.status, refusal.code, refusal.message);
-  }
-  if (error instanceof JsonTooLarge || error instanceof MultipartTooLarge) {
-    return new WireRefusal(413, "body_too_large", error.message);
-  }
-  if (error instanceof MalformedJson || error instanceof MalformedMultipart) {
-    return new WireRefusal(400, "malformed_body", error.message);
-  }
-  return null;
+  return uploadForm(headers["content-type"]) === "json"
+    ? receiveJson(documents, upload)
+    : receiveMultipart(documents, upload);
 }

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { type GiveWay, givesWay } from "../platform/give-way.ts";
 import { Slots } from "../platform/slots.ts";
 import { createRecordCounts } from "./count-records.ts";
 import { createCountStore } from "./count-store.ts";
 import { endCsvLines } from "./csv-line-ends.ts";
-import { type GiveWay, givesWay } from "./give-way.ts";
 import { createReadAside } from "./read-aside.ts";
 import { type ApplicationRecords, type Piece, type PieceStart, TookTooLong } from "./records.ts";
 import { copyCsv, copyJson, createRecordsStore } from "./records-store.ts";

@@ -1,18 +1,18 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { timings } from "#contract/timings.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { DocumentKey } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
+import type { DocumentKey } from "../platform/document-keys.ts";
 import type { Storage } from "../platform/storage.ts";
+import { DocumentShut } from "./document-shut.ts";
 import type { Documents } from "./documents.ts";
 import { claimDocument, createDocumentsStore, releaseDocuments } from "./documents-store.ts";
 import { FileJudge } from "./file-judge.ts";
 import { shownName } from "./file-name.ts";
 import { createIntender, defaultQuotas, type Quotas } from "./intend-upload.ts";
-import { refusalOf } from "./refusal.ts";
-import { unseal, unwrapKey } from "./sealing.ts";
+import { readDocument } from "./open-document.ts";
+import { refusalOf, refused } from "./refusal.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
 import { createFileTaker } from "./take-file.ts";
 import { createUploadStore } from "./upload-store.ts";
@@ -26,7 +26,7 @@ export interface DocumentsOptions {
   /** Further origins under which the same site answers, such as loopback names. */
   isOwnOrigin: (origin: string) => boolean;
   /** At least one; the first wraps new documents. */
-  keys: readonly DocumentKey[];
+  keys: Iterable<DocumentKey>;
   /** Keys the hashes of senders' addresses. */
   secret: string;
   quotas?: Quotas;
@@ -36,15 +36,14 @@ const idPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /** Documents that candidates hand in: judged, encrypted, claimed by one record or swept. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { database, storage, clock, origin, isOwnOrigin } = options;
+  const { database, storage, clock, origin, isOwnOrigin, keys } = options;
   const store = createDocumentsStore(database.queries);
   const uploads = createUploadStore(database.pool);
-  const newestKey = options.keys[0] as DocumentKey;
   const hashOf = (sender: string) =>
     createHmac("sha256", options.secret).update(sender).digest("base64url").slice(0, 22);
 
   const intend = createIntender({ store, uploads, clock, quotas: options.quotas ?? defaultQuotas });
-  const take = createFileTaker({ store, uploads, storage, clock, key: newestKey });
+  const take = createFileTaker({ store, uploads, storage, clock, keys });
 
   return {
     async stage(file, content, address) {
@@ -56,13 +55,20 @@ export function createDocuments(options: DocumentsOptions): Documents {
         const name = shownName(await file.name);
         return {
           ok: true,
-          document: { id, url: `${origin}/documents/${id}`, name, storedName, size },
+          document: {
+            id,
+            url: `${origin}/documents/${id}`,
+            name,
+            storedName,
+            size,
+            scan: "unscanned",
+          },
         };
       } catch (error) {
         content.destroy();
         const refusal = refusalOf(error);
         if (!refusal) throw error;
-        return { ok: false, status: refusal.status, code: refusal.code, message: refusal.message };
+        return refused(refusal);
       }
     },
 
@@ -79,18 +85,20 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
     release: releaseDocuments,
 
+    async discard(ids) {
+      const discarded = await store.markDiscarded(ids);
+      // what a fault leaves of it is the sweep's
+      for (const id of discarded) await storage.delete(id);
+      await store.forget(discarded);
+    },
+
     async open(id) {
       if (!idPattern.test(id)) return null;
       const row = await store.find(id);
       if (!row) return null;
-      const key = options.keys.find((candidate) => candidate.id === row.keyId);
-      if (!key) throw new Error(`Document key ${row.keyId} is not among DOCUMENT_KEYS.`);
-      // before the object is opened, as nobody would close it after a failure here
-      const fileKey = unwrapKey(key, row.wrappedKey, row);
-      const object = await storage.get(id);
-      if (!object) return null;
-      // the tag is last: read all and verify before the first byte leaves
-      const plain = unseal(id, fileKey, await buffer(object));
+      if (row.scan === "infected") throw new DocumentShut("infected", id);
+      if (row.scan === "waiting") throw new DocumentShut("quarantined", id);
+      const plain = await readDocument(row, storage, keys);
       const { storedName, mediaType, size } = row;
       return { storedName, mediaType, size, content: Readable.from([plain]) };
     },

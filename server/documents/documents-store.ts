@@ -2,6 +2,16 @@ import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 
+/** What is left of a document whose key is gone, until the sweep takes its object. */
+const destroyed = {
+  state: "deleting",
+  wrappedKey: Buffer.alloc(0),
+  sha256: null,
+  storedName: "",
+  size: 0,
+} as const;
+
+export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
 /** All SQL on documents but for the two statements of an upload. */
@@ -28,12 +38,23 @@ export function createDocumentsStore(queries: Queries) {
       return row?.sha256 ?? null;
     },
 
-    async find(id: string) {
+    async find(id: string): Promise<DocumentRow | null> {
       const [row] = await queries
         .select()
         .from(documents)
         .where(and(eq(documents.id, id), eq(documents.state, "claimed")));
       return row ?? null;
+    },
+
+    /** Marks those of them that are staged; they can neither be claimed nor opened any more. */
+    async markDiscarded(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await queries
+        .update(documents)
+        .set(destroyed)
+        .where(and(inArray(documents.id, [...ids]), eq(documents.state, "staged")))
+        .returning({ id: documents.id });
+      return rows.map(({ id }) => id);
     },
 
     /** Marks what nobody claimed in time; a marked document cannot be claimed any more. */
@@ -69,6 +90,6 @@ export async function releaseDocuments(queries: Queries, ids: readonly string[])
   if (ids.length === 0) return;
   await queries
     .update(documents)
-    .set({ state: "deleting", wrappedKey: Buffer.alloc(0), sha256: null, storedName: "", size: 0 })
+    .set(destroyed)
     .where(and(inArray(documents.id, [...ids]), eq(documents.state, "claimed")));
 }

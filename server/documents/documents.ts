@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ScanState } from "#contract/kyc-status.ts";
 import type { Queries } from "../platform/database.ts";
 
 /** What a sender says of a file. */
@@ -17,6 +18,8 @@ export interface StagedDocument {
   name: string;
   storedName: string;
   size: number;
+  /** `waiting` where the scanner did not answer: it can be claimed, and opens once it is clean. */
+  scan: ScanState;
 }
 
 export interface StageRefusal {
@@ -24,6 +27,8 @@ export interface StageRefusal {
   status: 413 | 415 | 422 | 429 | 507;
   code: string;
   message: string;
+  /** Of a file that is too large: the type by which its message calls it. */
+  mediaType?: string | undefined;
 }
 
 export type StageResult = { ok: true; document: StagedDocument } | StageRefusal;
@@ -49,7 +54,12 @@ export interface Documents {
   claim(queries: Queries, id: string): Promise<boolean>;
   /** Takes documents from their record inside a transaction: their keys are gone at once. */
   release(queries: Queries, ids: readonly string[]): Promise<void>;
-  /** A claimed document whose content was verified before its first byte; null where there is none. */
+  /** Removes staged documents of which none will be claimed; claimed ones stay. */
+  discard(ids: readonly string[]): Promise<void>;
+  /**
+   * A claimed document whose content was verified before its first byte; null where there is none.
+   * @throws DocumentShut where it is in quarantine, held malware, or is damaged
+   */
   open(id: string): Promise<OpenedDocument | null>;
   /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
   sweep(): Promise<number>;

@@ -15,8 +15,19 @@ export interface JsonFilesOptions {
   maxText: number;
   /** Files in one body. */
   maxFiles: number;
+  /** What a body with more files is refused with. */
+  tooManyFiles?: () => Error;
   /** Called when a file begins. Its stream fails if the body does. */
-  onFile(file: { index: number; mediaType: string; content: Readable }): void;
+  onFile(file: BegunFile): void;
+}
+
+/** A file of which the first bytes have come. */
+export interface BegunFile {
+  index: number;
+  mediaType: string;
+  content: Readable;
+  /** The body's text up to the quote that opens this file, with marks for the files before it. */
+  textBefore: () => string;
 }
 
 export interface JsonWithFiles {
@@ -139,7 +150,9 @@ export class JsonScanner {
   }
 
   #beginFile(): void {
-    if (this.#files >= this.#options.maxFiles) throw refusals.many();
+    if (this.#files >= this.#options.maxFiles) {
+      throw (this.#options.tooManyFiles ?? refusals.many)();
+    }
     this.#place = "file";
     this.#decoder = new DataUrlDecoder();
     this.#decoder.write(dataScheme);
@@ -191,7 +204,8 @@ export class JsonScanner {
   #open(mediaType: string): FileContent {
     const file = new FileContent();
     this.#file = file;
-    this.#options.onFile({ index: this.#files, mediaType, content: file.stream });
+    const textBefore = () => Buffer.concat(this.#text).toString("utf8");
+    this.#options.onFile({ index: this.#files, mediaType, content: file.stream, textBefore });
     this.#files += 1;
     return file;
   }

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { limits } from "#contract/limits.ts";
+import { stopBeyond } from "./body-limit.ts";
 import type { Documents, StageRefusal, StageResult } from "./documents.ts";
 import { readJsonWithFiles } from "./json-files.ts";
 import { MalformedJson } from "./json-scanner.ts";
-import { MultipartTooLarge, readMultipart } from "./multipart.ts";
-import { type Refusal, refusals } from "./refusal.ts";
+import { readMultipart } from "./multipart.ts";
+import { refusals, refused } from "./refusal.ts";
 
 /** One upload on its way: the body, and from whom. */
 export interface Upload {
@@ -62,15 +63,6 @@ export async function receiveForm(
     // what was typed must not go down with the store
     return { fields, file: null, fault };
   }
-}
-
-/** Ends a body that goes on and on, whatever length it named, or none. */
-function stopBeyond(body: Readable, mostBytes: number): void {
-  let bytes = 0;
-  body.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > mostBytes) body.destroy(new MultipartTooLarge("The form is too large."));
-  });
 }
 
 interface FormReading {
@@ -156,10 +148,6 @@ function nameInJson(value: unknown, fileIndex: (value: unknown) => number | null
   if (fileIndex(file) !== 0) throw new MalformedJson("file must be a base64 data URL.");
   if (typeof name !== "string") throw new MalformedJson("name must be text.");
   return name;
-}
-
-function refused({ status, code, message }: Refusal): StageRefusal {
-  return { ok: false, status, code, message };
 }
 
 /** A file that is being stored before all of its body is known. */

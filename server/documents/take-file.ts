@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Clock } from "../platform/clock.ts";
-import type { DocumentKey } from "../platform/config.ts";
+import type { DocumentKey } from "../platform/document-keys.ts";
+import { newestKey } from "../platform/key-ring.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { DeclaredFile } from "./documents.ts";
 import type { DocumentsStore } from "./documents-store.ts";
@@ -16,8 +17,8 @@ interface TakerOptions {
   uploads: UploadStore;
   storage: Storage;
   clock: Clock;
-  /** Wraps the keys of new documents. */
-  key: DocumentKey;
+  /** The newest wraps the keys of new documents. */
+  keys: Iterable<DocumentKey>;
 }
 
 /** One file on its way into the store. */
@@ -36,7 +37,7 @@ export interface IncomingFile {
  * that, and its row is staged while its object sinks to the disk. Whoever gets its URL, gets it
  * after both.
  */
-export function createFileTaker({ store, uploads, storage, clock, key }: TakerOptions) {
+export function createFileTaker({ store, uploads, storage, clock, keys }: TakerOptions) {
   return async ({ id, name, content, judge, intended }: IncomingFile): Promise<StagedRow> => {
     let staging: Promise<StagedRow> | undefined;
     const seal = new SealStream(id, {
@@ -81,6 +82,7 @@ export function createFileTaker({ store, uploads, storage, clock, key }: TakerOp
     size: number,
     seal: SealStream,
   ): Promise<StagedRow> {
+    const key = newestKey(keys);
     const keyId = key.id;
     const wrappedKey = wrapKey(key, seal.fileKey, { id, keyId, size });
     const sha256 = seal.digest();

@@ -14,6 +14,7 @@ import { applicationsExport } from "../api/applications-export.ts";
 import { auditCsv } from "../api/audit-csv.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
+import { kycFileUpload, multiFileUpload } from "../api/files-upload.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
@@ -21,6 +22,7 @@ import { legacyReferrals, referralRecords } from "../api/referral-reading.ts";
 import { referralUrls } from "../api/referral-urls.ts";
 import { referrersExport, referrersTemplate } from "../api/referrers-desk-files.ts";
 import { resumeUpload } from "../api/resume-upload.ts";
+import { visitorAddress } from "../api/visitor-address.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -42,6 +44,7 @@ import { WireRefusal } from "./wire-error.ts";
 export interface AppOptions {
   services: Services;
   uploadLimits: CallLimits;
+  documentLimits: CallLimits;
   submissionLimits: CallLimits;
   config: Pick<Config, "origin" | "trustedProxies" | "analytics">;
   isOwnOrigin: IsOwnOrigin;
@@ -110,6 +113,9 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(wirePaths.applicationsExport, applicationsExport(services));
   publish(wirePaths.applicationsCount, applicationsCount(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
+  take(wirePaths.kycFileUpload, kycFileUpload(tools));
+  take(wirePaths.multiFileUpload, multiFileUpload(tools));
+  publish(wirePaths.visitorIp, visitorAddress());
   take(wirePaths.pageView, pageViewCall(tools));
   publish("/desk/audit.csv", auditCsv(services));
   publish(wirePaths.uploadAddress, uploadAddress(tools));
@@ -117,7 +123,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));
   publish(referrersExportPath, referrersExport(tools));
   publish(referrersTemplatePath, referrersTemplate(tools));
-  app.get("/documents/:id", documentDownload({ ...services, renderPage: options.renderPage }));
+  app.get("/documents/:id", documentDownload(tools));
   publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {
     throw new WireRefusal(404, "not_found", "There is no such call.");

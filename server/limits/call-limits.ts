@@ -39,6 +39,11 @@ const shares: Record<PassUse, Record<"bare" | "withPass", Shares>> = {
     bare: { kept: { capacity: 20, perSecond: 2 }, tried: { capacity: 80, perSecond: 5 } },
     withPass: { kept: { capacity: 300, perSecond: 5 }, tried: { capacity: 400, perSecond: 10 } },
   },
+  // a candidate brings up to twenty at once
+  document: {
+    bare: { kept: { capacity: 160, perSecond: 6 }, tried: { capacity: 320, perSecond: 12 } },
+    withPass: { kept: { capacity: 1200, perSecond: 20 }, tried: { capacity: 1600, perSecond: 40 } },
+  },
   submission: {
     bare: { kept: { capacity: 100, perSecond: 5 }, tried: { capacity: 200, perSecond: 10 } },
     withPass: { kept: { capacity: 600, perSecond: 10 }, tried: { capacity: 800, perSecond: 20 } },

@@ -2,8 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
 import type { PassUse, VisitorPasses } from "./visitor-passes.ts";
 
-/** What one page view may send, with corrections and retries. An application is two submissions. */
-const usesPerPass: Record<PassUse, number> = { upload: 10, submission: 40 };
+/**
+ * What one page view may send, with corrections and retries. An application is two submissions; a
+ * candidate has twenty documents.
+ */
+const usesPerPass: Record<PassUse, number> = { upload: 10, document: 80, submission: 40 };
 const lifetime = 12 * 60 * 60 * 1_000;
 const shape = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{22})$/;
 
@@ -36,7 +39,7 @@ export function createVisitorPasses(options: { secret: string; clock: Clock }): 
       const expires = Number.parseInt(time, 36);
       if (!signature || !sameText(signature, sign(`${time}.${id}`)) || expires < now) return false;
       forgetExpired(now);
-      const entry = used.get(id) ?? { counts: { upload: 0, submission: 0 }, expires };
+      const entry = used.get(id) ?? { counts: { upload: 0, document: 0, submission: 0 }, expires };
       used.set(id, entry);
       if (entry.counts[use] >= usesPerPass[use]) return false;
       entry.counts[use] += 1;

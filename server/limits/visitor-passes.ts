@@ -1,5 +1,8 @@
-/** What a pass is good for; each kind is counted by itself. */
-export type PassUse = "upload" | "submission";
+/**
+ * What a pass is good for, each kind counted by itself: the resume of an application, one of the
+ * many documents of a candidate, a record.
+ */
+export type PassUse = "upload" | "document" | "submission";
 
 /**
  * A pass lets a person's device upload and apply although a script on the same campus network has

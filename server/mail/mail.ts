@@ -18,9 +18,18 @@ export type MailKind = "kyc-receipt" | "kyc-rejected" | "kyc-request" | "kyc-rem
 export interface Mailer {
   /**
    * Puts a mail into the outbox inside the transaction that it tells of, so that it is sent after
-   * that is safe, and not at all where it fails.
+   * that is safe, and not at all where it fails. A key that is there already changes nothing.
    */
   write(queries: Queries, mail: NewMail): Promise<void>;
+  /** Sends soon what was written, for whoever has just committed; nobody waits and nothing throws. */
+  nudge(): void;
   /** Sends what waits. Returns how many went. Never sends one twice. */
   work(): Promise<number>;
+  /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more. */
+  forgetMails(
+    queries: Queries,
+    whose: { candidateId?: number | null; requestId?: number | null },
+  ): Promise<void>;
+  /** Scrubs the texts of mails older than 90 days. Returns how many. */
+  sweep(): Promise<number>;
 }

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
+import { type DocumentKey, parseDocumentKeys } from "./document-keys.ts";
+import { type MailConfig, parseMail } from "./mail-config.ts";
 import { OperatorError } from "./operator-error.ts";
 import { SecretFolder } from "./secret-folder.ts";
 
@@ -12,13 +14,6 @@ export interface S3Config {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-}
-
-/** One key that wraps the keys of documents. */
-export interface DocumentKey {
-  id: string;
-  /** 32 bytes. */
-  key: Buffer;
 }
 
 /** Everything the process is told from outside, checked once and frozen. */
@@ -37,8 +32,11 @@ export interface Config {
   sessionSecret: string;
   /** The first wraps new documents; the others still open older ones. */
   documentKeys: readonly DocumentKey[];
+  /** Where they stand, to be read again while the process runs; null where a variable holds them. */
+  documentKeysFile: string | null;
   trustedProxies: BlockList;
   analytics: AnalyticsConfig;
+  mail: MailConfig;
   logLevel: string;
 }
 
@@ -72,13 +70,21 @@ export function readConfig(environment: Environment): Config {
     adminPassword: read("ADMIN_PASSWORD") ?? null,
     sessionSecret: unique("SESSION_SECRET", randomSecret, parseSecret),
     documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`, parseDocumentKeys),
+    documentKeysFile: keysFile(environment, secrets),
     trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
     analytics: parseAnalytics(read("ANALYTICS") ?? "own"),
+    mail: parseMail(read("SMTP_URL"), read("MAIL_FROM")),
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
   });
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+function keysFile(environment: Environment, secrets: SecretFolder | null): string | null {
+  if (environment.DOCUMENT_KEYS_FILE) return resolve(environment.DOCUMENT_KEYS_FILE);
+  if (environment.DOCUMENT_KEYS || !secrets) return null;
+  return secrets.path("DOCUMENT_KEYS");
+}
 
 /** `NAME`, or the contents of the file that `NAME_FILE` points at; empty counts as absent. */
 function readVariable(environment: Environment, name: string): string | undefined {
@@ -145,20 +151,6 @@ function randomSecret(): string {
 function parseSecret(text: string): string {
   if (text.length < 32) throw new OperatorError("SESSION_SECRET needs at least 32 characters.");
   return text;
-}
-
-/** `id:base64url of 32 bytes`, the newest first, separated by commas. */
-function parseDocumentKeys(text: string): DocumentKey[] {
-  return text.split(",").map((entry) => {
-    const [id, encoded] = entry.trim().split(":");
-    const key = Buffer.from(encoded ?? "", "base64url");
-    if (!id || !/^[A-Za-z0-9_-]{1,16}$/.test(id) || key.length !== 32) {
-      throw new OperatorError(
-        "DOCUMENT_KEYS must be id:key pairs, each key 32 bytes in base64url.",
-      );
-    }
-    return { id, key };
-  });
 }
 
 function parseProxies(text: string): BlockList {

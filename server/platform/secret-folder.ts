@@ -15,9 +15,13 @@ export class SecretFolder {
    * encrypted with it must open after a crash.
    */
   readOrMake(name: string, make: () => string): string {
-    const file = join(this.#folder, name.toLowerCase());
+    const file = this.path(name);
     if (!existsSync(file)) this.#store(file, make());
     return readFileSync(file, "utf8").trim();
+  }
+
+  path(name: string): string {
+    return join(this.#folder, name.toLowerCase());
   }
 
   /** Whole or not at all, and the first of two processes wins: the second one reads its secret. */

@@ -11,7 +11,7 @@ import { StaticFiles } from "#server/http/static-files.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/database.ts";
-import { createLogger } from "#server/platform/logger.ts";
+import { createLogger, type Logger } from "#server/platform/logger.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { type DatabaseKind, openTestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
@@ -32,6 +32,8 @@ export interface TestSiteOptions {
   kind?: DatabaseKind;
   clock?: Clock;
   environment?: Record<string, string>;
+  /** Takes the log, which goes nowhere otherwise. */
+  logger?: Logger;
   /** Stands for the built pages, which browser tests cover. */
   renderPage?: RenderPage;
   /** The pages as they were built, for tests that need the whole answer. */
@@ -56,7 +58,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const database = await openTestDatabase(options.kind ?? "embedded");
   const storage = await openStorage(config);
   const clock = options.clock ?? { now: () => new Date() };
-  const logger = createLogger("silent");
+  const logger = options.logger ?? createLogger("silent");
   const pageCache = new PageCache();
   const dropPages: PageCache["drop"] = (affects) => pageCache.drop(affects);
   const composition = await compose(config, { database, storage, clock, logger, dropPages });

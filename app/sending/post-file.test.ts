@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { postResume } from "./post-resume.ts";
+import { resumeTarget } from "../apply/post-resume.ts";
+import { postFile } from "./post-file.ts";
 import { pacing } from "./retry-delay.ts";
 
 /** As much of XMLHttpRequest as an upload uses; the test plays the server. */
@@ -45,7 +46,10 @@ const file = new File(["%PDF-1.4"], "My Resume.pdf", { type: "application/pdf" }
 function begin(options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}) {
   const request = new FakeRequest();
   const createRequest = () => request as unknown as XMLHttpRequest;
-  return { request, attempt: postResume(file, { pass: "the-pass", createRequest, ...options }) };
+  return {
+    request,
+    attempt: postFile(file, resumeTarget, { pass: "the-pass", createRequest, ...options }),
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -74,6 +78,7 @@ test("a refusal is told in the server's words, and without any in ours", async (
   for (const [status, body, message] of [
     [415, { error: { code: "x", message: "Not that kind." } }, "Not that kind."],
     [422, { error: { code: "x", message: "Empty." } }, "Empty."],
+    [422, { error: { code: "x", message: "", fields: { photoFile: "Not so." } } }, "Not so."],
     [415, "<h1>no</h1>", "File format is not supported for upload."],
     [413, "", "application/pdf is too large, please pick a smaller file."],
   ] as const) {

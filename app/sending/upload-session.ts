@@ -1,6 +1,6 @@
 import type { Network } from "./network.ts";
 import { lookAgain } from "./network.ts";
-import type { UploadAttempt } from "./post-resume.ts";
+import type { UploadAttempt } from "./post-file.ts";
 import { pacing, retryDelay, triesWhenBusy } from "./retry-delay.ts";
 
 export type UploadState =

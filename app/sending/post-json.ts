@@ -5,7 +5,8 @@ import { readWireError } from "./wire-error.ts";
 
 /** How one call ended. After "unreachable" it may still have been stored: send it again alike. */
 export type CallOutcome =
-  | { kind: "stored" }
+  /** `answer` is what the server said, null where that was no JSON. */
+  | { kind: "stored"; answer?: unknown }
   | { kind: "refused"; message: string; fields: FieldErrors }
   | { kind: "unreachable" }
   | { kind: "busy"; retryAfter: number | null };
@@ -16,18 +17,21 @@ export interface JsonCall {
   key: string;
   /** Of the page on which the form was filled in. */
   pass: string;
+  /** Further headers of this call. */
+  headers?: Readonly<Record<string, string>>;
   fetch?: typeof globalThis.fetch;
 }
 
 /** Makes one call with a JSON body. Never rejects. */
 export async function postJson(
   path: string,
-  { body, key, pass, fetch = globalThis.fetch }: JsonCall,
+  { body, key, pass, headers, fetch = globalThis.fetch }: JsonCall,
 ): Promise<CallOutcome> {
   try {
     const response = await fetch(path, {
       method: "POST",
       headers: {
+        ...headers,
         "Content-Type": "application/json",
         Accept: "application/json",
         [idempotencyHeader]: key,
@@ -46,8 +50,9 @@ export async function postJson(
 
 async function readOutcome(response: Response): Promise<CallOutcome> {
   const { status } = response;
-  if (response.ok) return { kind: "stored" };
-  const { code, message, fields } = readWireError(await response.json().catch(() => null));
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return { kind: "stored", answer };
+  const { code, message, fields } = readWireError(answer);
   const named = Object.keys(fields).length > 0;
   // the first try of the same call may still be running
   const running = status === 409 && !named && code !== "";

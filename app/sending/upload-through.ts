@@ -1,4 +1,4 @@
-import type { UploadAttempt } from "./post-resume.ts";
+import type { UploadAttempt } from "./post-file.ts";
 import type { UploadSession } from "./upload-session.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from "node:timers/promises";
 import type { Database } from "../platform/database.ts";
-import { requestRate } from "../platform/request-rate.ts";
+import { requestRate } from "./request-rate.ts";
 
 /** Requests per second from which on somebody may wait because of us. */
 const few = 5;

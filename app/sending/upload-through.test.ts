@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestDevice } from "./device-under-test.ts";
-import type { UploadAttempt } from "./post-resume.ts";
+import type { UploadAttempt } from "./post-file.ts";
+import { createTestDevice } from "./test-device.ts";
 import { createUploadSession } from "./upload-session.ts";
 import { uploadThrough } from "./upload-through.ts";
 

@@ -1,5 +1,5 @@
-import { outboxFlag } from "./outbox.ts";
 import { pacing } from "./retry-delay.ts";
+import { waitingFlags } from "./waiting-flags.ts";
 
 /** What sending needs to know of the outside: whether there is a network, and time. */
 export interface Network {
@@ -27,7 +27,7 @@ export const browserNetwork: Network = {
       };
       addEventListener("online", end, { signal: heard.signal });
       // another tab has sent, or taken back, what waits
-      addEventListener("storage", (event) => event.key === outboxFlag && end(), {
+      addEventListener("storage", ({ key }) => isFlag(key) && end(), {
         signal: heard.signal,
       });
       document.addEventListener("visibilitychange", visible, { signal: heard.signal });
@@ -35,3 +35,7 @@ export const browserNetwork: Network = {
       else signal?.addEventListener("abort", end, { signal: heard.signal });
     }),
 };
+
+function isFlag(key: string | null): boolean {
+  return (Object.values(waitingFlags) as (string | null)[]).includes(key);
+}

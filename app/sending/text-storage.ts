@@ -1,4 +1,5 @@
-import type { TextStorage } from "./draft.ts";
+/** The part of the browser's own `Storage` that texts need. */
+export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** `localStorage`, or nothing where the browser refuses even to name it. */
 export function openTextStorage(): TextStorage {

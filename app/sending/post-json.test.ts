@@ -16,7 +16,7 @@ const refusal =
 
 test("the body goes as JSON under its key and with the page's pass", async () => {
   const { fetch, outcome } = post(async () => Response.json({ ok: true }));
-  expect(await outcome).toEqual({ kind: "stored" });
+  expect(await outcome).toEqual({ kind: "stored", answer: { ok: true } });
   const [path, init] = fetch.mock.calls[0] ?? [];
   expect(path).toBe("/prod/development");
   expect(new Headers(init?.headers).get("Idempotency-Key")).toBe("k1");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestDevice, settle } from "./device-under-test.ts";
-import type { UploadAttempt } from "./post-resume.ts";
+import type { UploadAttempt } from "./post-file.ts";
+import { createTestDevice, settle } from "./test-device.ts";
 import { createUploadSession, type UploadState } from "./upload-session.ts";
 
 const file = new File(["x"], "cv.pdf");

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { requestRate } from "../platform/request-rate.ts";
 import { givesWay } from "./give-way.ts";
+import { requestRate } from "./request-rate.ts";
 
 afterEach(() => vi.useRealTimers());
 

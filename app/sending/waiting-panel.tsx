@@ -2,29 +2,43 @@ import { useEffect, useRef } from "react";
 import { applyTexts, tryingAgainIn } from "#content/apply.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import type { FormPhase } from "./form-state.ts";
 import { useSecondHand } from "./use-second-hand.ts";
 
-type Waiting = Extract<FormPhase, { kind: "waiting" }>;
+/** Handed over, and not yet received. */
+export interface WaitingPhase {
+  kind: "waiting";
+  /** The next try; null while there is no network at all. */
+  until: number | null;
+  trying: boolean;
+  /** Whether it survives closing the page. */
+  durable: boolean;
+}
 
 interface WaitingPanelProps {
-  phase: Waiting;
+  phase: WaitingPhase;
+  texts: {
+    heading: string;
+    durable: string;
+    fleeting: string;
+    sending: string;
+    tryNow: string;
+    takeBack: string;
+  };
   onTryNow: () => void;
   onTakeBack: () => void;
 }
 
-/** In place of the form while its application waits on the device. */
-export function WaitingPanel({ phase, onTryNow, onTakeBack }: WaitingPanelProps) {
+/** In place of the form while what it holds waits on the device. */
+export function WaitingPanel({ phase, texts, onTryNow, onTakeBack }: WaitingPanelProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const texts = applyTexts.waiting;
   return (
     <section className="waiting" tabIndex={-1} ref={ref} aria-labelledby="waiting-heading">
       <Icon name={phase.trying ? "refresh" : "wifi-off"} />
       <div>
         <h2 id="waiting-heading">{texts.heading}</h2>
         <p>{phase.durable ? texts.durable : texts.fleeting}</p>
-        <WaitingStatus phase={phase} />
+        <WaitingStatus phase={phase} sending={texts.sending} />
         <p className="cta">
           <Button look="ink" icon="refresh" busy={phase.trying} onClick={onTryNow}>
             {texts.tryNow}
@@ -39,10 +53,10 @@ export function WaitingPanel({ phase, onTryNow, onTakeBack }: WaitingPanelProps)
 }
 
 /** The countdown is for the eye; a screen reader hears only when something changes. */
-function WaitingStatus({ phase }: { phase: Waiting }) {
+function WaitingStatus({ phase, sending }: { phase: WaitingPhase; sending: string }) {
   const now = useSecondHand(phase.until !== null && !phase.trying);
   const { until, trying } = phase;
-  const heard = trying ? applyTexts.waiting.sending : applyTexts.file.waitingForNetwork;
+  const heard = trying ? sending : applyTexts.file.waitingForNetwork;
   const seconds = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000));
   return (
     <p className="waiting-status">

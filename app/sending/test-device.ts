@@ -1,0 +1,85 @@
+import type { DeviceStore } from "./device-store.ts";
+import type { Network } from "./network.ts";
+import type { TextStorage } from "./text-storage.ts";
+
+/** A candidate's device for tests: its stores, its clock and its network, all in our hands. */
+export interface TestDevice {
+  store: DeviceStore;
+  storage: TextStorage & { entries: Map<string, string> };
+  network: Network & {
+    /** Milliseconds of the pauses that were asked for. */
+    pauses: number[];
+    isOnline: boolean;
+    /** Ends all pauses that are running. */
+    comesBack(): void;
+  };
+  now(): number;
+  clock: { time: number };
+}
+
+/** Pauses end at once and move the clock, unless `holdPauses`: then only `comesBack` ends them. */
+export function createTestDevice({ holdPauses = false } = {}): TestDevice {
+  const clock = { time: Date.UTC(2026, 10, 20, 9) };
+  return {
+    store: memoryStore(),
+    storage: memoryStorage(),
+    network: testNetwork(clock, holdPauses),
+    now: () => clock.time,
+    clock,
+  };
+}
+
+function memoryStore(): DeviceStore {
+  const values = new Map<string, unknown>();
+  return {
+    durable: () => true,
+    get: async <Value>(key: string) => structuredClone(values.get(key)) as Value | undefined,
+    async update<Value>(key: string, change: (value: Value | undefined) => Value | undefined) {
+      const changed = change(values.get(key) as Value | undefined);
+      if (changed === undefined) values.delete(key);
+      else values.set(key, structuredClone(changed));
+    },
+  };
+}
+
+function memoryStorage() {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+function testNetwork(clock: { time: number }, holdPauses: boolean): TestDevice["network"] {
+  const held = new Set<() => void>();
+  return {
+    pauses: [],
+    isOnline: true,
+    online() {
+      return this.isOnline;
+    },
+    comesBack() {
+      this.isOnline = true;
+      for (const end of held) end();
+      held.clear();
+    },
+    async pause(ms, signal) {
+      this.pauses.push(ms);
+      if (!holdPauses) {
+        clock.time += ms;
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        held.add(resolve);
+        signal?.addEventListener("abort", () => resolve());
+      });
+    },
+  };
+}
+
+/** Lets everything run that waits for nothing but promises. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}

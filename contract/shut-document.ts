@@ -1,0 +1,36 @@
+/**
+ * Why a document that is there is not handed out: it was not scanned yet, it held malware and its
+ * key was destroyed, or what is stored is not what was received.
+ */
+export type ShutReason = "quarantined" | "infected" | "damaged";
+
+interface ShutWords {
+  status: 410 | 423 | 500;
+  code: string;
+  title: string;
+  message: string;
+}
+
+/** What HR is told of it, by page and by call. */
+export const shutDocuments: Readonly<Record<ShutReason, ShutWords>> = {
+  quarantined: {
+    status: 423,
+    code: "document_quarantined",
+    title: "This document is being checked",
+    message:
+      "It opens as soon as the scanner has found it free of malware. Please try again in a few minutes.",
+  },
+  infected: {
+    status: 410,
+    code: "document_infected",
+    title: "This document held malware",
+    message: "It was removed and can never be opened. Please ask the candidate for another one.",
+  },
+  damaged: {
+    status: 500,
+    code: "document_damaged",
+    title: "This document is damaged",
+    message:
+      "What is stored is not what was received, so nothing of it is shown. Please tell whoever runs this site.",
+  },
+};

@@ -1,0 +1,92 @@
+import type { Context } from "hono";
+import { limits } from "#contract/limits.ts";
+import {
+  type FilesUploadAnswer,
+  type NamedFilesAnswer,
+  visitorPassHeader,
+} from "#contract/wire.ts";
+import { BodyTooLarge } from "../documents/body-limit.ts";
+import type { Documents } from "../documents/documents.ts";
+import { type FileWording, worded } from "../documents/file-wording.ts";
+import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../documents/receive-files.ts";
+import type { HttpEnvironment } from "../http/environment.ts";
+import { WireRefusal } from "../http/wire-error.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
+import { FileShares } from "./file-shares.ts";
+import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
+
+interface Tools {
+  documents: Documents;
+  documentLimits: CallLimits;
+}
+
+type Files = Extract<ReceivedFiles, { ok: true }>["files"];
+type Refusals = Extract<ReceivedFiles, { ok: false }>["refused"];
+
+/** Most bytes of a body: base64 makes four of three, the rest is a form's text. */
+const mostBytes = limits.filesPerCall * Math.ceil(limits.documentBytes / 3) * 4 + limits.formBytes;
+
+/** Call 10 of specification 2: stores documents of KYC. */
+export function kycFileUpload(tools: Tools) {
+  return filesUpload(
+    tools,
+    "kyc",
+    (files): FilesUploadAnswer => ({
+      URL: files.map(({ document }) => ({ URL: document.url })),
+    }),
+  );
+}
+
+/** Call 8 of specification 2: stores the files of the documents form. */
+export function multiFileUpload(tools: Tools) {
+  return filesUpload(
+    tools,
+    "documents-form",
+    (files): NamedFilesAnswer => ({
+      URL: files.map(({ fileId, document }) => ({ file_id: fileId, URL: document.url })),
+    }),
+  );
+}
+
+function filesUpload(
+  { documents, documentLimits }: Tools,
+  wording: FileWording,
+  answer: (files: Files) => FilesUploadAnswer | NamedFilesAnswer,
+) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const { address } = c.var.facts;
+    const pass = c.req.header(visitorPassHeader);
+    const shares = new FileShares(() => documentLimits.admit(address, pass));
+    shares.check();
+    try {
+      const received = await receiveFiles(
+        documents,
+        uploadOf(c, () => shares.take()),
+      );
+      shares.check();
+      if (!received.ok) throw filesRefused(received.refused, wording);
+      return c.json(answer(received.files));
+    } catch (error) {
+      if (c.env.incoming.errored) throw error;
+      const refusal = uploadRefusal(error);
+      if (refusal) shares.refund();
+      throw refusal ?? error;
+    }
+  };
+}
+
+function uploadOf(c: Context<HttpEnvironment>, admit: FilesUpload["admit"]): FilesUpload {
+  const body = c.env.incoming;
+  const { headers } = body;
+  const form = uploadForm(headers["content-type"]);
+  if (Number(headers["content-length"] ?? 0) > mostBytes)
+    throw new BodyTooLarge("The body is too large.");
+  return { body, headers, address: c.var.facts.address, form, mostBytes, admit };
+}
+
+function filesRefused(refused: Refusals, wording: FileWording): WireRefusal {
+  const inWords = refused.map(({ fileId, refusal }) => [fileId, worded(refusal, wording)] as const);
+  const fields = Object.fromEntries(inWords.map(([fileId, { message }]) => [fileId, message]));
+  const [, first] = inWords[0] as (typeof inWords)[number];
+  return new WireRefusal(first.status, first.code, first.message, { fields });
+}

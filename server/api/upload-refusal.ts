@@ -1,0 +1,31 @@
+import { BodyTooLarge } from "../documents/body-limit.ts";
+import { JsonTooLarge, MalformedJson } from "../documents/json-scanner.ts";
+import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
+import { refusalOf } from "../documents/refusal.ts";
+import { WireRefusal } from "../http/wire-error.ts";
+
+/** What a sender is answered for a body with files that failed; null for faults of ours. */
+export function uploadRefusal(error: unknown): WireRefusal | null {
+  if (error instanceof WireRefusal) return error;
+  const refusal = refusalOf(error);
+  if (refusal) return new WireRefusal(refusal.status, refusal.code, refusal.message);
+  if (
+    error instanceof JsonTooLarge ||
+    error instanceof MultipartTooLarge ||
+    error instanceof BodyTooLarge
+  ) {
+    return new WireRefusal(413, "body_too_large", error.message);
+  }
+  if (error instanceof MalformedJson || error instanceof MalformedMultipart) {
+    return new WireRefusal(400, "malformed_body", error.message);
+  }
+  return null;
+}
+
+/** @throws WireRefusal 415 for any other type */
+export function uploadForm(contentType: string | undefined): "json" | "multipart" {
+  const [type = ""] = (contentType ?? "").toLowerCase().split(";", 1);
+  if (type.trim() === "application/json") return "json";
+  if (type.trim() === "multipart/form-data") return "multipart";
+  throw new WireRefusal(415, "body_type", "The body must be multipart/form-data or JSON.");
+}

@@ -1,0 +1,40 @@
+import type { Readable } from "node:stream";
+import { Slots } from "../platform/slots.ts";
+import type { DeclaredFile, Documents, StageResult } from "./documents.ts";
+
+/** Files of one body that are stored at once; the others wait, and their sender with them. */
+const filesAtOnce = 3;
+
+/** The files of one body on their way into the store. */
+export class FileBatch {
+  readonly #documents: Documents;
+  readonly #address: string;
+  readonly #slots = new Slots(filesAtOnce);
+  readonly #results: Promise<StageResult>[] = [];
+
+  /** @param address of the sender */
+  constructor(documents: Documents, address: string) {
+    this.#documents = documents;
+    this.#address = address;
+  }
+
+  /** Stores a file when it is its turn; it is read no sooner. */
+  add(file: DeclaredFile, content: Readable): Promise<StageResult> {
+    const result = this.#slots.run(async () => {
+      if (content.destroyed) throw content.errored ?? new Error("The file broke off.");
+      return this.#documents.stage(file, content, this.#address);
+    });
+    result.catch(() => {});
+    this.#results.push(result);
+    return result;
+  }
+
+  /** Waits for all of them and removes what was stored. */
+  async discard(): Promise<void> {
+    const ids: string[] = [];
+    for (const settled of await Promise.allSettled(this.#results)) {
+      if (settled.status === "fulfilled" && settled.value.ok) ids.push(settled.value.document.id);
+    }
+    await this.#documents.discard(ids);
+  }
+}

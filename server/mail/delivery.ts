@@ -1,0 +1,21 @@
+/** A mail as it goes to the mail server. */
+export interface OutgoingMail {
+  /** Without angle brackets; the same at every try, so that mailboxes know a repeat. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * What became of a try. `refused`: the server has certainly not taken it, and where it is `final`
+ * never will. `unknown`: the connection broke after the text was handed over.
+ * Reasons are for operators and hold no words of the server, which may repeat the address.
+ */
+export type Delivery =
+  | { outcome: "sent" }
+  | { outcome: "refused"; final: boolean; reason: string }
+  | { outcome: "unknown"; reason: string };
+
+export type Deliver = (mail: OutgoingMail) => Promise<Delivery>;
