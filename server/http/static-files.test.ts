@@ -58,6 +58,7 @@ test("a hashed file is served for good, with its type and our headers", async ()
     "content-type": "text/javascript; charset=utf-8",
     "content-length": "12",
     "cache-control": "public, max-age=31536000, immutable",
+    "access-control-allow-origin": "*",
     vary: "accept-encoding",
     "x-content-type-options": "nosniff",
   });

@@ -9,10 +9,13 @@ const mediaTypes: Record<string, string> = {
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".json": "application/json",
   ".mjs": "text/javascript; charset=utf-8",
   ".png": "image/png",
+  ".pfb": "application/octet-stream",
   ".svg": "image/svg+xml",
+  ".ttf": "font/ttf",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
@@ -58,6 +61,8 @@ export class StaticFiles {
       lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "vary",
       "accept-encoding",
+      // the frame in which HR's viewer paints has no origin of its own; these are public anyway
+      ...(lasting ? ["access-control-allow-origin", "*"] : []),
       ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
     ]);
     response.end(request.method === "HEAD" ? undefined : content);
