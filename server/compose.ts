@@ -21,6 +21,7 @@ import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
+import { createKyc } from "./kyc/kyc-service.ts";
 import { createKycPapers } from "./kyc/papers-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
@@ -124,6 +125,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     },
     report: (error) => logger.error({ error: summarise(error) }, "mail was not sent"),
   });
+  const links = createCandidateLinks(createKeyedHash(secret));
+  const candidates = { database, clock, links, origin, brand, mailer };
+  const kycRequests = createKycRequests(candidates);
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
@@ -192,6 +196,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     documents,
     kycPapers: createKycPapers(database),
     mailer,
+    kyc: createKyc({ ...candidates, documents, findRequest: kycRequests.find }),
     outbox: createOutbox({
       database,
       clock,
@@ -199,14 +204,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       mailer,
       canSend: config.mail.smtp !== null,
     }),
-    kycRequests: createKycRequests({
-      database,
-      clock,
-      links: createCandidateLinks(createKeyedHash(secret)),
-      mailer,
-      brand,
-      origin,
-    }),
+    kycRequests,
     photos,
     photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),

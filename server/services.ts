@@ -13,6 +13,7 @@ import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
+import type { Kyc } from "./kyc/kyc.ts";
 import type { KycPapers } from "./kyc/papers.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -47,6 +48,7 @@ export interface Services {
   content: Content;
   documents: Documents;
   mailer: Mailer;
+  kyc: Kyc;
   outbox: Outbox;
   kycRequests: KycRequests;
   formPosts: FormPosts;

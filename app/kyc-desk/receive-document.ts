@@ -4,7 +4,6 @@ import { isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
-import type { Kyc } from "#server/kyc/kyc.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesOf } from "../context.ts";
 import { deskAdmin, endedSession, seeOther, signInOrOut } from "../desk/desk-session.ts";
@@ -36,7 +35,7 @@ export async function receiveDocument(args: DeskRequest) {
 }
 
 async function addDocument(
-  { kyc, kycDesk }: Pick<Services, "kycDesk"> & { kyc?: Kyc },
+  { kyc, kycDesk }: Pick<Services, "kyc" | "kycDesk">,
   { fields, files, faults }: FormPostWithFiles,
   actor: Admin,
 ): Promise<{ status: number; message: string } | null> {
@@ -50,7 +49,6 @@ async function addDocument(
   if (!candidate) return { status: 404, message: kycDeskTexts.unknownCandidate };
   const { email } = candidate.answers;
   const body = { method: "update", id, email, columnName: key, URL: file.document.url };
-  if (!kyc) return { status: 503, message: kycDeskTexts.failed };
   const saved = await kyc.update(body, actor);
   return saved.ok ? null : saved;
 }

@@ -5,7 +5,7 @@ import { testAdmin } from "../../tests/support/site.ts";
 import { storeCandidates } from "../../tests/support/stored-candidates.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 
-const { site } = callsUnderTest();
+const { site, call } = callsUnderTest();
 let cookie: string;
 
 beforeAll(async () => {
@@ -28,11 +28,16 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = { cookie }) =>
   fetch(site().url + path, { headers });
 
-async function linkFor(text: string): Promise<string> {
-  const { admins, kycLinks } = site().composition.services;
-  const admin = await admins.session(new Headers({ cookie }));
-  const link = kycLinks.make(admin?.id ?? "", { text, offset: 0, limit: null, exported: true });
-  return `${wirePaths.kycRecords}/${link}`;
+const ask = (body: unknown, headers: Record<string, string> = { cookie }) =>
+  call(wirePaths.kycSave, body, headers);
+
+/** The path that the reading call answers. */
+async function linkFor(filterText: string | null): Promise<string> {
+  const answer = await ask({ method: "get", headers: { "Cache-Control": "no-cache" }, filterText });
+  expect(answer.status).toBe(200);
+  const { url } = (await answer.json()) as { url: string };
+  expect(new URL(url).origin).toBe(site().url);
+  return new URL(url).pathname;
 }
 
 async function audited(action: string) {
@@ -41,7 +46,7 @@ async function audited(action: string) {
 }
 
 test("the records come newest first with exactly the keys of the specification", async () => {
-  const answer = await get(await linkFor(""));
+  const answer = await get(await linkFor(null));
   expect(answer.headers.get("content-type")).toContain("application/json");
   expect(answer.headers.get("cache-control")).toContain("no-store");
   const records = (await answer.json()) as Record<string, string>[];
@@ -65,6 +70,15 @@ test("a text narrows them, and the address tells nothing of it", async () => {
   expect(await audited("kyc-read")).toEqual({ rows: 1, filtered: true });
   const none = await get(await linkFor("nobody"));
   expect(await none.json()).toEqual([]);
+});
+
+test("what is no reading call is refused with the message at its key", async () => {
+  expect((await ask({ method: "get", filterText: null }, {})).status).toBe(401);
+  const answer = await ask({ method: "get", filterText: 7 });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    error: { fields: { filterText: "Text belongs here." } },
+  });
 });
 
 test("an address opens for nobody else, and a made-up one for nobody", async () => {

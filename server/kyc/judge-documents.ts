@@ -1,6 +1,4 @@
-import { askedFields, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { Judgement } from "#contract/kyc-judgement.ts";
-import { stateOf } from "#contract/kyc-status.ts";
 import type { Admin } from "../admins/admins.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Queries } from "../platform/database.ts";
@@ -10,6 +8,7 @@ import {
   createCandidateDeskStore,
   type StoredCandidate,
 } from "./candidate-desk-store.ts";
+import { candidateState } from "./candidate-state.ts";
 import type { JudgeOutcome, OpenedKycDocument } from "./desk.ts";
 import type { Rejection } from "./rejection-mail.ts";
 
@@ -76,20 +75,8 @@ async function write(
     const detail = { document: key };
     await writeAudit(queries, at, { actor, action: `kyc-${status}`, subject: String(id), detail });
   }
-  await store.setState(id, await stateNow(store, candidate));
+  const state = candidateState(allAnswers(candidate), await store.documents(id));
+  await store.setState(id, state);
   const rejected = judgements.filter(({ status }) => status === "rejected");
   if (rejected.length > 0) await tellRejected(queries, candidate, { rejected, event });
-}
-
-/** Whose turn it is, by all documents that the candidate's answers ask for. */
-async function stateNow(store: CandidateDeskStore, candidate: StoredCandidate) {
-  const statuses = new Map<KycDocumentKey, OpenedKycDocument["status"]>();
-  for (const { key, status } of await store.documents(candidate.id)) statuses.set(key, status);
-  const asked = askedFields(allAnswers(candidate)).filter(({ kind }) => kind === "document");
-  return stateOf(
-    asked.map(({ key, required = false }) => ({
-      status: statuses.get(key as KycDocumentKey) ?? null,
-      required,
-    })),
-  );
 }
