@@ -119,6 +119,7 @@ const kycParts: readonly { role: Role; body: unknown }[] = [
     body: { method: "update", columnName: "photoFile", URL: "/documents/x", email: "a@b.example" },
   },
   { role: "editor", body: { method: "update" } },
+  { role: "viewer", body: { method: "get", headers: {}, filterText: null } },
 ];
 
 /** Who may make which of HR's calls. */
