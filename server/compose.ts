@@ -20,6 +20,7 @@ import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKycDesk } from "./kyc/desk-service.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
 import { createKycPapers } from "./kyc/papers-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
@@ -218,6 +219,19 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     recordLinks: createRecordLinks({
       seal: createSecretSeal("referral-records", config.documentKeys),
+      clock,
+    }),
+    kycDesk: createKycDesk({
+      database,
+      clock,
+      links: createCandidateLinks(createKeyedHash(secret)),
+      origin,
+      mailer,
+      brand,
+      report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
+    }),
+    kycLinks: createRecordLinks({
+      seal: createSecretSeal("kyc-records", config.documentKeys),
       clock,
     }),
     admins,

@@ -30,8 +30,8 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 /** Screens that the navigation does not lead to, each with the least role that may open it. */
 const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/me": "viewer",
-  "/desk/content": "editor",
   "/desk/kyc": "viewer",
+  "/desk/content": "editor",
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
@@ -119,6 +119,7 @@ const kycParts: readonly { role: Role; body: unknown }[] = [
     body: { method: "update", columnName: "photoFile", URL: "/documents/x", email: "a@b.example" },
   },
   { role: "editor", body: { method: "update" } },
+  { role: "viewer", body: { method: "get", headers: {}, filterText: null } },
 ];
 
 /** Who may make which of HR's calls. */
@@ -127,6 +128,8 @@ const callRoles: Readonly<Record<string, Role>> = {
   [`${wirePaths.referralRecords}/:link`]: "viewer",
   [wirePaths.applicationsExport]: "viewer",
   [wirePaths.applicationsCount]: "viewer",
+  [`${wirePaths.kycRecords}/:link`]: "viewer",
+  [wirePaths.kycExport]: "viewer",
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
   [referrersExportPath]: "viewer",
