@@ -224,7 +224,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     kycDesk: createKycDesk({
       database,
       clock,
-      links: createCandidateLinks(createKeyedHash(secret)),
+      links,
       origin,
       mailer,
       brand,
