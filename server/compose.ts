@@ -19,8 +19,12 @@ import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
+import { guardedThings } from "./key-rotation/guarded-things.ts";
+import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
+import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { mailsPurpose } from "./mail/mail-text.ts";
 import { createMailer } from "./mail/mailer-service.ts";
 import { deliverBySmtp } from "./mail/smtp-delivery.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
@@ -35,6 +39,7 @@ import { refusePicture, unreadyPicture } from "./photos/refuse-picture.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
+import { KeyRing } from "./platform/key-ring.ts";
 import type { Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -56,6 +61,7 @@ export interface Composition {
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
+  keyRotation: KeyRotation;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
 }
@@ -86,13 +92,14 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     report: (unshown) => logger.warn(unshown, "an item of a list cannot be shown"),
   });
   const draws = createDraws({ database, publications, clock });
+  const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
   const documents = createDocuments({
     database,
     storage,
     clock,
     origin,
     isOwnOrigin,
-    keys: config.documentKeys,
+    keys,
     secret,
   });
   const referrers = createReferrers({ database, clock });
@@ -111,7 +118,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     database,
     clock,
     deliver: config.mail.smtp && deliverBySmtp(config.mail.smtp),
-    seal: createSecretSeal("mails", config.documentKeys),
+    seal: createSecretSeal(mailsPurpose, keys),
     async sender() {
       const { companyName, mailboxes } = await brand.now();
       return { name: companyName, address: config.mail.from ?? mailboxes.humanResources };
@@ -127,7 +134,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     origin,
     sessionSecret: secret,
     clock,
-    documentKeys: config.documentKeys,
+    documentKeys: keys,
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
   const first = await ensureFirstAdmin(admins, {
@@ -170,7 +177,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     referrers,
     linkRequests: createLinkRequests({
-      seal: createSecretSeal("link-requests", config.documentKeys),
+      seal: createSecretSeal("link-requests", keys),
       clock,
     }),
     referrerDesk: createReferrerDesk(database),
@@ -198,7 +205,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
     }),
     recordLinks: createRecordLinks({
-      seal: createSecretSeal("referral-records", config.documentKeys),
+      seal: createSecretSeal("referral-records", keys),
       clock,
     }),
     admins,
@@ -208,5 +215,13 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   };
   const { generatedPassword } = first;
   const callLimits = { uploadLimits, documentLimits, submissionLimits };
-  return { services, ...callLimits, isOwnOrigin, generatedPassword };
+  const keyRotation = createKeyRotation({
+    ring: keys,
+    guarded: guardedThings(database, keys),
+    clock,
+    stateFile: database.kind === "embedded" ? rotationStateFile(config.dataDir) : null,
+    onLeft: (left) => logger.error({ left }, "some things are under no key, or damaged"),
+    onRefused: (error) => logger.error({ error: summarise(error) }, "new keys are not taken up"),
+  });
+  return { services, ...callLimits, isOwnOrigin, keyRotation, generatedPassword };
 }
