@@ -1,8 +1,8 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
-import { forgetOldKeys } from "./applications/applications-store.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
+import { forgetOldKeys } from "./platform/idempotency-keys.ts";
 import type { Chore } from "./platform/upkeep.ts";
 import type { Services } from "./services.ts";
 
@@ -59,6 +59,13 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => services.mailer.work(),
     },
     {
+      // writes once a day, from 10:00 in India
+      name: "remind candidates",
+      first: 20_000,
+      every: 10 * 60_000,
+      run: () => services.kycRequests.remindDue(),
+    },
+    {
       name: "scrub old mails",
       first: 180_000,
       every: hour,
@@ -75,6 +82,12 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       first: 90_000,
       every: hour,
       run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+    },
+    {
+      name: "forget consents without a form",
+      first: 165_000,
+      every: hour,
+      run: () => services.kyc.forgetConsents(),
     },
     {
       name: "forget old data files",

@@ -22,10 +22,16 @@ import { summarise } from "./http/summarise.ts";
 import { guardedThings } from "./key-rotation/guarded-things.ts";
 import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
+import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKycDesk } from "./kyc/desk-service.ts";
+import { createKyc } from "./kyc/kyc-service.ts";
+import { createKycPapers } from "./kyc/papers-service.ts";
+import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { mailsPurpose } from "./mail/mail-text.ts";
 import { createMailer } from "./mail/mailer-service.ts";
+import { createOutbox } from "./mail/outbox-service.ts";
 import { deliverBySmtp } from "./mail/smtp-delivery.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
@@ -114,17 +120,21 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     publications,
     report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
   });
+  const mailSeal = createSecretSeal(mailsPurpose, keys);
   const mailer = createMailer({
     database,
     clock,
     deliver: config.mail.smtp && deliverBySmtp(config.mail.smtp),
-    seal: createSecretSeal(mailsPurpose, keys),
+    seal: mailSeal,
     async sender() {
       const { companyName, mailboxes } = await brand.now();
       return { name: companyName, address: config.mail.from ?? mailboxes.humanResources };
     },
     report: (error) => logger.error({ error: summarise(error) }, "mail was not sent"),
   });
+  const links = createCandidateLinks(createKeyedHash(secret));
+  const candidates = { database, clock, links, origin, brand, mailer };
+  const kycRequests = createKycRequests(candidates);
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
@@ -191,7 +201,17 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    kycPapers: createKycPapers(database),
     mailer,
+    kyc: createKyc({ ...candidates, documents, findRequest: kycRequests.find }),
+    outbox: createOutbox({
+      database,
+      clock,
+      seal: mailSeal,
+      mailer,
+      canSend: config.mail.smtp !== null,
+    }),
+    kycRequests,
     photos,
     photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),
@@ -206,6 +226,19 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     recordLinks: createRecordLinks({
       seal: createSecretSeal("referral-records", keys),
+      clock,
+    }),
+    kycDesk: createKycDesk({
+      database,
+      clock,
+      links: createCandidateLinks(createKeyedHash(secret)),
+      origin,
+      mailer,
+      brand,
+      report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
+    }),
+    kycLinks: createRecordLinks({
+      seal: createSecretSeal("kyc-records", keys),
       clock,
     }),
     admins,
