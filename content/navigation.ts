@@ -200,6 +200,8 @@ const listLinks = [
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
+  { label: "KYC requests", href: "/desk/kyc-requests" },
+  { label: "Outbox", href: "/desk/outbox", role: "editor" },
   { label: "Referrers", href: "/desk/referrers" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },

@@ -5,6 +5,7 @@ import { writeAudit } from "../admins/write-audit.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
+import { decodeCsv } from "../publications/csv-records.ts";
 import { readRequestList } from "./read-request-list.ts";
 import type { RequestLetters } from "./request-letters.ts";
 import type { KycRequests, RequestMade } from "./requests.ts";
@@ -68,14 +69,16 @@ export function createRequestMaking({
       return made;
     },
 
-    async plan(text) {
+    async plan(list) {
+      const text = decodeCsv(list);
       const { lines, problems } = readRequestList(text, indianDay(clock.now()));
       const emails = lines.map(({ row }) => row.email);
       const known = await store.openRequestsOf(database.queries, emails);
       const isOpen = (email: string) => known.has(email.toLowerCase());
       const open = lines.filter(({ row }) => isOpen(row.email));
       const rows = lines.map(({ row }) => row).filter(({ email }) => !isOpen(email));
-      return { rows, problems, open: open.map(({ line, row }) => ({ line, email: row.email })) };
+      const left = open.map(({ line, row }) => ({ line, email: row.email }));
+      return { text, rows, problems, open: left };
     },
 
     async makeMany(rows, byMail, actor) {
