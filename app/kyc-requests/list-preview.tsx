@@ -4,7 +4,7 @@ import { Table } from "../ui/table.tsx";
 import { dayInWords } from "./day-in-words.ts";
 import type { PlannedList } from "./take-list.ts";
 
-const shownRows = 20;
+const shownRows = 8;
 const problemColumns = [{ label: "Line" }, { label: "What to mend" }];
 const rowColumns = [{ label: "Candidate" }, { label: "Due" }];
 
@@ -13,9 +13,11 @@ export function ListPreview({ list }: { list: PlannedList }) {
   const { rows, problems, open } = list.plan;
   const title = problems.length > 0 ? lines(problems.length) : requests(rows.length);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the preview
-    <section className="panel list-preview" aria-labelledby="preview-title" tabIndex={-1} autoFocus>
-      <h2 id="preview-title">{title}</h2>
+    <section className="panel list-preview" aria-labelledby="preview-title">
+      {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the preview */}
+      <h2 id="preview-title" tabIndex={-1} autoFocus>
+        {title}
+      </h2>
       {problems.length > 0 && <Problems problems={problems} />}
       {open.length > 0 && (
         <p className="list-note">

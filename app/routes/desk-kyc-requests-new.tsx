@@ -74,8 +74,9 @@ export default function DeskKycRequestsNew({ loaderData, actionData }: Route.Com
       </DeskHead>
       {list && <ListPreview list={list} />}
       <div className="request-split">
+        {list && <ListForm list={list} fileProblem={null} />}
         <RequestForm refused={refused} today={loaderData.today} />
-        <ListForm list={list} fileProblem={fileProblem} />
+        {!list && <ListForm list={null} fileProblem={fileProblem} />}
       </div>
     </div>
   );
