@@ -7,7 +7,7 @@ import { requestPath } from "./requests-query.ts";
 
 const columns = [
   { label: "Candidate" },
-  { label: "Due" },
+  { label: "Due", wideOnly: true },
   { label: "State" },
   { label: "Reminded", wideOnly: true },
   { label: "Asked", wideOnly: true },
@@ -39,8 +39,9 @@ function Row({ row }: { row: ListedRequest }) {
           {name}
         </a>
         <span className="sub">{email}</span>
+        <span className="sub small-only">due {dayInWords(dueOn)}</span>
       </th>
-      <td>
+      <td className="wide-only">
         <time dateTime={dueOn}>{dayInWords(dueOn)}</time>
       </td>
       <td>

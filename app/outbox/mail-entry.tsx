@@ -23,8 +23,8 @@ export function MailEntry({ mail, canSend }: MailEntryProps) {
         </p>
       </div>
       <MailState mail={mail} />
-      <MailDecisions mail={mail} canSend={canSend} />
       <MailText mail={mail} />
+      <MailDecisions mail={mail} canSend={canSend} />
     </li>
   );
 }

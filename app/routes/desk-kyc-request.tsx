@@ -12,7 +12,7 @@ import { changeRequest } from "../kyc-requests/change-request.ts";
 import { RequestChanges } from "../kyc-requests/request-changes.tsx";
 import { RequestFacts } from "../kyc-requests/request-facts.tsx";
 import { RequestLink } from "../kyc-requests/request-link.tsx";
-import { requestPath, requestsPath } from "../kyc-requests/requests-query.ts";
+import { requestsPath } from "../kyc-requests/requests-query.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-kyc-request.ts";
@@ -55,11 +55,11 @@ function readId(text: string): number {
 }
 
 export function action(args: Route.ActionArgs) {
-  const id = readId(args.params.id);
-  const places = { here: requestPath(id), door: requestPath(id) };
-  return deskAction(args, places, "editor", (form, admin) =>
-    changeRequest(servicesOf(args.context), { id, form, admin }),
-  );
+  const { pathname: here } = new URL(args.request.url);
+  return deskAction(args, { here, door: here }, "editor", (form, admin) => {
+    const id = readId(args.params.id);
+    return changeRequest(servicesOf(args.context), { id, form, admin });
+  });
 }
 
 export default function DeskKycRequest({ loaderData, actionData }: Route.ComponentProps) {

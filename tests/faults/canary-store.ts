@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { indianDay } from "#contract/indian-day.ts";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import type { TestSite } from "../support/site.ts";
@@ -15,11 +16,12 @@ export const canaries = {
   draft: "unpublished marmalade",
   dataFile: "marmalade file",
   account: "Canarybird Accounts",
+  request: "Featherlight Request",
 };
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
 export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
-  const { accounts, content, dataFiles } = composition.services;
+  const { accounts, content, dataFiles, kycRequests } = composition.services;
   const [actor] = await accounts.list();
   if (!actor) throw new Error("There is no account.");
   const [application = 0] = await storeApplications(database, {
@@ -52,8 +54,15 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     actor,
   );
   if (!made.ok) throw new Error(made.problem);
+  const asked = await kycRequests.make(
+    {
+      ...{ email: "feather@mail.example", name: canaries.request, dueOn: indianDay(at) },
+      ...{ documents: [], byMail: true },
+    },
+    actor,
+  );
   return {
-    id: [made.account.id, file, randomUUID()],
+    id: [made.account.id, file, randomUUID(), String(asked.id)],
     key: [opening?.key ?? "", "no-such-key"],
     kind: ["csv", "json"],
     link: ["made-up-link"],
