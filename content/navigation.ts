@@ -200,6 +200,7 @@ const listLinks = [
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
+  { label: "Candidate KYC", href: "/dashboard", covers: ["/desk/kyc"] },
   { label: "KYC requests", href: "/desk/kyc-requests" },
   { label: "Outbox", href: "/desk/outbox", role: "editor" },
   { label: "Referrers", href: "/desk/referrers" },
@@ -217,6 +218,7 @@ export const deskPaths: readonly string[] = [
   "/desk",
   "/refer-data",
   "/employee-list",
+  "/dashboard",
   "/page-views",
   "/documents",
 ];

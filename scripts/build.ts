@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const client = join(root, "build", "client");
-const text = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+const text = new Set([".css", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"]);
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

@@ -12,9 +12,14 @@ import { applicationFormCall, referralCall } from "../api/application-calls.ts";
 import { applicationsCount } from "../api/applications-count.ts";
 import { applicationsExport } from "../api/applications-export.ts";
 import { auditCsv } from "../api/audit-csv.ts";
+import { consentCall } from "../api/consent-call.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { kycFileUpload, multiFileUpload } from "../api/files-upload.ts";
+import { kycArchive } from "../api/kyc-archive.ts";
+import { kycCall } from "../api/kyc-call.ts";
+import { kycExport } from "../api/kyc-export.ts";
+import { kycRecords } from "../api/kyc-reading.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
@@ -112,9 +117,13 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(`${wirePaths.referralRecords}/:link`, referralRecords(tools));
   publish(wirePaths.applicationsExport, applicationsExport(services));
   publish(wirePaths.applicationsCount, applicationsCount(services));
+  publish(`${wirePaths.kycRecords}/:link`, kycRecords(tools));
+  publish(wirePaths.kycExport, kycExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.kycFileUpload, kycFileUpload(tools));
   take(wirePaths.multiFileUpload, multiFileUpload(tools));
+  take(wirePaths.kycSave, kycCall(tools));
+  take(wirePaths.consent, consentCall(tools));
   publish(wirePaths.visitorIp, visitorAddress());
   take(wirePaths.pageView, pageViewCall(tools));
   publish("/desk/audit.csv", auditCsv(services));
@@ -123,6 +132,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));
   publish(referrersExportPath, referrersExport(tools));
   publish(referrersTemplatePath, referrersTemplate(tools));
+  publish("/desk/kyc/:file{\\d+\\.zip}", kycArchive(tools));
   app.get("/documents/:id", documentDownload(tools));
   publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {

@@ -3,8 +3,10 @@ import { Readable } from "node:stream";
 import { indianDay } from "#contract/indian-day.ts";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { applicationEvents, contentDrafts } from "../../db/schema.ts";
+import { pdfFile } from "../support/files.ts";
 import type { TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
+import { storePapers } from "../support/stored-papers.ts";
 import type { Samples } from "./guarded-places.ts";
 
 /** Words that nobody without the right may ever read, each from another table. */
@@ -16,6 +18,7 @@ export const canaries = {
   draft: "unpublished marmalade",
   dataFile: "marmalade file",
   account: "Canarybird Accounts",
+  kycCandidate: "Marmaladina Quill",
   request: "Featherlight Request",
 };
 
@@ -61,9 +64,14 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     },
     actor,
   );
+  const { documents } = composition.services;
+  const resume = { name: "cv.pdf", content: pdfFile(), mediaType: "application/pdf" };
+  const papers = { name: canaries.kycCandidate, files: { resumeFile: resume } };
+  const candidate = await storePapers(database, documents, papers);
   return {
-    id: [made.account.id, file, randomUUID(), String(asked.id)],
-    key: [opening?.key ?? "", "no-such-key"],
+    id: [made.account.id, file, randomUUID(), ...new Set([candidate.id, asked.id].map(String))],
+    key: [opening?.key ?? "", "no-such-key", "resumeFile"],
+    file: [`${candidate.id}.zip`],
     kind: ["csv", "json"],
     link: ["made-up-link"],
     collection: content

@@ -30,6 +30,7 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 /** Screens that the navigation does not lead to, or not for all, with the least role for each. */
 const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/me": "viewer",
+  "/desk/kyc": "viewer",
   "/desk/content": "editor",
   "/desk/kyc-requests/new": "editor",
 };
@@ -37,6 +38,7 @@ const withoutLink: Readonly<Record<string, Role>> = {
 /** Resource routes among the pages: they answer files or data, not screens. */
 const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Role }[] = [
   { path: /\/export\//, method: "GET", role: "viewer" },
+  { path: /^\/desk\/viewer$/, method: "GET", role: "viewer" },
   { path: /\/clean$/, method: "POST", role: "editor" },
 ];
 
@@ -81,6 +83,9 @@ const publicCalls: readonly string[] = [
   wirePaths.kycFileUpload,
   wirePaths.multiFileUpload,
   wirePaths.visitorIp,
+  wirePaths.consent,
+  // candidates' part of it; HR's stands in `kycParts`
+  wirePaths.kycSave,
   wirePaths.employees,
   wirePaths.winners,
   wirePaths.draws,
@@ -108,18 +113,31 @@ const readings: readonly unknown[] = [
   { method: "get", headers: {} },
 ];
 
+/** HR's parts of the KYC call. */
+const kycParts: readonly { role: Role; body: unknown }[] = [
+  {
+    role: "editor",
+    body: { method: "update", columnName: "photoFile", URL: "/documents/x", email: "a@b.example" },
+  },
+  { role: "editor", body: { method: "update" } },
+  { role: "viewer", body: { method: "get", headers: {}, filterText: null } },
+];
+
 /** Who may make which of HR's calls. */
 const callRoles: Readonly<Record<string, Role>> = {
   [wirePaths.legacyReferrals]: "viewer",
   [`${wirePaths.referralRecords}/:link`]: "viewer",
   [wirePaths.applicationsExport]: "viewer",
   [wirePaths.applicationsCount]: "viewer",
+  [`${wirePaths.kycRecords}/:link`]: "viewer",
+  [wirePaths.kycExport]: "viewer",
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
   [referrersExportPath]: "viewer",
   [referrersTemplatePath]: "viewer",
   "/desk/audit.csv": "admin",
   "/documents/:id": "viewer",
+  "/desk/kyc/:file{\\d+\\.zip}": "viewer",
   "/refer/urls.csv": "editor",
 };
 
@@ -143,7 +161,12 @@ export function guardedCalls(calls: TestSite["calls"], samples: Samples): Guarde
         kind: "call" as const,
       }));
     });
-  return [...found, ...readings.map((body) => ({ ...reading, body }))];
+  const kyc = { method: "POST", path: wirePaths.kycSave, kind: "call" } as const;
+  return [
+    ...found,
+    ...readings.map((body) => ({ ...reading, body })),
+    ...kycParts.map((part) => ({ ...kyc, ...part })),
+  ];
 }
 
 /** The server knows paths in lower case. */
@@ -152,9 +175,9 @@ const roleOfCall = new Map(
 );
 
 function withSamples(path: string, samples: Samples): string[] {
-  const [, parameter] = path.match(/:(\w+)/) ?? [];
+  const [part = "", parameter] = path.match(/:(\w+)(?:\{[^}]*\})?/) ?? [];
   if (!parameter) return [path];
   const given = samples[parameter];
   if (!given) throw new Error(`guarded-places has no sample for ":${parameter}" of ${path}.`);
-  return given.flatMap((sample) => withSamples(path.replace(`:${parameter}`, sample), samples));
+  return given.flatMap((sample) => withSamples(path.replace(part, sample), samples));
 }
