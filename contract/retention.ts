@@ -65,10 +65,12 @@ export function refusedDays(
   promised: Partial<Record<RetentionKindName, number>>,
 ): string | null {
   const { least, most } = retentionBounds[kind];
-  if (days < least || days > most) return `Choose ${least} to ${most} days.`;
-  const promise = promised[kind];
-  if (promise === undefined || days <= promise) return null;
-  return `The notices promise ${promise} days at most. A longer time needs a new notice first.`;
+  const promise = promised[kind] ?? most;
+  if (days > promise && days <= most) {
+    return `The notices promise ${promise} days at most. A longer time needs a new notice first.`;
+  }
+  const isFit = days >= least && days <= most;
+  return isFit ? null : `Choose ${least} to ${Math.min(most, promise)} days.`;
 }
 
 /** The e-mail address of the person whose records are looked for. */

@@ -77,7 +77,7 @@ test("a shorter time is first asked about, with what would go, and then set", as
 });
 
 test.each([
-  ["29", "Choose 30 to 3650 days."],
+  ["29", "Choose 30 to 365 days."],
   ["-1", "Type a number of days."],
   ["1e3", "Type a number of days."],
   ["", "Type a number of days."],

@@ -21,7 +21,8 @@ export function ShorterRuleQuestion({ kind, from, days, survey }: ShorterRule) {
             , from <MomentRange first={oldest} last={newest} />
           </>
         )}
-        {held > 0 && `; ${groupedNumber(held)} stay on legal hold`}. {retentionPage.shorterNote}
+        {held > 0 && `, and ${groupedNumber(held)} but for a legal hold`}.{" "}
+        {retentionPage.shorterNote}
       </p>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="days" value={days} />
