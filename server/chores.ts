@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { forgetOldKeys } from "./platform/idempotency-keys.ts";
@@ -11,12 +12,13 @@ const week = 7 * 24 * hour;
 
 interface ChoreOptions {
   services: Services;
+  keyRotation: KeyRotation;
   database: Database;
   clock: Clock;
 }
 
 /** What each node does in the background. Milliseconds. */
-export function chores({ services, database, clock }: ChoreOptions): Chore[] {
+export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
   return [
     {
       // readers settle draws as well; this one makes a commitment public on time without any
@@ -24,6 +26,12 @@ export function chores({ services, database, clock }: ChoreOptions): Chore[] {
       first: 5_000,
       every: 5_000,
       run: () => services.draws.settle(),
+    },
+    {
+      name: "follow the document keys",
+      first: 2_000,
+      every: 2_000,
+      run: () => keyRotation.step(),
     },
     {
       name: "sweep documents",

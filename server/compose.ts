@@ -20,6 +20,9 @@ import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
+import { guardedThings } from "./key-rotation/guarded-things.ts";
+import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
+import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
@@ -27,6 +30,7 @@ import { createKycPapers } from "./kyc/papers-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { mailsPurpose } from "./mail/mail-text.ts";
 import { createMailer } from "./mail/mailer-service.ts";
 import { createOutbox } from "./mail/outbox-service.ts";
 import { deliverBySmtp } from "./mail/smtp-delivery.ts";
@@ -43,6 +47,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import { givesWay } from "./platform/give-way.ts";
+import { KeyRing } from "./platform/key-ring.ts";
 import type { Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -67,6 +72,7 @@ export interface Composition {
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
+  keyRotation: KeyRotation;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
 }
@@ -97,13 +103,14 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     report: (unshown) => logger.warn(unshown, "an item of a list cannot be shown"),
   });
   const draws = createDraws({ database, publications, clock });
+  const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
   const documents = createDocuments({
     database,
     storage,
     clock,
     origin,
     isOwnOrigin,
-    keys: config.documentKeys,
+    keys,
     secret,
   });
   const referrers = createReferrers({ database, clock });
@@ -118,7 +125,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     publications,
     report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
   });
-  const mailSeal = createSecretSeal("mails", config.documentKeys);
+  const mailSeal = createSecretSeal(mailsPurpose, keys);
   const mailer = createMailer({
     database,
     clock,
@@ -142,7 +149,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     origin,
     sessionSecret: secret,
     clock,
-    documentKeys: config.documentKeys,
+    documentKeys: keys,
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
   const first = await ensureFirstAdmin(admins, {
@@ -188,7 +195,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     referrers,
     linkRequests: createLinkRequests({
-      seal: createSecretSeal("link-requests", config.documentKeys),
+      seal: createSecretSeal("link-requests", keys),
       clock,
     }),
     referrerDesk: createReferrerDesk(database),
@@ -226,20 +233,20 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
     }),
     recordLinks: createRecordLinks({
-      seal: createSecretSeal("referral-records", config.documentKeys),
+      seal: createSecretSeal("referral-records", keys),
       clock,
     }),
     kycDesk: createKycDesk({
       database,
       clock,
-      links: createCandidateLinks(createKeyedHash(secret)),
+      links,
       origin,
       mailer,
       brand,
       report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
     }),
     kycLinks: createRecordLinks({
-      seal: createSecretSeal("kyc-records", config.documentKeys),
+      seal: createSecretSeal("kyc-records", keys),
       clock,
     }),
     admins,
@@ -259,5 +266,13 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   };
   const { generatedPassword } = first;
   const callLimits = { uploadLimits, documentLimits, submissionLimits };
-  return { services, ...callLimits, isOwnOrigin, generatedPassword };
+  const keyRotation = createKeyRotation({
+    ring: keys,
+    guarded: guardedThings(database, keys),
+    clock,
+    stateFile: database.kind === "embedded" ? rotationStateFile(config.dataDir) : null,
+    onLeft: (left) => logger.error({ left }, "some things are under no key, or damaged"),
+    onRefused: (error) => logger.error({ error: summarise(error) }, "new keys are not taken up"),
+  });
+  return { services, ...callLimits, isOwnOrigin, keyRotation, generatedPassword };
 }
