@@ -201,6 +201,8 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
   { label: "Candidate KYC", href: "/dashboard", covers: ["/desk/kyc"] },
+  { label: "KYC requests", href: "/desk/kyc-requests" },
+  { label: "Outbox", href: "/desk/outbox", role: "editor" },
   { label: "Referrers", href: "/desk/referrers" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },

@@ -6,6 +6,8 @@ const icons: Partial<Record<string, IconName>> = {
   "/dashboard": "id",
   "/employee-list": "list",
   "/page-views": "chart-bar",
+  "/desk/kyc-requests": "link",
+  "/desk/outbox": "mail",
   "/desk/openings": "briefcase",
   "/desk/referrers": "users",
   "/desk/data": "database-import",
