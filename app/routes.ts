@@ -47,6 +47,8 @@ export default [
   route("desk/accounts", "routes/desk-accounts.tsx"),
   route("desk/accounts/:id", "routes/desk-account.tsx"),
   route("desk/audit", "routes/desk-audit.tsx"),
+  route("desk/retention", "routes/desk-retention.tsx"),
+  route("desk/erasure", "routes/desk-erasure.tsx"),
   route("employee-list", "routes/employee-list.tsx"),
   route("desk", "routes/desk.tsx"),
   route("desk/viewer", "routes/desk-viewer-frame.ts"),
