@@ -51,6 +51,8 @@ export default [
   route("desk/data/:id", "routes/desk-data-file.tsx"),
   route("desk/referrers", "routes/desk-referrers.tsx"),
   route("my-referrals/:token", "routes/my-referrals.tsx"),
+  route("kyc-receipt/:token", "routes/kyc-receipt.tsx"),
+  route("kyc-receipt/:token/withdraw", "routes/kyc-receipt-withdraw.tsx"),
   route("Growth/*", "routes/growth.tsx"),
   route("Careers", "routes/careers.tsx"),
   route(trainingHref.slice(1), "routes/training-and-development.tsx"),

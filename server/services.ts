@@ -12,6 +12,8 @@ import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
+import type { Kyc } from "./kyc/kyc.ts";
+import type { ReceiptDoor } from "./kyc/receipt-door.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
@@ -47,6 +49,9 @@ export interface Services {
   photos: Photos;
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
+  kyc: Kyc;
+  /** The receipts behind candidates' private links. */
+  receiptDoor: ReceiptDoor;
   applications: Applications;
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;
