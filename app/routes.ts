@@ -47,6 +47,8 @@ export default [
   route("desk/audit", "routes/desk-audit.tsx"),
   route("employee-list", "routes/employee-list.tsx"),
   route("desk", "routes/desk.tsx"),
+  route("desk/viewer", "routes/desk-viewer-frame.ts"),
+  route("desk/kyc/:id/:key", "routes/desk-kyc-document.tsx"),
   route("desk/data", "routes/desk-data.tsx"),
   route("desk/data/:id", "routes/desk-data-file.tsx"),
   route("desk/referrers", "routes/desk-referrers.tsx"),

@@ -18,7 +18,7 @@ export const aadhaarTexts = {
       "Choose “Download Aadhaar” and tick “Do you want a masked Aadhaar?”.",
       "The PDF opens with a password: the first four letters of your name in capitals, then your year of birth.",
     ],
-    close: "Choose another file",
+    close: "Cancel",
   },
   opening: {
     title: "Opening your Aadhaar card",
@@ -41,8 +41,8 @@ export const aadhaarTexts = {
       "Move the box over the first eight digits of the number. It often stands twice: on the front and on the back.",
     sheet: "Your Aadhaar card",
     keys: "Arrow keys move the box, Shift with an arrow key changes its size, Delete removes it.",
-    hands:
-      "Drag a box to move it and its round corner to change its size. With a mouse you can also draw a new one.",
+    hands: "Drag a box to move it, and its round corner to change its size.",
+    mouse: "With a mouse you can also draw a new one.",
     boxKind: "black box",
     box: (number: number, count: number) => `Black box ${number} of ${count}`,
     place: (left: number, top: number, width: number, height: number) =>
@@ -69,5 +69,4 @@ export const aadhaarTexts = {
     tooLarge:
       "The blacked-out picture stays above 2 MB. Choose a file with the Aadhaar card alone, or send it as it is.",
   },
-  cancel: "Cancel",
 } as const;

@@ -21,9 +21,9 @@ export interface NamedDocument {
   reason?: string;
 }
 
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "full", timeZone: "UTC" });
-/** @param iso such as `2026-11-30` */
-const inWords = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`));
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+/** @param iso such as `2026-11-30`; some versions of Node put a comma behind the weekday */
+const inWords = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)).replace(",", "");
 
 /** Names are one line of the mail, whatever they hold. */
 const flat = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
@@ -88,7 +88,7 @@ export function requestMail({ dueOn, documents, ...to }: Requested): MailText {
     subject: `Your documents for joining ${to.brand.shortName}`,
     body: letter(to, {
       before: [
-        `we look forward to working with you. Before your first day at ${to.brand.companyName} we need your KYC form with your documents, by ${inWords(dueOn)}.`,
+        `We look forward to working with you. Before your first day at ${to.brand.companyName} we need your KYC form with your documents, by ${inWords(dueOn)}.`,
         ...(documents.length > 0
           ? [
               `Please add these as well, beside what the form asks of everybody:\n${listed(documents)}`,
@@ -109,7 +109,7 @@ export function requestReminderMail({ dueOn, documents, ...to }: Requested): Mai
     subject: `A reminder: your documents for ${to.brand.shortName}`,
     body: letter(to, {
       before: [
-        `your KYC form has not reached us yet. We need it by ${inWords(dueOn)}, so that everything is ready on your first day.`,
+        `Your KYC form has not reached us yet. We need it by ${inWords(dueOn)}, so that everything is ready on your first day.`,
         ...(documents.length > 0 ? [`Please have these at hand:\n${listed(documents)}`] : []),
         "Here you go on where you stopped:",
       ],
@@ -126,9 +126,9 @@ export function missingReminderMail(
     subject: `A reminder: documents that ${to.brand.shortName} still needs from you`,
     body: letter(to, {
       before: [
-        "thank you for your KYC form. To complete it we still need:",
+        "Thank you for your KYC form. To complete it we still need:",
         listed(to.documents),
-        "You can send it here, from your phone as well:",
+        "You can send what is missing here, from your phone as well:",
       ],
       after: ["Everything else that you sent is safe with us; there is no need to send it again."],
     }),

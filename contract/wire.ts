@@ -50,6 +50,9 @@ export function participantsPath(type: DrawType): string {
   return `/data/${type}-participants.txt`;
 }
 
+/** Says for what a document is asked: `view` where the desk paints it, else it is a download. */
+export const openedAsHeader = "x-opened-as";
+
 /** Asks for the place that a form's post leads on to as data, instead of a redirect. */
 export const placeHeader = "x-answer-place";
 

@@ -2,13 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest, Plugin } from "vite";
 
-const source = "app/enhance/page.ts";
-const name = "virtual:page-script";
+/** Scripts that stand beside React Router's own, by the module that says their address. */
+const sources: Readonly<Record<string, string>> = {
+  "virtual:page-script": "app/enhance/page.ts",
+  "virtual:viewer-script": "app/viewer/viewer-frame.ts",
+};
 
 /**
- * Gives the server `virtual:page-script`: the URL of the small script that every page has. It is an
- * entry of the browser's build; the server's build comes second and finds its hashed name in the
- * manifest.
+ * Gives the server `virtual:page-script`, the URL of the small script that every page has, and
+ * `virtual:viewer-script`, that of the frame in which HR looks at documents. They are entries of
+ * the browser's build; the server's build comes second and finds hashed names in the manifest.
  */
 export function pageScript(): Plugin {
   let root = "";
@@ -17,15 +20,16 @@ export function pageScript(): Plugin {
     name: "page-script",
     configEnvironment(environment) {
       if (environment !== "client") return;
-      return { build: { manifest: true, rolldownOptions: { input: [source] } } };
+      return { build: { manifest: true, rolldownOptions: { input: Object.values(sources) } } };
     },
     configResolved(config) {
       root = config.root;
       serving = config.command === "serve";
     },
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    resolveId: (id) => (Object.hasOwn(sources, id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${name}`) return;
+      const source = id.startsWith("\0") ? sources[id.slice(1)] : undefined;
+      if (!source) return;
       if (serving) return `export default "/${source}"`;
       const text = await readFile(join(root, "build/client/.vite/manifest.json"), "utf8");
       const entry = (JSON.parse(text) as Manifest)[source];

@@ -51,6 +51,13 @@ export function chores({ services, database, clock }: ChoreOptions): Chore[] {
       run: () => services.mailer.work(),
     },
     {
+      // writes once a day, from 10:00 in India
+      name: "remind candidates",
+      first: 20_000,
+      every: 10 * 60_000,
+      run: () => services.kycRequests.remindDue(),
+    },
+    {
       name: "scrub old mails",
       first: 180_000,
       every: hour,

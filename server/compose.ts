@@ -19,9 +19,13 @@ import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
+import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKycPapers } from "./kyc/papers-service.ts";
+import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { createMailer } from "./mail/mailer-service.ts";
+import { createOutbox } from "./mail/outbox-service.ts";
 import { deliverBySmtp } from "./mail/smtp-delivery.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
 import { createOpenings } from "./openings/openings-service.ts";
@@ -107,11 +111,12 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     publications,
     report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
   });
+  const mailSeal = createSecretSeal("mails", config.documentKeys);
   const mailer = createMailer({
     database,
     clock,
     deliver: config.mail.smtp && deliverBySmtp(config.mail.smtp),
-    seal: createSecretSeal("mails", config.documentKeys),
+    seal: mailSeal,
     async sender() {
       const { companyName, mailboxes } = await brand.now();
       return { name: companyName, address: config.mail.from ?? mailboxes.humanResources };
@@ -184,7 +189,23 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    kycPapers: createKycPapers(database),
     mailer,
+    outbox: createOutbox({
+      database,
+      clock,
+      seal: mailSeal,
+      mailer,
+      canSend: config.mail.smtp !== null,
+    }),
+    kycRequests: createKycRequests({
+      database,
+      clock,
+      links: createCandidateLinks(createKeyedHash(secret)),
+      mailer,
+      brand,
+      origin,
+    }),
     photos,
     photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),

@@ -1,6 +1,7 @@
 import { aadhaarTexts } from "#content/aadhaar.ts";
 import type { AadhaarChoice } from "../kyc-files/prepare-file.ts";
 import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 const texts = aadhaarTexts.notice;
 
@@ -16,7 +17,9 @@ export function AadhaarNotice({ problem }: { problem: string | null }) {
       <p>{texts.lead}</p>
       <p>{texts.voluntary}</p>
       <details className="aadhaar-how">
-        <summary>{texts.howTitle}</summary>
+        <summary>
+          {texts.howTitle} <Icon name="chevron-down" />
+        </summary>
         <ol>
           {texts.how.map((line) => (
             <li key={line}>{line}</li>
@@ -36,6 +39,9 @@ interface NoticeActionsProps {
 export function NoticeActions({ onCover, onAnswer }: NoticeActionsProps) {
   return (
     <>
+      <Button look="quiet" onClick={() => onAnswer({ kind: "cancelled" })}>
+        {texts.close}
+      </Button>
       <Button look="primary" onClick={onCover}>
         {texts.cover}
       </Button>
@@ -44,9 +50,6 @@ export function NoticeActions({ onCover, onAnswer }: NoticeActionsProps) {
       </Button>
       <Button look="quiet" onClick={() => onAnswer({ kind: "as-it-is" })}>
         {texts.asItIs}
-      </Button>
-      <Button look="quiet" onClick={() => onAnswer({ kind: "cancelled" })}>
-        {texts.close}
       </Button>
     </>
   );

@@ -72,7 +72,10 @@ export function CoverStep({ sheet, boxes, problem, onBoxes }: CoverStepProps) {
         {problem}
       </p>
       <p className="hint">
-        {texts.hands} <span id="cover-keys">{texts.keys}</span>
+        {texts.hands}{" "}
+        <span className="cover-desk-help">
+          {texts.mouse} <span id="cover-keys">{texts.keys}</span>
+        </span>
       </p>
     </>
   );

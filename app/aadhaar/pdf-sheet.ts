@@ -1,8 +1,11 @@
-import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from "pdfjs-dist";
-import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import jbig2 from "pdfjs-dist/wasm/jbig2.wasm?url";
-import openjpeg from "pdfjs-dist/wasm/openjpeg.wasm?url";
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFPageProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { limits } from "#contract/limits.ts";
+import { PdfData } from "../viewer/pdf-data.ts";
 import { numberBoxes } from "./number-boxes.ts";
 import { emptySheet, type OpenedSheet, paper, type Sheet } from "./open-sheet.ts";
 
@@ -12,26 +15,18 @@ const finest = 200 / 72;
 /** iPhones give a canvas no more. */
 const mostPixels = 16_000_000;
 
-const decoders: Record<string, string | undefined> = {
-  "jbig2.wasm": jbig2,
-  "openjpeg.wasm": openjpeg,
-};
-
-/** Scanners pack pages in ways that only these decoders read. */
-class Decoders {
-  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const url = decoders[filename];
-    if (!url) throw new Error(`There is no ${filename}`);
-    return new Uint8Array(await (await fetch(url)).arrayBuffer());
-  }
-}
-
 /** All pages of a PDF on one sheet, with boxes where its text has the number. */
 export async function openPdfSheet(file: File, password: string | null): Promise<OpenedSheet> {
   GlobalWorkerOptions.workerSrc = worker;
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
-    BinaryDataFactory: Decoders,
+    BinaryDataFactory: PdfData,
+    // both make the library ask for its own files by name
+    standardFontDataUrl: "fonts/",
+    wasmUrl: "decoders/",
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableWorkerRendering: true,
     maxImageSize: limits.picturePixels,
     ...(password === null ? {} : { password }),
   });

@@ -4,6 +4,7 @@ import { enhanceParts, type Parts } from "./enhance-parts.ts";
 const parts: Parts = {
   '[value="sign-out"]': () => import("./forget-typed.ts"),
   "[data-html]": () => import("./html-preview.ts"),
+  "[data-document-viewer]": () => import("./document-viewer.ts"),
   "[data-order]": () => import("./drag-order.ts"),
   "[data-reload]": () => import("./reload-later.ts"),
 };

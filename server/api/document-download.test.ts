@@ -118,5 +118,11 @@ test("a whole document opens", async () => {
   const answer = await ask(id);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(secret);
-  expect(await audited(id)).toEqual([["document-opened", null]]);
+  expect(await audited(id)).toEqual([["document-opened", { as: "download" }]]);
+});
+
+test("what the desk itself shows is told apart from a download", async () => {
+  const id = await claimed();
+  await ask(id, { "x-opened-as": "view" });
+  expect(await audited(id)).toEqual([["document-opened", { as: "view" }]]);
 });

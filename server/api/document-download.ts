@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { shutDocuments } from "#contract/shut-document.ts";
+import { openedAsHeader } from "#contract/wire.ts";
 import type { Admins } from "../admins/admins.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
@@ -38,7 +39,8 @@ export function documentDownload(services: Services) {
     });
     if (document instanceof DocumentShut) return answerShut(c, document, services);
     if (!document) throw new WireRefusal(404, "not_found", "There is no such document.");
-    await services.admins.record({ actor, action: "document-opened", subject: id });
+    const as = c.req.header(openedAsHeader) === "view" ? "view" : "download";
+    await services.admins.record({ actor, action: "document-opened", subject: id, detail: { as } });
     return new Response(Readable.toWeb(document.content) as ReadableStream, {
       headers: {
         "content-type": document.mediaType,

@@ -15,6 +15,7 @@ import { auditCsv } from "../api/audit-csv.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { kycFileUpload, multiFileUpload } from "../api/files-upload.ts";
+import { kycArchive } from "../api/kyc-archive.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
@@ -123,6 +124,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));
   publish(referrersExportPath, referrersExport(tools));
   publish(referrersTemplatePath, referrersTemplate(tools));
+  publish("/desk/kyc/:file{\\d+\\.zip}", kycArchive(tools));
   app.get("/documents/:id", documentDownload(tools));
   publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {

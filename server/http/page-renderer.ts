@@ -74,7 +74,10 @@ function finishPage(page: Response, nonce: string, mode: string): Response {
   for (const name of [hydratedHeader, routeHeader, queryHeader, framesHeader]) headers.delete(name);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   const policy = policyFor(mode, hydrated ? nonce : null, frames);
-  if (isPage) headers.set("content-security-policy", policy);
+  // what brings a stricter one, such as the viewer's frame, keeps it
+  if (isPage && !headers.has("content-security-policy")) {
+    headers.set("content-security-policy", policy);
+  }
   if (headers.has(incompleteHeader)) headers.set("cache-control", "no-store");
   const keeps = headers.has("set-cookie") || headers.has("cache-control");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");

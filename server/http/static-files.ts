@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+import { workerPolicy } from "./security-headers.ts";
 
 const mediaTypes: Record<string, string> = {
   ".avif": "image/avif",
@@ -9,16 +10,21 @@ const mediaTypes: Record<string, string> = {
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
   ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json",
   ".png": "image/png",
+  ".pfb": "application/octet-stream",
   ".svg": "image/svg+xml",
+  ".ttf": "font/ttf",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
+
+/** A script that a page runs as a worker; the policy that it comes with is then its own. */
+const worker = /^\/assets\/[\w.]*\.worker\.[\w.-]+$/;
 
 const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
 
@@ -30,12 +36,16 @@ export class StaticFiles {
   readonly #folder: string;
   readonly #paths: Set<string>;
   readonly #headers: readonly string[];
+  readonly #workerHeaders: readonly string[];
   readonly #contents = new Map<string, Buffer>();
 
   /** @param headers names and values that every answer carries, one after the other */
   constructor(folder: string, headers: readonly string[]) {
     this.#folder = folder;
     this.#headers = headers;
+    this.#workerHeaders = headers.map((value, at) =>
+      headers[at - 1] === "content-security-policy" ? workerPolicy : value,
+    );
     this.#paths = new Set(listFiles(folder));
   }
 
@@ -49,7 +59,7 @@ export class StaticFiles {
     const content = this.#content(path + suffixes[encoding]);
     const lasting = path.startsWith("/assets/");
     response.writeHead(200, [
-      ...this.#headers,
+      ...(worker.test(path) ? this.#workerHeaders : this.#headers),
       "content-type",
       mediaType,
       "content-length",
@@ -58,6 +68,8 @@ export class StaticFiles {
       lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "vary",
       "accept-encoding",
+      // the frame in which HR's viewer paints has no origin of its own; these are public anyway
+      ...(lasting ? ["access-control-allow-origin", "*"] : []),
       ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
     ]);
     response.end(request.method === "HEAD" ? undefined : content);

@@ -30,6 +30,8 @@ export interface Mailer {
     queries: Queries,
     whose: { candidateId?: number | null; requestId?: number | null },
   ): Promise<void>;
+  /** Ends the mails of a request that were not sent, because what they say is no longer so. */
+  withdraw(queries: Queries, requestId: number): Promise<void>;
   /** Scrubs the texts of mails older than 90 days. Returns how many. */
   sweep(): Promise<number>;
 }

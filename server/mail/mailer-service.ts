@@ -95,6 +95,8 @@ export function createMailer(options: MailerOptions): Mailer {
 
     forgetMails: (queries, whose) => store.forgetMailsOf(queries, whose, mailEnds.erased),
 
+    withdraw: (queries, requestId) => store.withdrawMailsOf(queries, requestId, mailEnds.withdrawn),
+
     sweep() {
       const before = new Date(clock.now().getTime() - textsKept);
       return store.scrubTexts(database.queries, before, mailEnds.old);

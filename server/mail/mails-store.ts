@@ -4,6 +4,8 @@ import type { Database, Queries } from "../platform/database.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 
+const isUnsent = inArray(mails.state, ["waiting", "held"]);
+
 /** Adds a mail unless its key is there. */
 export async function insertMail(queries: Queries, mail: typeof mails.$inferInsert): Promise<void> {
   await queries.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
@@ -32,11 +34,15 @@ export async function takeNextMail(
 /** Writes down what became of a try, unless HR decided about the mail meanwhile. */
 export async function settleMail(
   queries: Queries,
-  { id, attempts }: Pick<MailRow, "id" | "attempts">,
+  { id, nextAt }: Pick<MailRow, "id" | "nextAt">,
   change: Partial<Pick<MailRow, "state" | "nextAt" | "sentAt" | "failure">>,
 ): Promise<void> {
-  const isThisTry = and(eq(mails.id, id), eq(mails.state, "sending"), eq(mails.attempts, attempts));
-  await queries.update(mails).set(change).where(isThisTry);
+  // each try has another moment from which it is in doubt
+  const isThisTry = and(eq(mails.state, "sending"), eq(mails.nextAt, nextAt ?? new Date(0)));
+  await queries
+    .update(mails)
+    .set(change)
+    .where(and(eq(mails.id, id), isThisTry));
 }
 
 /** Takes person and text out of mails, and ends those that were not sent. */
@@ -50,12 +56,23 @@ export async function forgetMailsOf(
     requestId ? eq(mails.requestId, requestId) : undefined,
   );
   if (!whose) return;
-  const isUnsent = inArray(mails.state, ["waiting", "held"]);
   await queries
     .update(mails)
     .set({ state: "failed", failure, nextAt: null })
     .where(and(whose, isUnsent));
   await queries.update(mails).set({ recipient: "", subject: "", body: "" }).where(whose);
+}
+
+/** Ends the mails of a request that were not sent; their links open nothing any more. */
+export async function withdrawMailsOf(
+  queries: Queries,
+  requestId: number,
+  failure: string,
+): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ state: "failed", failure, nextAt: null, body: "" })
+    .where(and(eq(mails.requestId, requestId), isUnsent));
 }
 
 /** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */
@@ -64,7 +81,7 @@ export async function scrubTexts(queries: Queries, before: Date, failure: string
   await queries
     .update(mails)
     .set({ state: "failed", failure, nextAt: null })
-    .where(and(isOld, inArray(mails.state, ["waiting", "held"])));
+    .where(and(isOld, isUnsent));
   const scrubbed = await queries
     .update(mails)
     .set({ body: "" })

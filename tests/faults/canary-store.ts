@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { applicationEvents, contentDrafts } from "../../db/schema.ts";
+import { pdfFile } from "../support/files.ts";
 import type { TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
+import { storePapers } from "../support/stored-papers.ts";
 import type { Samples } from "./guarded-places.ts";
 
 /** Words that nobody without the right may ever read, each from another table. */
@@ -15,6 +17,7 @@ export const canaries = {
   draft: "unpublished marmalade",
   dataFile: "marmalade file",
   account: "Canarybird Accounts",
+  kycCandidate: "Marmaladina Quill",
 };
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
@@ -52,9 +55,14 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     actor,
   );
   if (!made.ok) throw new Error(made.problem);
+  const { documents } = composition.services;
+  const resume = { name: "cv.pdf", content: pdfFile(), mediaType: "application/pdf" };
+  const papers = { name: canaries.kycCandidate, files: { resumeFile: resume } };
+  const candidate = await storePapers(database, documents, papers);
   return {
-    id: [made.account.id, file, randomUUID()],
-    key: [opening?.key ?? "", "no-such-key"],
+    id: [made.account.id, file, randomUUID(), String(candidate.id)],
+    key: [opening?.key ?? "", "no-such-key", "resumeFile"],
+    file: [`${candidate.id}.zip`],
     kind: ["csv", "json"],
     link: ["made-up-link"],
     collection: content

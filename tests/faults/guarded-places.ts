@@ -31,11 +31,13 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/me": "viewer",
   "/desk/content": "editor",
+  "/desk/kyc": "viewer",
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
 const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Role }[] = [
   { path: /\/export\//, method: "GET", role: "viewer" },
+  { path: /^\/desk\/viewer$/, method: "GET", role: "viewer" },
   { path: /\/clean$/, method: "POST", role: "editor" },
 ];
 
@@ -119,6 +121,7 @@ const callRoles: Readonly<Record<string, Role>> = {
   [referrersTemplatePath]: "viewer",
   "/desk/audit.csv": "admin",
   "/documents/:id": "viewer",
+  "/desk/kyc/:file{\\d+\\.zip}": "viewer",
   "/refer/urls.csv": "editor",
 };
 
@@ -151,9 +154,9 @@ const roleOfCall = new Map(
 );
 
 function withSamples(path: string, samples: Samples): string[] {
-  const [, parameter] = path.match(/:(\w+)/) ?? [];
+  const [part = "", parameter] = path.match(/:(\w+)(?:\{[^}]*\})?/) ?? [];
   if (!parameter) return [path];
   const given = samples[parameter];
   if (!given) throw new Error(`guarded-places has no sample for ":${parameter}" of ${path}.`);
-  return given.flatMap((sample) => withSamples(path.replace(`:${parameter}`, sample), samples));
+  return given.flatMap((sample) => withSamples(path.replace(part, sample), samples));
 }

@@ -1,0 +1,90 @@
+import { documentTypeByMediaType } from "#contract/document-types.ts";
+import { kycField } from "#contract/kyc-fields.ts";
+import type { DocumentStatus } from "#contract/kyc-status.ts";
+import type { ShutReason } from "#contract/shut-document.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import type { CandidatePapers, Paper } from "#server/kyc/papers.ts";
+import { type Moment, viewMoment } from "../desk/moment.ts";
+import { sizeInWords } from "../kyc-files/size-in-words.ts";
+
+/** Another document of the same candidate. */
+export interface PaperLink {
+  label: string;
+  href: string;
+}
+
+/** Why there is nothing to paint. */
+export type Unpainted = "word" | ShutReason;
+
+export interface DocumentView {
+  candidate: { id: number; name: string; href: string; zip: string };
+  id: string;
+  label: string;
+  /** Such as "3 of 9". */
+  place: string;
+  status: DocumentStatus;
+  reason: string;
+  received: Moment;
+  /** Such as "PDF, 612 KB". */
+  kind: string;
+  mediaType: string;
+  unpainted: Unpainted | null;
+  /** Null while nothing of it may be handed out. */
+  download: string | null;
+  watermark: string;
+  before: PaperLink | null;
+  after: PaperLink | null;
+  /** The next one that waits for HR; null where there is none. */
+  toCheck: PaperLink | null;
+}
+
+const painted = ["application/pdf", "image/png", "image/jpeg"];
+
+/**
+ * One document with its neighbours; null where the candidate sent none of that kind.
+ * @param now the moment of opening, which the watermark tells
+ */
+export function viewDocument(
+  candidate: CandidatePapers,
+  key: string,
+  { admin, now }: { admin: Pick<Admin, "name" | "userName">; now: Date },
+): DocumentView | null {
+  const { id, name, papers } = candidate;
+  const place = papers.findIndex((paper) => paper.key === key);
+  const paper = papers[place];
+  if (!paper) return null;
+  const links = papers.map((each) => linkTo(id, each));
+  const rest = [...papers.slice(place + 1), ...papers.slice(0, place)];
+  const open = rest.find(({ status }) => status === "received");
+  const unpainted = unpaintedBecause(paper);
+  return {
+    candidate: { id, name, href: `/desk/kyc/${id}`, zip: `/desk/kyc/${id}.zip` },
+    id: paper.documentId,
+    label: labelOf(paper),
+    place: `${place + 1} of ${papers.length}`,
+    status: paper.status,
+    reason: paper.reason,
+    received: viewMoment(paper.receivedAt),
+    kind: [documentTypeByMediaType(paper.mediaType)?.label, sizeInWords(paper.size)].join(", "),
+    mediaType: paper.mediaType,
+    unpainted,
+    download: unpainted && unpainted !== "word" ? null : `/documents/${paper.documentId}`,
+    watermark: `${admin.name} (${admin.userName}), ${viewMoment(now).dayAndTime} IST`,
+    before: links[place - 1] ?? null,
+    after: links[place + 1] ?? null,
+    toCheck: open ? linkTo(id, open) : null,
+  };
+}
+
+function unpaintedBecause({ scan, mediaType }: Paper): Unpainted | null {
+  if (scan === "waiting") return "quarantined";
+  if (scan === "infected") return "infected";
+  return painted.includes(mediaType) ? null : "word";
+}
+
+const labelOf = ({ key }: Paper) => kycField(key)?.column ?? key;
+
+const linkTo = (id: number, paper: Paper): PaperLink => ({
+  label: labelOf(paper),
+  href: `/desk/kyc/${id}/${paper.key}`,
+});

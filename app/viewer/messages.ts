@@ -1,0 +1,24 @@
+/** What the desk's page tells the frame that paints a document. */
+export type ToFrame =
+  | { kind: "show"; bytes: ArrayBuffer; mediaType: string; watermark: string }
+  | { kind: "zoom"; to: Zoom }
+  | { kind: "turn" }
+  | { kind: "password"; password: string };
+
+/** `in` and `out` go to the next step of the scale. */
+export type Zoom = "in" | "out" | "width" | "actual";
+
+/** Why a document cannot be shown. */
+export type Failure = "damaged" | "too-large" | "unsupported";
+
+/**
+ * What the frame tells the desk's page. The page does nothing for it that changes a record: who
+ * might take over the frame by a crafted file can ask for no more than to look elsewhere.
+ */
+export type FromFrame =
+  | { kind: "ready" }
+  | { kind: "shown"; pages: number; left: number }
+  | { kind: "place"; page: number; percent: number }
+  | { kind: "password"; again: boolean }
+  | { kind: "failed"; why: Failure }
+  | { kind: "key"; key: string };

@@ -1,0 +1,105 @@
+import type { FromFrame, Zoom } from "./messages.ts";
+import { type OpenedFile, Unshowable } from "./sheet.ts";
+import { shownSize, type Turn, zoomed } from "./sheet-size.ts";
+import { type Look, SheetView } from "./sheet-view.ts";
+
+/** A document's sheets one below the other; those that are near are painted. */
+export class SheetList {
+  readonly #views: SheetView[];
+  readonly #near = new Set<SheetView>();
+  readonly #look: Look;
+  readonly #tell: (message: FromFrame) => void;
+  readonly #watcher: IntersectionObserver;
+
+  private constructor(views: SheetView[], look: Look, tell: (message: FromFrame) => void) {
+    this.#views = views;
+    this.#look = look;
+    this.#tell = tell;
+    this.#watcher = new IntersectionObserver((entries) => this.#seen(entries), {
+      rootMargin: "100% 0px",
+    });
+  }
+
+  /** Puts a document on the screen; resolves once its first sheet stands there. */
+  static async show(
+    { sheets }: OpenedFile,
+    watermark: string,
+    tell: (message: FromFrame) => void,
+  ): Promise<SheetList> {
+    const first = sheets[0];
+    const size = first && shownSize(await first.size());
+    if (!size) throw new Unshowable("damaged");
+    const views = sheets.map((sheet, index) => {
+      const name = sheets.length > 1 ? `Page ${index + 1} of ${sheets.length}` : "The document";
+      return new SheetView(sheet, { name, size });
+    });
+    const list = new SheetList(views, { scale: "width", turn: 0, watermark }, tell);
+    document.body.replaceChildren(...views.map(({ element }) => element));
+    list.#lay();
+    await views[0]?.paint(list.#look, list.#room());
+    for (const view of views) list.#watcher.observe(view.element);
+    new ResizeObserver(() => list.#lay()).observe(document.documentElement);
+    document.addEventListener("scroll", () => list.#tellPlace(), { passive: true });
+    return list;
+  }
+
+  zoom(to: Zoom): void {
+    const fitting = this.#first({ ...this.#look, scale: "width" });
+    const scale = zoomed(to, this.#first(this.#look), fitting);
+    this.#look.scale = to === "width" ? "width" : scale;
+    this.#lay();
+  }
+
+  turn(): void {
+    this.#look.turn = ((this.#look.turn + 90) % 360) as Turn;
+    for (const view of this.#views) view.clear();
+    this.#lay();
+  }
+
+  /** Lays all out anew around the same place, and paints what is near. */
+  #lay(): void {
+    const page = document.documentElement;
+    const place = page.scrollHeight > 0 ? page.scrollTop / page.scrollHeight : 0;
+    for (const view of this.#views) view.lay(this.#look, this.#room());
+    page.scrollTop = place * page.scrollHeight;
+    for (const view of this.#near) this.#paint(view);
+    this.#tellPlace();
+  }
+
+  #seen(entries: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      const view = this.#views.find(({ element }) => element === target);
+      if (!view) continue;
+      if (isIntersecting) {
+        this.#near.add(view);
+        this.#paint(view);
+      } else if (this.#near.delete(view)) view.clear();
+    }
+    this.#tellPlace();
+  }
+
+  #paint(view: SheetView): void {
+    view.paint(this.#look, this.#room()).catch(() => {
+      view.element.textContent = "This page is damaged and cannot be shown.";
+    });
+  }
+
+  #tellPlace(): void {
+    const middle = innerHeight / 2;
+    const page = this.#views.findLastIndex(
+      ({ element }) => element.getBoundingClientRect().top <= middle,
+    );
+    const percent = Math.round(this.#first(this.#look) * 100);
+    this.#tell({ kind: "place", page: Math.max(0, page) + 1, percent });
+  }
+
+  #first(look: Look): number {
+    return this.#views[0]?.scaleFor(look, this.#room()) ?? 1;
+  }
+
+  #room(): number {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(document.body);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return Math.max(1, document.documentElement.clientWidth - padding);
+  }
+}

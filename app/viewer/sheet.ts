@@ -1,0 +1,28 @@
+import type { Failure } from "./messages.ts";
+import type { Size, Turn } from "./sheet-size.ts";
+
+/** One page of a document, or a picture. */
+export interface Sheet {
+  /** In CSS pixels at actual size, as it lies; reads what is needed for it. */
+  size(): Promise<Size>;
+  /** Paints it over the whole canvas. */
+  paint(canvas: HTMLCanvasElement, turn: Turn): Promise<void>;
+  /** Its words, for who hears them; "" where it has none. */
+  text(): Promise<string>;
+}
+
+export interface OpenedFile {
+  sheets: readonly Sheet[];
+  /** Further pages that are not shown. */
+  left: number;
+}
+
+/** A file that cannot be shown. */
+export class Unshowable extends Error {
+  readonly why: Failure;
+
+  constructor(why: Failure, options?: ErrorOptions) {
+    super(why, options);
+    this.why = why;
+  }
+}

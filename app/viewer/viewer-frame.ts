@@ -1,0 +1,56 @@
+import type { Failure, FromFrame, ToFrame } from "./messages.ts";
+import { openImage } from "./open-image.ts";
+import { type OpenedFile, Unshowable } from "./sheet.ts";
+import { SheetList } from "./sheet-list.ts";
+
+// Runs in a frame of HR's viewer that has no origin, no session and no way out: it is handed the
+// bytes of a document and paints them. See docs/decisions/0029-viewer-sandbox.md.
+
+/** The desk's page. Everyone else's messages are not heard. */
+const desk = new URL(import.meta.url).origin;
+let list: SheetList | undefined;
+let givePassword = (_password: string) => {};
+
+const tell = (message: FromFrame) => parent.postMessage(message, desk);
+
+async function show({ bytes, mediaType, watermark }: Extract<ToFrame, { kind: "show" }>) {
+  try {
+    const file = await open(bytes, mediaType);
+    list = await SheetList.show(file, watermark, tell);
+    tell({ kind: "shown", pages: file.sheets.length, left: file.left });
+  } catch (error) {
+    const why: Failure = error instanceof Unshowable ? error.why : "damaged";
+    tell({ kind: "failed", why });
+  }
+}
+
+async function open(bytes: ArrayBuffer, mediaType: string): Promise<OpenedFile> {
+  if (mediaType === "application/pdf") {
+    const { openPdf } = await import("./open-pdf.ts");
+    return openPdf(bytes, askPassword);
+  }
+  if (mediaType === "image/png" || mediaType === "image/jpeg") return openImage(bytes, mediaType);
+  throw new Unshowable("unsupported");
+}
+
+function askPassword(again: boolean): Promise<string> {
+  tell({ kind: "password", again });
+  return new Promise((resolve) => {
+    givePassword = resolve;
+  });
+}
+
+addEventListener("message", (event: MessageEvent<ToFrame>) => {
+  if (event.source !== parent || event.origin !== desk) return;
+  const told = event.data;
+  if (told.kind === "show") void show(told);
+  else if (told.kind === "zoom") list?.zoom(told.to);
+  else if (told.kind === "turn") list?.turn();
+  else if (told.kind === "password") givePassword(told.password);
+});
+
+addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
+  if (!altKey && !ctrlKey && !metaKey) tell({ kind: "key", key });
+});
+
+tell({ kind: "ready" });

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import { answerRules } from "./application-fields.ts";
+import { daysLater } from "./indian-day.ts";
+import {
+  isKycDocumentKey,
+  type KycDocument,
+  type KycDocumentKey,
+  kycFields,
+} from "./kyc-fields.ts";
+
+/** Documents that a request may ask for beside those that the form requires. */
+export const optionalDocuments = (kycFields as readonly { kind: string }[]).filter(
+  (field): field is KycDocument & { key: KycDocumentKey } =>
+    field.kind === "document" && !(field as KycDocument).required && !("block" in field),
+);
+
+/** Whose turn it is: the candidate's, the candidate's since the due date has passed, nobody's. */
+export const requestStates = ["waiting", "overdue", "sent", "cancelled"] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export const requestLimits = {
+  /** Rows of one list. */
+  rows: 500,
+  /** Characters of such a list, as typed or as a file. */
+  listCharacters: 200_000,
+  /** How far ahead a due date may be. */
+  daysAhead: 365,
+} as const;
+
+export const requestMessages = {
+  email: "Please enter the candidate’s e-mail address.",
+  name: "Please enter the candidate’s name, on one line.",
+  dueOn: "Please choose a day.",
+  past: "This day has passed.",
+  far: "This day is more than a year away.",
+  documents: "This is no document of the form.",
+} as const;
+
+const withMessage = (rule: v.GenericSchema<unknown, string>, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.check((text) => v.is(rule, text), message),
+    v.transform((text) => v.parse(rule, text)),
+  );
+
+const isoDay = v.pipe(
+  v.string(requestMessages.dueOn),
+  v.trim(),
+  v.regex(/^2\d{3}-\d{2}-\d{2}$/, requestMessages.dueOn),
+  v.check((day) => isDay(day), requestMessages.dueOn),
+);
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** A due date as the form sends it. @param today ISO date in India */
+export function dueDay(today: string) {
+  return v.pipe(
+    isoDay,
+    v.check((day) => !isDay(day) || day >= today, requestMessages.past),
+    v.check(
+      (day) => !isDay(day) || day <= daysLater(today, requestLimits.daysAhead),
+      requestMessages.far,
+    ),
+  );
+}
+
+/** The candidate, and until when. @param today ISO date in India */
+export function requestRow(today: string) {
+  return v.object({
+    email: withMessage(answerRules.email, requestMessages.email),
+    name: withMessage(answerRules.line, requestMessages.name),
+    dueOn: dueDay(today),
+  });
+}
+
+/** What the form asks for. @param today ISO date in India */
+export function requestForm(today: string) {
+  return v.object({
+    ...requestRow(today).entries,
+    documents: v.array(
+      v.custom<KycDocumentKey>(
+        (key) => typeof key === "string" && isKycDocumentKey(key) && isOptional(key),
+        requestMessages.documents,
+      ),
+    ),
+    byMail: v.boolean(),
+  });
+}
+
+const isOptional = (key: string) => optionalDocuments.some((field) => field.key === key);
+
+export type RequestRow = v.InferOutput<ReturnType<typeof requestRow>>;
+export type NewRequest = v.InferOutput<ReturnType<typeof requestForm>>;

@@ -1,0 +1,23 @@
+/**
+ * How a mail stands, as HR reads it. `doubtful`: it may have been sent, and nobody will know but
+ * the recipient; `held`: no mail server was configured when it was written.
+ */
+export const mailStandings = ["held", "waiting", "sending", "doubtful", "sent", "failed"] as const;
+export type MailStanding = (typeof mailStandings)[number];
+
+/** What HR may decide about a mail, and of which standing. */
+export const mailDecisions = {
+  send: ["held", "waiting", "doubtful", "failed"],
+  sent: ["held", "doubtful", "failed"],
+  discard: ["held", "waiting", "doubtful"],
+} as const satisfies Record<string, readonly MailStanding[]>;
+export type MailDecision = keyof typeof mailDecisions;
+
+export function isMailDecision(text: string | null): text is MailDecision {
+  return text !== null && Object.hasOwn(mailDecisions, text);
+}
+
+/** Whether a mail that stands so can still be decided about in this way. */
+export function mayDecide(decision: MailDecision, standing: MailStanding): boolean {
+  return (mailDecisions[decision] as readonly MailStanding[]).includes(standing);
+}

@@ -1,0 +1,90 @@
+import { buffer } from "node:stream/consumers";
+import { makeZip } from "client-zip";
+import { kycField } from "#contract/kyc-fields.ts";
+import type { ShutReason } from "#contract/shut-document.ts";
+import { DocumentShut } from "../documents/document-shut.ts";
+import type { Documents } from "../documents/documents.ts";
+import { archiveFolder, archiveName } from "./archive-names.ts";
+import type { CandidatePapers, Paper } from "./papers.ts";
+
+interface Part {
+  name: string;
+  input: Uint8Array | string;
+  lastModified: Date;
+}
+
+interface ArchiveOptions {
+  documents: Pick<Documents, "open">;
+  now: Date;
+  /** Told of each document that is left out because it is not what was received. */
+  onDamaged: (shut: DocumentShut) => void;
+}
+
+const because: Readonly<Record<ShutReason | "gone", string>> = {
+  quarantined: "is still being checked for malware",
+  infected: "held malware and was removed",
+  damaged: "is damaged in the store and could not be opened",
+  gone: "is no longer stored",
+};
+
+/**
+ * All documents of a candidate as a ZIP that is made while it is read, one document in memory at a
+ * time. What may not or cannot be handed out is named in a README.txt of the archive instead.
+ */
+export function candidateArchive(
+  candidate: CandidatePapers,
+  options: ArchiveOptions,
+): ReadableStream<Uint8Array> {
+  const zip = makeZip(parts(candidate, options)).getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await zip.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    // the library throws where a reader goes before the end, which is no fault of anyone's
+    cancel: () => zip.cancel().catch(() => undefined),
+  });
+}
+
+async function* parts(
+  { id, name, papers }: CandidatePapers,
+  options: ArchiveOptions,
+): AsyncGenerator<Part> {
+  const folder = archiveFolder(name, id);
+  const leftOut: string[] = [];
+  for (const paper of papers) {
+    const content = await contentOf(paper, options);
+    if (typeof content === "string") {
+      leftOut.push(`- ${kycField(paper.key)?.column ?? paper.key} ${because[content]}`);
+      continue;
+    }
+    const entry = `${folder}/${archiveName(paper.key, paper.mediaType)}`;
+    yield { name: entry, input: content, lastModified: paper.receivedAt };
+  }
+  if (leftOut.length > 0 || papers.length === 0) {
+    yield { name: `${folder}/README.txt`, input: readme(leftOut), lastModified: options.now };
+  }
+}
+
+async function contentOf(
+  { documentId }: Paper,
+  { documents, onDamaged }: ArchiveOptions,
+): Promise<Buffer | ShutReason | "gone"> {
+  try {
+    const opened = await documents.open(documentId);
+    return opened ? await buffer(opened.content) : "gone";
+  } catch (error) {
+    if (!(error instanceof DocumentShut)) throw error;
+    if (error.why === "damaged") onDamaged(error);
+    return error.why;
+  }
+}
+
+function readme(leftOut: readonly string[]): string {
+  const lines =
+    leftOut.length > 0
+      ? ["Not in this archive:", "", ...leftOut]
+      : ["This candidate has sent no documents."];
+  return `${lines.join("\r\n")}\r\n`;
+}

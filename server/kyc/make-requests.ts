@@ -1,0 +1,92 @@
+import { indianDay } from "#contract/indian-day.ts";
+import type { NewRequest } from "#contract/kyc-requests.ts";
+import type { Admin } from "../admins/admins.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Mailer } from "../mail/mail.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Queries } from "../platform/database.ts";
+import { readRequestList } from "./read-request-list.ts";
+import type { RequestLetters } from "./request-letters.ts";
+import type { KycRequests, RequestMade } from "./requests.ts";
+import * as store from "./requests-store.ts";
+
+interface MakingOptions {
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  letters: RequestLetters;
+}
+
+/** Rows of a list in one transaction: others get in between. */
+const rowsAtOnce = 20;
+
+/** Requests one by one, and from a list. */
+export function createRequestMaking({
+  database,
+  clock,
+  mailer,
+  letters,
+}: MakingOptions): Pick<KycRequests, "make" | "plan" | "makeMany"> {
+  async function insert(within: Queries, request: NewRequest, actor: Admin): Promise<number> {
+    const { email, name, documents: documentKeys, dueOn } = request;
+    const row = { email, name, documentKeys, dueOn };
+    const made = { createdAt: clock.now(), createdBy: actor.id };
+    const id = await store.insertRequest(within, { ...row, ...made });
+    if (request.byMail) {
+      await mailer.write(within, await letters.invitation({ ...row, id, linkVersion: 1 }));
+    }
+    return id;
+  }
+
+  function makeSome(requests: readonly NewRequest[], actor: Admin): Promise<number> {
+    return database.transaction(async (within) => {
+      await store.holdMaking(within);
+      const emails = requests.map(({ email }) => email);
+      const open = await store.openRequestsOf(within, emails);
+      const fresh = requests.filter(({ email }) => !open.has(email.toLowerCase()));
+      for (const request of fresh) await insert(within, request, actor);
+      const detail = { requests: fresh.length };
+      const entry = { actor, action: "kyc-requests-made", detail } as const;
+      if (fresh.length > 0) await writeAudit(within, clock.now(), entry);
+      return fresh.length;
+    });
+  }
+
+  return {
+    async make(request, actor) {
+      const made = await database.transaction(async (within): Promise<RequestMade> => {
+        await store.holdMaking(within);
+        const [open] = (await store.openRequestsOf(within, [request.email])).values();
+        if (open !== undefined) return { ok: false, reason: "open", id: open };
+        const id = await insert(within, request, actor);
+        const detail = { mail: request.byMail };
+        const entry = { actor, action: "kyc-request-made", subject: String(id), detail } as const;
+        await writeAudit(within, clock.now(), entry);
+        return { ok: true, id };
+      });
+      mailer.nudge();
+      return made;
+    },
+
+    async plan(text) {
+      const { lines, problems } = readRequestList(text, indianDay(clock.now()));
+      const emails = lines.map(({ row }) => row.email);
+      const known = await store.openRequestsOf(database.queries, emails);
+      const isOpen = (email: string) => known.has(email.toLowerCase());
+      const open = lines.filter(({ row }) => isOpen(row.email));
+      const rows = lines.map(({ row }) => row).filter(({ email }) => !isOpen(email));
+      return { rows, problems, open: open.map(({ line, row }) => ({ line, email: row.email })) };
+    },
+
+    async makeMany(rows, byMail, actor) {
+      let made = 0;
+      for (let start = 0; start < rows.length; start += rowsAtOnce) {
+        const some = rows.slice(start, start + rowsAtOnce);
+        const requests = some.map((row) => ({ ...row, documents: [], byMail }));
+        made += await makeSome(requests, actor);
+      }
+      mailer.nudge();
+      return made;
+    },
+  };
+}

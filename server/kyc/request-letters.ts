@@ -1,0 +1,71 @@
+import {
+  missingReminderMail,
+  type NamedDocument,
+  requestMail,
+  requestReminderMail,
+} from "#content/kyc-mails.ts";
+import { kycField } from "#contract/kyc-fields.ts";
+import type { Brands } from "../brand/brands.ts";
+import type { NewMail } from "../mail/mail.ts";
+import type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
+import type { ListedRequest } from "./requests.ts";
+
+interface LettersOptions {
+  brand: Brands;
+  links: CandidateLinks;
+  /** The site's own, such as `https://careers.xld.example`. */
+  origin: string;
+}
+
+type Requested = Pick<ListedRequest, "email" | "name" | "documentKeys" | "dueOn"> & LinkedRow;
+
+/** Somebody whose form arrived and is not complete. */
+export interface Incomplete extends LinkedRow {
+  email: string;
+  name: string;
+  /** What is missing or was rejected. */
+  documents: NamedDocument[];
+}
+
+/** The mails about requests, each with the key that lets it be written once. */
+export function createRequestLetters({ brand, links, origin }: LettersOptions) {
+  const filled = async (request: Requested) => ({
+    brand: await brand.now(),
+    name: request.name,
+    link: `${origin}/upload-your-kyc/${links.token("kyc-request", request)}`,
+    dueOn: request.dueOn,
+    documents: request.documentKeys.map((key) => ({ label: kycField(key)?.label ?? key })),
+  });
+
+  return {
+    async invitation(request: Requested): Promise<NewMail> {
+      const { id, linkVersion, email: recipient } = request;
+      const key = `request:${id}:${linkVersion}`;
+      const text = requestMail(await filled(request));
+      return { key, kind: "kyc-request", recipient, requestId: id, ...text };
+    },
+
+    /** @param count which reminder it is, from 1 */
+    async reminder(request: Requested, count: number): Promise<NewMail> {
+      const { id, linkVersion, email: recipient } = request;
+      const key = `reminder:request:${id}:${linkVersion}:${count}`;
+      const text = requestReminderMail(await filled(request));
+      return { key, kind: "kyc-reminder", recipient, requestId: id, ...text };
+    },
+
+    /** @param count which reminder it is, from 1 */
+    async missing(candidate: Incomplete, count: number): Promise<NewMail> {
+      const { id, name, documents, email: recipient } = candidate;
+      const text = missingReminderMail({
+        brand: await brand.now(),
+        link: `${origin}/kyc-receipt/${links.token("kyc-receipt", candidate)}`,
+        name,
+        documents,
+      });
+      const key = `reminder:candidate:${id}:${count}`;
+      return { key, kind: "kyc-reminder", recipient, candidateId: id, ...text };
+    },
+  };
+}
+
+export type RequestLetters = ReturnType<typeof createRequestLetters>;

@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { Documents } from "#server/documents/documents.ts";
+import type { Database } from "#server/platform/database.ts";
+import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
+import { fresherAnswers } from "./kyc.ts";
+
+export interface PaperFile {
+  name: string;
+  content: Buffer;
+  mediaType: string;
+}
+
+export interface StoredPapersOptions {
+  name?: string;
+  files: Partial<Record<KycDocumentKey, PaperFile>>;
+}
+
+/** A candidate with files that are truly stored. @returns the record's id, and each document's */
+export async function storePapers(
+  database: Database,
+  documents: Documents,
+  { name = fresherAnswers.aadharCardName, files }: StoredPapersOptions,
+): Promise<{ id: number; documentIds: Record<string, string> }> {
+  const { email, aadharCardName: _, ...answers } = fresherAnswers;
+  const receivedAt = new Date("2026-11-20T10:00:00Z");
+  const row = { email, aadhaarName: name, answers, receivedAt, state: "to-check" } as const;
+  const [stored] = await database.queries
+    .insert(candidates)
+    .values(row)
+    .returning({ id: candidates.id });
+  const candidateId = stored?.id ?? 0;
+  const documentIds: Record<string, string> = {};
+  for (const [key, file] of Object.entries(files)) {
+    const content = Readable.from([file.content]);
+    const staged = await documents.stage(file, content, "192.0.2.1");
+    if (!staged.ok) throw new Error(`${file.name} was refused: ${staged.message}`);
+    const { id } = staged.document;
+    await database.transaction((queries) => documents.claim(queries, id));
+    const paper = { candidateId, key, documentId: id, status: "received", receivedAt } as const;
+    await database.queries.insert(candidateDocuments).values(paper);
+    documentIds[key] = id;
+  }
+  return { id: candidateId, documentIds };
+}
