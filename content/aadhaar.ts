@@ -36,7 +36,7 @@ export const aadhaarTexts = {
     found: (count: number) =>
       count === 1
         ? "We found the number once and put a box over its first eight digits. Look whether it fits, and whether the number stands anywhere else."
-        : `We found the number ${count} times and put a box over its first eight digits each time. Look whether they fit, and whether the number stands anywhere else.`,
+        : `We found the number ${count === 2 ? "twice" : `${count} times`} and put a box over its first eight digits each time. Look whether they fit, and whether the number stands anywhere else.`,
     notFound:
       "Move the box over the first eight digits of the number. It often stands twice: on the front and on the back.",
     sheet: "Your Aadhaar card",

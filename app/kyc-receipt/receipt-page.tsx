@@ -1,4 +1,5 @@
 import { receiptTexts } from "#content/kyc-receipt.ts";
+import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { DocumentRows } from "./document-rows.tsx";
 import { ReceiptAside } from "./receipt-aside.tsx";
@@ -63,14 +64,14 @@ function Documents({ open, here, optional, answers, send }: DocumentsProps) {
           open={optional.some(({ key }) => key === send.refused?.key)}
         >
           <summary>
-            <h2>{receiptTexts.optionalTitle(optional.length)}</h2>
+            <h2>{receiptTexts.optionalTitle(optional.length)}</h2> <Icon name="chevron-down" />
           </summary>
           <DocumentRows rows={optional} send={send} />
         </details>
       )}
       <details className="receipt-more">
         <summary>
-          <h2>{receiptTexts.answersTitle}</h2>
+          <h2>{receiptTexts.answersTitle}</h2> <Icon name="chevron-down" />
         </summary>
         <dl className="receipt-answers">
           {answers.map(({ label, text }, index) => (

@@ -73,7 +73,7 @@ function MaskedIsEnough() {
   return (
     <details className="send-masked">
       <summary>
-        {title}. {howTitle}
+        {title}. {howTitle} <Icon name="chevron-down" />
       </summary>
       <ol>
         {how.map((line) => (

@@ -1,7 +1,8 @@
 import { receiptTexts, withdrawTexts } from "#content/kyc-receipt.ts";
-import { TickList } from "../reading/tick-list.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { FieldError, fieldAria } from "../ui/field-frame.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-names.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
 export const confirmField = "confirm";
@@ -31,11 +32,11 @@ export function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
           <>
             <section aria-labelledby="goes">
               <h2 id="goes">{texts.erasedTitle}</h2>
-              <TickList items={texts.erased} />
+              <WithdrawList items={texts.erased} icon="trash" />
             </section>
             <section aria-labelledby="stays">
               <h2 id="stays">{texts.keptTitle}</h2>
-              <TickList items={texts.kept} />
+              <WithdrawList items={texts.kept} icon="history" />
             </section>
             <p>{texts.joining}</p>
             <ConfirmForm back={back} error={error} />
@@ -46,11 +47,24 @@ export function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
   );
 }
 
+function WithdrawList({ items, icon }: { items: readonly string[]; icon: IconName }) {
+  return (
+    <ul className="withdraw-list" role="list">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name={icon} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function ConfirmForm({ back, error }: Pick<WithdrawPageProps, "back" | "error">) {
   return (
     <form method="post" className="withdraw-form" noValidate>
       <div className="field">
-        <label className="choice">
+        <label className="withdraw-confirm">
           <input
             {...fieldAria({ id: confirmField, hint: undefined, error })}
             type="checkbox"
