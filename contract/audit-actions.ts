@@ -50,6 +50,9 @@ export const auditActions = {
   "own-password-changed": "Changed their own password",
   "own-password-refused": "Gave a wrong password or code for their own account",
   "own-sessions-ended": "Signed out everywhere else",
+  "kyc-document-added": "Added a candidate’s document",
+  "kyc-withdrawn": "A candidate withdrew, and everything was erased",
+  "kyc-erased": "Erased a candidate’s record",
   "audit-exported": "Exported the audit log",
 } as const;
 

@@ -20,7 +20,9 @@ import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKyc } from "./kyc/kyc-service.ts";
 import { createKycPapers } from "./kyc/papers-service.ts";
+import { createReceiptDoor } from "./kyc/receipt-door.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
@@ -123,6 +125,10 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     },
     report: (error) => logger.error({ error: summarise(error) }, "mail was not sent"),
   });
+  const links = createCandidateLinks(createKeyedHash(secret));
+  const candidates = { database, clock, links, origin, brand, mailer };
+  const kycRequests = createKycRequests(candidates);
+  const kyc = createKyc({ ...candidates, documents, findRequest: kycRequests.find });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
@@ -191,6 +197,8 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     documents,
     kycPapers: createKycPapers(database),
     mailer,
+    kyc,
+    receiptDoor: createReceiptDoor(kyc, clock),
     outbox: createOutbox({
       database,
       clock,
@@ -198,14 +206,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       mailer,
       canSend: config.mail.smtp !== null,
     }),
-    kycRequests: createKycRequests({
-      database,
-      clock,
-      links: createCandidateLinks(createKeyedHash(secret)),
-      mailer,
-      brand,
-      origin,
-    }),
+    kycRequests,
     photos,
     photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),

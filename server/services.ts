@@ -13,8 +13,8 @@ import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { Kyc } from "./kyc/kyc.ts";
-import type { ReceiptDoor } from "./kyc/receipt-door.ts";
 import type { KycPapers } from "./kyc/papers.ts";
+import type { ReceiptDoor } from "./kyc/receipt-door.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -48,6 +48,7 @@ export interface Services {
   content: Content;
   documents: Documents;
   mailer: Mailer;
+  kyc: Kyc;
   outbox: Outbox;
   kycRequests: KycRequests;
   formPosts: FormPosts;
@@ -55,7 +56,6 @@ export interface Services {
   photos: Photos;
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
-  kyc: Kyc;
   /** The receipts behind candidates' private links. */
   receiptDoor: ReceiptDoor;
   applications: Applications;

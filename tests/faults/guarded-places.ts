@@ -82,6 +82,9 @@ const publicCalls: readonly string[] = [
   wirePaths.kycFileUpload,
   wirePaths.multiFileUpload,
   wirePaths.visitorIp,
+  wirePaths.consent,
+  // candidates' part of it; HR's stands in `kycParts`
+  wirePaths.kycSave,
   wirePaths.employees,
   wirePaths.winners,
   wirePaths.draws,
@@ -107,6 +110,15 @@ const readings: readonly unknown[] = [
   { action: "getData" },
   { action: "getData", min: 0, max: 100_000, export: true, method: "get", headers: {} },
   { method: "get", headers: {} },
+];
+
+/** HR's parts of the KYC call. */
+const kycParts: readonly { role: Role; body: unknown }[] = [
+  {
+    role: "editor",
+    body: { method: "update", columnName: "photoFile", URL: "/documents/x", email: "a@b.example" },
+  },
+  { role: "editor", body: { method: "update" } },
 ];
 
 /** Who may make which of HR's calls. */
@@ -145,7 +157,12 @@ export function guardedCalls(calls: TestSite["calls"], samples: Samples): Guarde
         kind: "call" as const,
       }));
     });
-  return [...found, ...readings.map((body) => ({ ...reading, body }))];
+  const kyc = { method: "POST", path: wirePaths.kycSave, kind: "call" } as const;
+  return [
+    ...found,
+    ...readings.map((body) => ({ ...reading, body })),
+    ...kycParts.map((part) => ({ ...kyc, ...part })),
+  ];
 }
 
 /** The server knows paths in lower case. */
