@@ -44,3 +44,5 @@ export function sendView(form: HTMLFormElement) {
     },
   };
 }
+
+export type SendView = ReturnType<typeof sendView>;

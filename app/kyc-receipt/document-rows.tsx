@@ -62,7 +62,7 @@ function Sending({ row, send }: { row: DocumentRow; send: SendProps }) {
     <details className="doc-change" open={isAnswered}>
       <summary>
         {row.state === "optional" ? receiptTexts.add : receiptTexts.replace}
-        <span className="vh">: {row.label}</span> <Icon name="chevron-down" />
+        <span className="vh"> {row.label}</span> <Icon name="chevron-down" />
       </summary>
       <SendForm row={row} {...send} />
     </details>

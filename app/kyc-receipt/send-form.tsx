@@ -37,7 +37,7 @@ export function SendForm({ row, path, visitorPass, refused }: SendProps & { row:
         <label className="btn btn-quiet" htmlFor={key}>
           <Icon name="upload" />
           {state === "rejected" ? receiptTexts.sendAgain : receiptTexts.choose}
-          <span className="vh">: {label}</span>
+          <span className="vh"> {label}</span>
         </label>
         <input
           {...fieldAria({ id: key, hint: receiptTexts.limits, error })}
@@ -50,7 +50,7 @@ export function SendForm({ row, path, visitorPass, refused }: SendProps & { row:
       </div>
       <Button look="ink" type="submit" className="send-button">
         {receiptTexts.send}
-        <span className="vh">: {label}</span>
+        <span className="vh"> {label}</span>
       </Button>
       <p className="hint" id={`${key}-hint`}>
         {hint && `${hint}. `}
