@@ -116,6 +116,37 @@ test("by mouse a box is dragged, made larger, drawn anew and taken away", async 
   await expect(boxes(page)).toHaveCount(1);
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a box moves, and beside it the card scrolls", async ({ page }) => {
+    await choose(page, "card.jpg", "image/jpeg", await card());
+    await press(page, "Black out the first eight digits");
+    await press(page, "Zoom in");
+    await press(page, "Zoom in");
+    const finger = await page.context().newCDPSession(page);
+    const swipe = async (element: Locator, across: number) => {
+      const { x, y, height } = (await element.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      const at = (moved: number) => [{ x: x + 8 + moved, y: y + height / 2 }];
+      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+      for (let step = 1; step <= 8; step += 1) {
+        const touchPoints = at((across * step) / 8);
+        await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+      }
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const stage = page.locator(".cover-stage");
+    const scrolled = () => stage.evaluate((element) => element.scrollLeft);
+    const before = await scrolled();
+    await swipe(boxes(page).locator("rect"), 100);
+    await expect(boxes(page)).toHaveAccessibleName(/(39|40) % from the left/);
+    expect(await scrolled()).toBe(before);
+    await swipe(stage, -100);
+    await expect.poll(scrolled).not.toBe(before);
+    await expect(boxes(page)).toHaveCount(1);
+  });
+});
+
 test("in a PDF the number is found on every page, and one picture of all pages is sent", async ({
   page,
   browser,
