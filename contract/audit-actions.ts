@@ -10,6 +10,13 @@ export const auditActions = {
   "applications-exported": "Exported applications",
   "application-status": "Changed the status of applications",
   "application-note": "Wrote a note on an application",
+  "kyc-read": "Read candidates’ KYC records",
+  "kyc-exported": "Exported the list of candidate KYC",
+  "kyc-accepted": "Accepted a candidate’s document",
+  "kyc-rejected": "Rejected a candidate’s document",
+  "kyc-hold-set": "Set a legal hold on a candidate’s papers",
+  "kyc-hold-lifted": "Lifted the legal hold on a candidate’s papers",
+  "kyc-link-renewed": "Made a candidate’s private link anew",
   "photo-uploaded": "Uploaded a photo",
   "photo-refused": "Sent a photo that was refused",
   "content-drafted": "Saved a draft of content",
@@ -54,6 +61,11 @@ export const auditActions = {
   "kyc-withdrawn": "A candidate withdrew, and everything was erased",
   "kyc-erased": "Erased a candidate’s record",
   "audit-exported": "Exported the audit log",
+  "retention-rule-changed": "Changed for how long records are kept",
+  "retention-erased": "Erased records by rule",
+  "retention-run": "Went through the rules on erasing",
+  "person-found": "Looked up what is held of a person",
+  "person-erased": "Erased a person’s records on request",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -12,6 +12,7 @@ import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
+import type { KycDesk } from "./kyc/desk.ts";
 import type { Kyc } from "./kyc/kyc.ts";
 import type { KycPapers } from "./kyc/papers.ts";
 import type { ReceiptDoor } from "./kyc/receipt-door.ts";
@@ -29,6 +30,7 @@ import type { DataFiles } from "./referrers/data-files.ts";
 import type { ReferrerDesk } from "./referrers/referrer-desk.ts";
 import type { ReferrerLinks } from "./referrers/referrer-links.ts";
 import type { Referrers } from "./referrers/referrers.ts";
+import type { PersonErasure, Retention } from "./retention/retention.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
 export interface Services {
@@ -62,9 +64,14 @@ export interface Services {
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;
   recordLinks: RecordLinks;
+  kycDesk: KycDesk;
+  /** Addresses of KYC records. */
+  kycLinks: RecordLinks;
   admins: Admins;
   /** For admins alone; pages and calls ask for the role. */
   accounts: AccountDesk;
   ownAccount: OwnAccount;
   auditLog: AuditLog;
+  retention: Retention;
+  personErasure: PersonErasure;
 }

@@ -6,11 +6,14 @@ import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { Kyc, KycRefusal } from "../kyc/kyc.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import { answerKycReading } from "./kyc-reading.ts";
 import { limitedCall } from "./limited-call.ts";
 import { readJson } from "./read-json.ts";
 import { checkRole, signInNeeded } from "./require-admin.ts";
 
-interface Services {
+type Reading = Parameters<typeof answerKycReading>[0];
+
+interface Services extends Reading {
   admins: Admins;
   kyc: Kyc;
   submissionLimits: CallLimits;
@@ -36,6 +39,7 @@ export function kycCall(services: Services) {
     const method = methodOf(body);
     if (method === "post") return submit(c, body);
     if (method === "update") return update(services, c, { body, admin });
+    if (method === "get") return answerKycReading(services, c, { body, admin });
     const fields = { method: "This method is not understood." };
     throw new WireRefusal(422, "invalid", fields.method, { fields });
   };

@@ -18,6 +18,8 @@ import { documentDownload } from "../api/document-download.ts";
 import { kycFileUpload, multiFileUpload } from "../api/files-upload.ts";
 import { kycArchive } from "../api/kyc-archive.ts";
 import { kycCall } from "../api/kyc-call.ts";
+import { kycExport } from "../api/kyc-export.ts";
+import { kycRecords } from "../api/kyc-reading.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
@@ -115,6 +117,8 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(`${wirePaths.referralRecords}/:link`, referralRecords(tools));
   publish(wirePaths.applicationsExport, applicationsExport(services));
   publish(wirePaths.applicationsCount, applicationsCount(services));
+  publish(`${wirePaths.kycRecords}/:link`, kycRecords(tools));
+  publish(wirePaths.kycExport, kycExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.kycFileUpload, kycFileUpload(tools));
   take(wirePaths.multiFileUpload, multiFileUpload(tools));

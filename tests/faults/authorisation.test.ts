@@ -106,6 +106,8 @@ test(
         canaries.account,
         canaries.draft,
         canaries.dataFile,
+        canaries.kycCandidate,
+        canaries.request,
       ]),
     );
   },

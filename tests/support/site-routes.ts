@@ -18,6 +18,7 @@ const noPages = new Set([
   "*",
   "styleguide",
   "my-referrals/:token",
+  "upload-your-kyc/:token",
   "kyc-receipt/:token",
   "kyc-receipt/:token/withdraw",
 ]);
