@@ -40,6 +40,8 @@ export default [
   route("diwaliwinners", "routes/diwali-winners.tsx"),
   route("rangoliwinners", "routes/rangoli-winners.tsx"),
   route("refer-data", "routes/refer-data.tsx"),
+  route("dashboard", "routes/dashboard.tsx"),
+  route("desk/kyc/:id", "routes/desk-kyc.tsx"),
   route("page-views", "routes/page-views.tsx"),
   route("desk/me", "routes/desk-me.tsx"),
   route("desk/accounts", "routes/desk-accounts.tsx"),

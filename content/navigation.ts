@@ -200,6 +200,7 @@ const listLinks = [
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
+  { label: "Candidate KYC", href: "/dashboard", covers: ["/desk/kyc"] },
   { label: "Referrers", href: "/desk/referrers" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
@@ -215,6 +216,7 @@ export const deskPaths: readonly string[] = [
   "/desk",
   "/refer-data",
   "/employee-list",
+  "/dashboard",
   "/page-views",
   "/documents",
 ];

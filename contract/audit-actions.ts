@@ -10,6 +10,13 @@ export const auditActions = {
   "applications-exported": "Exported applications",
   "application-status": "Changed the status of applications",
   "application-note": "Wrote a note on an application",
+  "kyc-read": "Read candidates’ KYC records",
+  "kyc-exported": "Exported the list of candidate KYC",
+  "kyc-accepted": "Accepted a candidate’s document",
+  "kyc-rejected": "Rejected a candidate’s document",
+  "kyc-hold-set": "Set a legal hold on a candidate’s papers",
+  "kyc-hold-lifted": "Lifted the legal hold on a candidate’s papers",
+  "kyc-link-renewed": "Made a candidate’s private link anew",
   "photo-uploaded": "Uploaded a photo",
   "photo-refused": "Sent a photo that was refused",
   "content-drafted": "Saved a draft of content",
@@ -50,6 +57,9 @@ export const auditActions = {
   "own-password-changed": "Changed their own password",
   "own-password-refused": "Gave a wrong password or code for their own account",
   "own-sessions-ended": "Signed out everywhere else",
+  "kyc-document-added": "Added a candidate’s document",
+  "kyc-withdrawn": "A candidate withdrew, and everything was erased",
+  "kyc-erased": "Erased a candidate’s record",
   "audit-exported": "Exported the audit log",
 } as const;
 

@@ -50,6 +50,8 @@ export interface KycDocument extends FieldBase {
   kind: "document";
   /** A phone offers its camera for it: it is a card, a picture or a sheet of paper. */
   camera?: boolean;
+  /** Only some people have it at all: nobody waits for it. */
+  ifApplicable?: boolean;
 }
 
 export type KycField = KycText | KycChoice | KycDocument;
@@ -169,6 +171,7 @@ export const kycFields = [
     hint: "If applicable",
     section: "personal",
     camera: true,
+    ifApplicable: true,
     column: "Affidavit",
   },
   {

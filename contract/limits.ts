@@ -32,6 +32,8 @@ export const limits = {
   waitingContentFiles: 20,
   /** Applications on one page of HR's list (specification 2, section 9). */
   applicationsPerPage: 100,
+  /** Candidates on one page of the list of KYC. */
+  candidatesPerPage: 100,
   /** Applications in one piece of an export (specification 2, section 9). */
   applicationsPerExport: 100_000,
   /** Entries on one page of the older list, to choose from, and the usual one (specification 2, section 9). */

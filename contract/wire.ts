@@ -27,6 +27,7 @@ export const wirePaths = {
   kycSave: "/prod/candidate-kyc-save",
   kycRecords: "/prod/kyc-records",
   consent: "/prod/consent",
+  kycExport: "/desk/kyc.csv",
 } as const;
 
 /** Feeds of news and of openings. */

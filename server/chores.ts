@@ -1,7 +1,7 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
-import { forgetOldKeys } from "./applications/applications-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
+import { forgetOldKeys } from "./platform/idempotency-keys.ts";
 import type { Chore } from "./platform/upkeep.ts";
 import type { Services } from "./services.ts";
 
@@ -74,6 +74,12 @@ export function chores({ services, database, clock }: ChoreOptions): Chore[] {
       first: 90_000,
       every: hour,
       run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+    },
+    {
+      name: "forget consents without a form",
+      first: 165_000,
+      every: hour,
+      run: () => services.kyc.forgetConsents(),
     },
     {
       name: "forget old data files",

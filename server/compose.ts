@@ -20,6 +20,8 @@ import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKycDesk } from "./kyc/desk-service.ts";
+import { createKyc } from "./kyc/kyc-service.ts";
 import { createKycPapers } from "./kyc/papers-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
@@ -123,6 +125,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     },
     report: (error) => logger.error({ error: summarise(error) }, "mail was not sent"),
   });
+  const links = createCandidateLinks(createKeyedHash(secret));
+  const candidates = { database, clock, links, origin, brand, mailer };
+  const kycRequests = createKycRequests(candidates);
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
@@ -191,6 +196,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     documents,
     kycPapers: createKycPapers(database),
     mailer,
+    kyc: createKyc({ ...candidates, documents, findRequest: kycRequests.find }),
     outbox: createOutbox({
       database,
       clock,
@@ -198,14 +204,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       mailer,
       canSend: config.mail.smtp !== null,
     }),
-    kycRequests: createKycRequests({
-      database,
-      clock,
-      links: createCandidateLinks(createKeyedHash(secret)),
-      mailer,
-      brand,
-      origin,
-    }),
+    kycRequests,
     photos,
     photoPosts: createPhotoPosts({ photos }),
     formPosts: createFormPosts({ documents, uploadLimits, documentLimits, submissionLimits }),
@@ -220,6 +219,19 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     recordLinks: createRecordLinks({
       seal: createSecretSeal("referral-records", config.documentKeys),
+      clock,
+    }),
+    kycDesk: createKycDesk({
+      database,
+      clock,
+      links: createCandidateLinks(createKeyedHash(secret)),
+      origin,
+      mailer,
+      brand,
+      report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
+    }),
+    kycLinks: createRecordLinks({
+      seal: createSecretSeal("kyc-records", config.documentKeys),
       clock,
     }),
     admins,

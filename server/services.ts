@@ -12,6 +12,8 @@ import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
+import type { KycDesk } from "./kyc/desk.ts";
+import type { Kyc } from "./kyc/kyc.ts";
 import type { KycPapers } from "./kyc/papers.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -46,6 +48,7 @@ export interface Services {
   content: Content;
   documents: Documents;
   mailer: Mailer;
+  kyc: Kyc;
   outbox: Outbox;
   kycRequests: KycRequests;
   formPosts: FormPosts;
@@ -57,6 +60,9 @@ export interface Services {
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;
   recordLinks: RecordLinks;
+  kycDesk: KycDesk;
+  /** Addresses of KYC records. */
+  kycLinks: RecordLinks;
   admins: Admins;
   /** For admins alone; pages and calls ask for the role. */
   accounts: AccountDesk;

@@ -3,6 +3,7 @@ import type { IconName } from "../ui/icon-names.ts";
 const icons: Partial<Record<string, IconName>> = {
   "/desk": "layout-dashboard",
   "/refer-data": "inbox",
+  "/dashboard": "id",
   "/employee-list": "list",
   "/page-views": "chart-bar",
   "/desk/openings": "briefcase",

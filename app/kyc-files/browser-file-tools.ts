@@ -4,5 +4,8 @@ import type { FileTools } from "./prepare-file.ts";
 /** What `prepareFile` uses of the browser. The dialog and what it draws with come when needed. */
 export const browserFileTools: FileTools = {
   openPicture,
-  askAboutAadhaar: async (_file) => ({ kind: "as-it-is" }),
+  async askAboutAadhaar(file) {
+    const { askAboutAadhaar } = await import("../aadhaar/ask-about-aadhaar.tsx");
+    return askAboutAadhaar(file);
+  },
 };

@@ -17,9 +17,12 @@ const steps = [
   [1000, 0.55],
 ] as const;
 
-/** How a picture may be written again, best first; never larger than it is. */
-export function scaleSteps({ width, height }: Size): ScaleStep[] {
-  const longest = Math.max(width, height);
+/**
+ * How a picture may be written again, best first; never larger than it is.
+ * @param pages that stand one below the other in it: each is to be read
+ */
+export function scaleSteps({ width, height }: Size, pages = 1): ScaleStep[] {
+  const longest = Math.max(width, height / pages);
   return steps.map(([edge, quality]) => {
     const factor = Math.min(1, edge / longest);
     const shrink = (side: number) => Math.max(1, Math.round(side * factor));

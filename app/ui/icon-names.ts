@@ -39,6 +39,7 @@ export const iconNames = [
   "history",
   "home",
   "hourglass",
+  "id",
   "inbox",
   "info-circle",
   "layout-dashboard",

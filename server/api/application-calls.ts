@@ -1,10 +1,11 @@
 import type { Context } from "hono";
-import { idempotencyHeader, visitorPassHeader } from "#contract/wire.ts";
+import { idempotencyHeader } from "#contract/wire.ts";
 import type { Admins } from "../admins/admins.ts";
 import type { Applications, SaveOptions, SaveResult } from "../applications/applications.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
-import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
-import type { Admission, CallLimits } from "../limits/call-limits.ts";
+import { WireRefusal } from "../http/wire-error.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
+import { limitedCall } from "./limited-call.ts";
 import { readJson } from "./read-json.ts";
 import { answerReading } from "./referral-reading.ts";
 import { signInNeeded } from "./require-admin.ts";
@@ -17,7 +18,7 @@ interface Services {
 
 /** Call 4 of specification 1: the referral record. Reading records is an admin's call. */
 export function referralCall(services: Services & Parameters<typeof answerReading>[0]) {
-  const submit = limited(services, async (c, body) => {
+  const submit = limitedCall(services, async (c, body) => {
     if (!isSubmission(body)) throw signInNeeded();
     return answer(c, await services.applications.saveReferral(body, saveOptions(c)));
   });
@@ -32,27 +33,10 @@ export function referralCall(services: Services & Parameters<typeof answerReadin
 
 /** Call 5 of specification 1: every field of the form, keyed by its id. */
 export function applicationFormCall(services: Services) {
-  const submit = limited(services, async (c, body) => {
+  const submit = limitedCall(services, async (c, body) => {
     return answer(c, await services.applications.saveForm(body, saveOptions(c)));
   });
   return (c: Context<HttpEnvironment>) => submit(c);
-}
-
-type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
-
-/** Counts the call, and gives it back where it is refused: a mistake costs nobody his share. */
-function limited({ submissionLimits }: Services, call: Call) {
-  return async (c: Context<HttpEnvironment>, read?: unknown): Promise<Response> => {
-    const pass = c.req.header(visitorPassHeader);
-    const admission: Admission = submissionLimits.admit(c.var.facts.address, pass);
-    if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
-    try {
-      return await call(c, read === undefined ? await readJson(c.env.incoming) : read);
-    } catch (error) {
-      if (error instanceof WireRefusal) admission.refund();
-      throw error;
-    }
-  };
 }
 
 /** Whatever asks for more than storing one record is an admin's call. */

@@ -14,10 +14,15 @@ export async function requireAdmin(
 ): Promise<Admin> {
   const admin = await admins.session(headers);
   if (!admin) throw signInNeeded();
+  checkRole(admin, role);
+  return admin;
+}
+
+/** @throws WireRefusal 403 where the account's role is too low */
+export function checkRole(admin: Admin, role: Role): void {
   if (!mayActAs(admin.role, role)) {
     throw new WireRefusal(403, "not_allowed", "Your account may not do this.");
   }
-  return admin;
 }
 
 export function signInNeeded(): WireRefusal {

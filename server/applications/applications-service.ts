@@ -5,6 +5,8 @@ import type { Documents } from "../documents/documents.ts";
 import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
+import { isKey, saveOnce } from "../submissions/save-once.ts";
+import { invalid, oddKey } from "../submissions/submission-refusal.ts";
 import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
 import { createApplicationsStore } from "./applications-store.ts";
 import {
@@ -14,8 +16,7 @@ import {
   checkReferral,
 } from "./check-submission.ts";
 import { belongsTogether, isRepeat, joined, type Parts } from "./join-parts.ts";
-import { claimedResume, invalid, oddKey, unknownResume } from "./refusals.ts";
-import { isKey, saveOnce } from "./save-once.ts";
+import { claimedResume, unknownResume } from "./refusals.ts";
 
 export interface ApplicationsOptions {
   database: Database;

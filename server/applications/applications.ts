@@ -1,4 +1,5 @@
-import type { FieldErrors, KeptAnswers } from "#contract/application-fields.ts";
+import type { KeptAnswers } from "#contract/application-fields.ts";
+import type { SavedOnce } from "../submissions/save-once.ts";
 
 /** One row of HR's list. */
 export interface ApplicationRow {
@@ -10,9 +11,7 @@ export interface ApplicationRow {
 }
 
 /** What a call answers: saved, or which fields to mend. */
-export type SaveResult =
-  | { ok: true; id: number }
-  | { ok: false; status: 400 | 409 | 422; code: string; message: string; errors: FieldErrors };
+export type SaveResult = SavedOnce;
 
 export interface SaveOptions {
   /** Value of `Idempotency-Key`, or null. */

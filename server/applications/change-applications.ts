@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApplicationStatus } from "#contract/application-list.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Queries } from "../platform/database.ts";
-import { takeKey } from "./applications-store.ts";
+import { takeKey } from "../platform/idempotency-keys.ts";
 import type { ApplicationChange, ChangeOutcome, LeftApplication } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 

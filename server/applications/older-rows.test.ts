@@ -7,8 +7,8 @@ import { beforeAll, expect, test } from "vitest";
 import journal from "../../db/migrations/meta/_journal.json" with { type: "json" };
 import { eachDatabase } from "../../tests/support/database.ts";
 import { keptAnswers } from "../../tests/support/submissions.ts";
+import { takeKey } from "../platform/idempotency-keys.ts";
 import { migrate } from "../platform/migrate.ts";
-import { takeKey } from "./applications-store.ts";
 import { createDeskStore } from "./desk-store.ts";
 
 const migrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));

@@ -1,33 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
-import { reusedKeyCode } from "#contract/wire.ts";
-import type { SaveResult } from "./applications.ts";
-
-type Refusal = Extract<SaveResult, { ok: false }>;
-
-/** Thrown to roll a transaction back; `saveOnce` turns it into its result. */
-export class Refused extends Error {
-  readonly result: Refusal;
-
-  constructor(result: Refusal) {
-    super(result.message);
-    this.result = result;
-  }
-}
-
-export function invalid(errors: FieldErrors): Refusal {
-  const message = Object.values(errors)[0] ?? "Please check your answers.";
-  return { ok: false, status: 422, code: "invalid", message, errors };
-}
-
-export function oddKey(): Refusal {
-  const message = "The Idempotency-Key is not understood.";
-  return { ok: false, status: 400, code: "idempotency_key", message, errors: {} };
-}
-
-export function reusedKey(): Refusal {
-  const message = "This Idempotency-Key was used for another submission.";
-  return { ok: false, status: 422, code: reusedKeyCode, message, errors: {} };
-}
+import { Refused } from "../submissions/submission-refusal.ts";
 
 /** @param key under which the call names the resume */
 export function unknownResume(key: string): Refused {

@@ -33,5 +33,9 @@ export function pagePolicy(nonce: string | null, frames: string | null = null): 
   ].join("; ");
 }
 
+/** For scripts that pages run as workers: they load nothing, and may unpack pictures by WebAssembly. */
+export const workerPolicy =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; frame-ancestors 'none'";
+
 /** For answers that are no pages: nothing in them may run or load. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";

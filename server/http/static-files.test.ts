@@ -13,6 +13,7 @@ import { StaticFiles } from "./static-files.ts";
 
 const files: Record<string, string> = {
   "client/assets/page-abc.js": "plain script",
+  "client/assets/pdf.worker.min-abc.mjs": "worker",
   "client/assets/page-abc.js.br": "br script",
   "client/assets/page-abc.js.gz": "gzip script",
   "client/assets/page-abc.js.map": "source map",
@@ -41,6 +42,8 @@ beforeAll(async () => {
   const staticFiles = new StaticFiles(join(folder, "client"), [
     "x-content-type-options",
     "nosniff",
+    "content-security-policy",
+    "default-src 'none'; sandbox",
   ]);
   site = await startServerUnderTest({ app: echoApp(), staticFiles });
   client = new HttpClient(site.port);
@@ -62,6 +65,15 @@ test("a hashed file is served for good, with its type and our headers", async ()
     vary: "accept-encoding",
     "x-content-type-options": "nosniff",
   });
+});
+
+test("a worker's script may unpack pictures by WebAssembly, no other file may do anything", async () => {
+  const policyOf = async (path: string) =>
+    (await client.call({ method: "GET", path })).headers["content-security-policy"];
+  expect(await policyOf("/assets/pdf.worker.min-abc.mjs")).toContain(
+    "script-src 'wasm-unsafe-eval'",
+  );
+  expect(await policyOf("/assets/page-abc.js")).toBe("default-src 'none'; sandbox");
 });
 
 test("other files are asked for again within the hour", async () => {

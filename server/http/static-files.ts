@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+import { workerPolicy } from "./security-headers.ts";
 
 const mediaTypes: Record<string, string> = {
   ".avif": "image/avif",
@@ -22,6 +23,9 @@ const mediaTypes: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** A script that a page runs as a worker; the policy that it comes with is then its own. */
+const worker = /^\/assets\/[\w.]*\.worker\.[\w.-]+$/;
+
 const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
 
 /**
@@ -32,12 +36,16 @@ export class StaticFiles {
   readonly #folder: string;
   readonly #paths: Set<string>;
   readonly #headers: readonly string[];
+  readonly #workerHeaders: readonly string[];
   readonly #contents = new Map<string, Buffer>();
 
   /** @param headers names and values that every answer carries, one after the other */
   constructor(folder: string, headers: readonly string[]) {
     this.#folder = folder;
     this.#headers = headers;
+    this.#workerHeaders = headers.map((value, at) =>
+      headers[at - 1] === "content-security-policy" ? workerPolicy : value,
+    );
     this.#paths = new Set(listFiles(folder));
   }
 
@@ -51,7 +59,7 @@ export class StaticFiles {
     const content = this.#content(path + suffixes[encoding]);
     const lasting = path.startsWith("/assets/");
     response.writeHead(200, [
-      ...this.#headers,
+      ...(worker.test(path) ? this.#workerHeaders : this.#headers),
       "content-type",
       mediaType,
       "content-length",

@@ -1,18 +1,12 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
 import type { Admin } from "../admins/admins.ts";
+import type { SubmissionRefusal } from "../submissions/submission-refusal.ts";
 
-export interface KycRefusal {
-  ok: false;
-  status: 400 | 404 | 409 | 422;
-  code: string;
-  message: string;
-  /** By key of the record. */
-  errors: FieldErrors;
-}
+/** `errors` by key of the record. */
+export type KycRefusal = SubmissionRefusal;
 
 /** `token` is the last part of the address of the candidate's receipt. */
 export type KycSaved = { ok: true; id: number; token: string } | KycRefusal;
@@ -69,7 +63,11 @@ export interface OpenRequest {
 export interface Kyc {
   /** Notes that somebody agreed to a notice. Null where no such version was ever shown. */
   consent(notice: ConsentNotice, version: string): Promise<string | null>;
-  /** Stores a record with all its files in one transaction, once. @param body of the wire's `post` */
+  /**
+   * Stores a record with all its files in one transaction, once. An unknown consent or request is
+   * passed over: nobody's papers are refused for it.
+   * @param body of the wire's `post`
+   */
   save(body: unknown, options: SaveKycOptions): Promise<KycSaved>;
   receipt(token: string): Promise<Receipt | null>;
   /** A file that was missing or rejected. @param url as the upload answered it */
@@ -78,5 +76,14 @@ export interface Kyc {
   withdraw(token: string): Promise<{ ok: true } | KycRefusal>;
   request(token: string): Promise<OpenRequest | null>;
   /** The wire's `update`: HR adds a document. @param body of the call, with `id` from our own pages */
-  update(body: unknown, actor: Admin): Promise<{ ok: true; id: number } | KycRefusal>;
+  update(body: unknown, actor: Pick<Admin, "id">): Promise<{ ok: true; id: number } | KycRefusal>;
+  /**
+   * Erases everything of a candidate for HR, or by a rule of retention where there is no actor.
+   * Refused where there is none any more, or a legal hold protects it.
+   */
+  erase(id: number, actor: Pick<Admin, "id"> | null): Promise<{ ok: true } | KycRefusal>;
+  /** Ids of records that came before and may be erased, oldest first; those on hold are not among them. */
+  due(before: Date, limit: number): Promise<number[]>;
+  /** Removes consents that no form followed in 30 days. Returns how many. */
+  forgetConsents(): Promise<number>;
 }

@@ -1,5 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 
+const form = {
+  record_delimiter: "windows",
+  // with the line ends above, a field with only one of their two characters would stand unquoted
+  quoted_match: /[\r\n]/,
+  escape_formulas: true,
+} as const;
+
 /**
  * CSV as RFC 4180 has it, with a heading. Text that a spreadsheet would calculate gets a leading
  * apostrophe.
@@ -8,12 +15,13 @@ export function writeCsv<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string>>[],
 ): string {
-  return stringify([...rows], {
-    header: true,
-    columns: [...columns],
-    record_delimiter: "windows",
-    // with the line ends above, a field with only one of their two characters would stand unquoted
-    quoted_match: /[\r\n]/,
-    escape_formulas: true,
-  });
+  return stringify([...rows], { ...form, header: true, columns: [...columns] });
+}
+
+/** The same without a heading, for files that are written in parts: one list of values a line. */
+export function writeCsvLines(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    form,
+  );
 }

@@ -106,6 +106,7 @@ test(
         canaries.account,
         canaries.draft,
         canaries.dataFile,
+        canaries.kycCandidate,
       ]),
     );
   },

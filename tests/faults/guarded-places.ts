@@ -30,8 +30,8 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 /** Screens that the navigation does not lead to, each with the least role that may open it. */
 const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/me": "viewer",
-  "/desk/content": "editor",
   "/desk/kyc": "viewer",
+  "/desk/content": "editor",
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
@@ -82,6 +82,9 @@ const publicCalls: readonly string[] = [
   wirePaths.kycFileUpload,
   wirePaths.multiFileUpload,
   wirePaths.visitorIp,
+  wirePaths.consent,
+  // candidates' part of it; HR's stands in `kycParts`
+  wirePaths.kycSave,
   wirePaths.employees,
   wirePaths.winners,
   wirePaths.draws,
@@ -109,12 +112,24 @@ const readings: readonly unknown[] = [
   { method: "get", headers: {} },
 ];
 
+/** HR's parts of the KYC call. */
+const kycParts: readonly { role: Role; body: unknown }[] = [
+  {
+    role: "editor",
+    body: { method: "update", columnName: "photoFile", URL: "/documents/x", email: "a@b.example" },
+  },
+  { role: "editor", body: { method: "update" } },
+  { role: "viewer", body: { method: "get", headers: {}, filterText: null } },
+];
+
 /** Who may make which of HR's calls. */
 const callRoles: Readonly<Record<string, Role>> = {
   [wirePaths.legacyReferrals]: "viewer",
   [`${wirePaths.referralRecords}/:link`]: "viewer",
   [wirePaths.applicationsExport]: "viewer",
   [wirePaths.applicationsCount]: "viewer",
+  [`${wirePaths.kycRecords}/:link`]: "viewer",
+  [wirePaths.kycExport]: "viewer",
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
   [referrersExportPath]: "viewer",
@@ -145,7 +160,12 @@ export function guardedCalls(calls: TestSite["calls"], samples: Samples): Guarde
         kind: "call" as const,
       }));
     });
-  return [...found, ...readings.map((body) => ({ ...reading, body }))];
+  const kyc = { method: "POST", path: wirePaths.kycSave, kind: "call" } as const;
+  return [
+    ...found,
+    ...readings.map((body) => ({ ...reading, body })),
+    ...kycParts.map((part) => ({ ...kyc, ...part })),
+  ];
 }
 
 /** The server knows paths in lower case. */

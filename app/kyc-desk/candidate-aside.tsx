@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { kycDeskTexts } from "#content/kyc-desk.ts";
+import { BreakableAddress } from "../desk/breakable-address.tsx";
+import { Button } from "../ui/button.tsx";
+import type { OpenedCandidateView } from "./opened-candidate-view.ts";
+
+interface AsideProps {
+  candidate: OpenedCandidateView;
+  mayChange: boolean;
+  mayErase: boolean;
+}
+
+/** Who it is, what was agreed to, the private link, and what happened so far. */
+export function CandidateAside({ candidate, mayChange, mayErase }: AsideProps) {
+  return (
+    <aside className="kyc-aside" aria-label="About this candidate">
+      <Facts candidate={candidate} />
+      <PrivateLink candidate={candidate} mayChange={mayChange} />
+      {(mayErase || candidate.legalHold) && <LegalHold candidate={candidate} mayErase={mayErase} />}
+      <History candidate={candidate} />
+    </aside>
+  );
+}
+
+type CandidateProps = Pick<AsideProps, "candidate">;
+
+function Facts({ candidate: { email, received, consent } }: CandidateProps) {
+  return (
+    <Panel id="facts" title="Candidate">
+      <dl>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`}>
+            <BreakableAddress>{email}</BreakableAddress>
+          </a>
+        </dd>
+        <dt>Form received</dt>
+        <dd>
+          <time dateTime={received.iso}>{received.dayAndTime}</time>
+        </dd>
+        <dt>Consent</dt>
+        <dd>
+          {consent
+            ? `Notice ${consent.version}, agreed ${consent.agreed.dayAndTime}`
+            : kycDeskTexts.noConsent}
+          {consent?.withdrawn && `, withdrawn ${consent.withdrawn.dayAndTime}`}
+        </dd>
+      </dl>
+    </Panel>
+  );
+}
+
+function PrivateLink({ candidate, mayChange }: Omit<AsideProps, "mayErase">) {
+  return (
+    <Panel id="link" title="Receipt link">
+      <div
+        className="kyc-link"
+        data-copy=""
+        data-copied="Copied."
+        data-by-hand="Press Ctrl and C, or hold the text, to copy it."
+      >
+        <label className="vh" htmlFor="receipt-link">
+          Receipt link of {candidate.name}
+        </label>
+        <input className="desk-box" id="receipt-link" value={candidate.receiptUrl} readOnly />
+        <Button look="quiet" icon="copy" hidden>
+          Copy
+        </Button>
+        <p className="sub" role="status" />
+      </div>
+      <p className="sub">{kycDeskTexts.linkNote}</p>
+      {mayChange && (
+        <form method="post">
+          <p className="sub">{kycDeskTexts.renewNote}</p>
+          <Button type="submit" look="quiet" name="do" value="renew" icon="refresh">
+            Make a new link
+          </Button>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+function LegalHold({ candidate: { legalHold }, mayErase }: Omit<AsideProps, "mayChange">) {
+  return (
+    <Panel id="hold" title="Legal hold">
+      <p>{legalHold ? <strong>Set.</strong> : "Not set."}</p>
+      <p className="sub">{kycDeskTexts.holdNote}</p>
+      {mayErase && (
+        <form method="post">
+          <Button type="submit" look="quiet" name="do" value={legalHold ? "lift" : "hold"}>
+            {legalHold ? "Lift the hold" : "Set a legal hold"}
+          </Button>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+function History({ candidate: { history } }: CandidateProps) {
+  return (
+    <Panel id="history" title="History">
+      <ol className="desk-log" role="list">
+        {history.map(({ at, who, what }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice at once
+          <li key={index}>
+            <div>
+              <p>{what}</p>
+              <span className="sub">
+                {who && `${who}, `}
+                <time dateTime={at.iso}>{at.dayAndTime}</time>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {history.length === 0 && <p className="sub">Nothing yet.</p>}
+    </Panel>
+  );
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel kyc-panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { candidateStateNames } from "#content/kyc-desk.ts";
+import { DeskDone, DeskRefused } from "../accounts/desk-notice.tsx";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+import { CandidateAside } from "./candidate-aside.tsx";
+import { candidateHref, dashboardPath } from "./candidates-query.ts";
+import type { RefusedCandidateForm } from "./change-candidate.ts";
+import { JudgeForm } from "./judge-form.tsx";
+import type { OpenedCandidateView } from "./opened-candidate-view.ts";
+
+interface CandidateScreenProps {
+  candidate: OpenedCandidateView;
+  mayJudge: boolean;
+  /** Also set a legal hold. */
+  mayErase: boolean;
+  refused: RefusedCandidateForm | null;
+  /** What was just done, in words. */
+  done: string | null;
+}
+
+/** Everything of one candidate, with what HR does about it. */
+export function CandidateScreen(props: CandidateScreenProps) {
+  const { candidate, mayJudge, mayErase, refused, done } = props;
+  const { id, name, state } = candidate;
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
+      <p className="kyc-back">
+        <a href={dashboardPath}>
+          <Icon name="chevron-left" /> All candidates
+        </a>
+      </p>
+      <DeskHead title={name} lead={candidateStateNames[state]}>
+        <ButtonLink look="quiet" href={`${candidateHref(id)}.zip`} icon="download">
+          Everything as ZIP
+        </ButtonLink>
+      </DeskHead>
+      {done && <DeskDone>{done}</DeskDone>}
+      {refused && <DeskRefused>{refused.problem}</DeskRefused>}
+      <div className="kyc-split">
+        <JudgeForm candidate={candidate} mayJudge={mayJudge} refused={refused} />
+        <CandidateAside candidate={candidate} mayChange={mayJudge} mayErase={mayErase} />
+      </div>
+    </div>
+  );
+}

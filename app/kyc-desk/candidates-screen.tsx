@@ -1,0 +1,87 @@
+import type { ChangeEvent } from "react";
+import { kycListTitle } from "#content/kyc-desk.ts";
+import { limits } from "#contract/limits.ts";
+import { mayActAs } from "#contract/roles.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { DoneToast } from "../desk/done-toast.tsx";
+import { ListLoader } from "../desk/list-loader.tsx";
+import { shownRange } from "../desk/shown-range.ts";
+import { groupedNumber } from "../figures/grouped-number.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+import { Pager } from "../ui/pager.tsx";
+import { type CandidatesQuery, dashboardHref, kycExportHref } from "./candidates-query.ts";
+import { CandidatesSearch } from "./candidates-search.tsx";
+import { CandidatesTable } from "./candidates-table.tsx";
+import type { CandidatesShown } from "./load-candidates.ts";
+import { StateTabs } from "./state-tabs.tsx";
+import { StatusLegend } from "./status-legend.tsx";
+import { useDocumentUploads } from "./use-document-uploads.ts";
+import { WarningDialog } from "./warning-dialog.tsx";
+
+export interface DashboardShown {
+  admin: Pick<Admin, "name" | "role">;
+  list: CandidatesShown;
+  /** With the page that is shown. */
+  state: CandidatesQuery;
+  toCheck: number;
+  visitorPass: string;
+  done: string | null;
+}
+
+interface CandidatesScreenProps {
+  shown: DashboardShown;
+  /** Why a document that was posted without script was not taken. */
+  refused: string | null;
+}
+
+/** All who sent the KYC form, with every document that they were asked for. */
+export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
+  const { admin, list, state, toCheck, visitorPass, done } = shown;
+  const uploads = useDocumentUploads(list.rows, { pass: visitorPass, refused });
+  const mayAdd = mayActAs(admin.role, "editor");
+  const choose = ({ target }: ChangeEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.type === "file") uploads.choose(target);
+  };
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused === null ? kycListTitle : `Error: ${kycListTitle}`)}</title>
+      <DeskHead title={kycListTitle} lead={waitingFor(toCheck)}>
+        <ButtonLink look="quiet" href={kycExportHref(state.query)} icon="download" download>
+          Export list
+        </ButtonLink>
+      </DeskHead>
+      <DoneToast text={uploads.added ?? done} />
+      <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />
+      <StateTabs query={state.query} states={list.states} />
+      <div className="panel" onChange={choose}>
+        <CandidatesSearch query={state.query} />
+        <ListLoader />
+        <CandidatesTable
+          rows={list.rows}
+          filtered={Object.keys(state.query).length > 0}
+          mayAdd={mayAdd}
+          action={dashboardHref(state)}
+          uploads={uploads}
+        />
+        <div className="desk-pages">
+          {list.rows.length > 0 && <p>{shownRange(list, limits.candidatesPerPage)}</p>}
+          <Pager
+            page={list.page}
+            pages={list.pages}
+            hrefFor={(page) => dashboardHref({ ...state, page })}
+          />
+        </div>
+      </div>
+      <StatusLegend mayAdd={mayAdd} />
+    </div>
+  );
+}
+
+function waitingFor(toCheck: number): string {
+  if (toCheck === 0) return "Nobody waits to be checked";
+  return toCheck === 1
+    ? "1 candidate waits to be checked"
+    : `${groupedNumber(toCheck)} candidates wait to be checked`;
+}

@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { kycDeskTexts, rejectReasons } from "#content/kyc-desk.ts";
+import type { FieldErrors } from "#contract/application-fields.ts";
+import { kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { type Judgement, readJudgements, readSeen } from "#contract/kyc-judgement.ts";
+import { mayActAs } from "#contract/roles.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import type { KycDesk } from "#server/kyc/desk.ts";
+import { type NotAllowed, seeOther } from "../desk/desk-session.ts";
+import { candidateHref } from "./candidates-query.ts";
+
+/** What is shown where a form was not taken. */
+export interface RefusedCandidateForm {
+  /** A sentence on the whole. */
+  problem: string;
+  /** By document. */
+  errors: FieldErrors;
+  /** What was chosen and typed. */
+  values: Readonly<Record<string, string>>;
+}
+
+export interface CandidateChange {
+  id: number;
+  form: URLSearchParams;
+  admin: Admin;
+}
+
+type Desk = Pick<KycDesk, "judge" | "hold" | "renewLink">;
+
+/** Does to a candidate what one of its page's forms asks. Throws 404, and 403 below admin. */
+export async function changeCandidate(desk: Desk, change: CandidateChange) {
+  const { id, form, admin } = change;
+  switch (form.get("do")) {
+    case "judge": {
+      const read = readJudgements(form, rejectReasons);
+      if (!read.ok) return refuse(form, 422, "Please choose a reason below.", read.errors);
+      return judge(desk, change, read.judgements);
+    }
+    case "accept-all":
+      return judge(desk, change, acceptAll(form));
+    case "hold":
+    case "lift": {
+      onlyAdmins(admin);
+      const held = form.get("do") === "hold";
+      return found(await desk.hold(id, held, admin), id, held ? "held" : "lifted");
+    }
+    case "renew":
+      return found(await desk.renewLink(id, admin), id, "renewed");
+    default:
+      throw data("This form is none of ours.", { status: 422 });
+  }
+}
+
+async function judge(desk: Desk, { id, form, admin }: CandidateChange, judgements: Judgement[]) {
+  if (judgements.length === 0) return refuse(form, 422, kycDeskTexts.nothingChosen);
+  const outcome = await desk.judge(id, judgements, admin);
+  if (outcome.what === "unknown") throw notFound();
+  if (outcome.what === "moved") {
+    const errors = outcome.keys.map((key) => [key, "Please look at it again."]);
+    return refuse(form, 409, kycDeskTexts.moved, Object.fromEntries(errors));
+  }
+  const rejects = judgements.some(({ status }) => status === "rejected");
+  return seeOther(`${candidateHref(id)}?done=${rejects ? "rejected" : "accepted"}`);
+}
+
+/** Everything that the form showed as not yet checked. */
+function acceptAll(form: URLSearchParams): Judgement[] {
+  return kycDocumentKeys
+    .map((key) => readSeen(form, key))
+    .filter((seen) => seen?.was === "received")
+    .map((seen) => ({ ...(seen as NonNullable<typeof seen>), status: "accepted", reason: "" }));
+}
+
+export function onlyAdmins({ role }: Admin): void {
+  if (!mayActAs(role, "admin")) throw data<NotAllowed>({ needs: "admin" }, { status: 403 });
+}
+
+function found(is: boolean, id: number, done: string): Response {
+  if (!is) throw notFound();
+  return seeOther(`${candidateHref(id)}?done=${done}`);
+}
+
+export function notFound() {
+  return data(kycDeskTexts.unknownCandidate, { status: 404 });
+}
+
+export function refuse(
+  form: URLSearchParams,
+  status: number,
+  problem: string,
+  errors: FieldErrors = {},
+) {
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 1000)]));
+  return data<RefusedCandidateForm>({ problem, errors, values }, { status });
+}

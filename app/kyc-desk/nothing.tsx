@@ -1,0 +1,11 @@
+/** A dash, and why it stands there for whoever does not see it. */
+export function Nothing({ why }: { why: string }) {
+  return (
+    <>
+      <span className="soft" aria-hidden="true">
+        –
+      </span>
+      <span className="vh">{why}</span>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { documentTypeByMediaType } from "#contract/document-types.ts";
+import {
+  isAskedFor,
+  type KycDocumentKey,
+  type KycField,
+  kycField,
+  kycFields,
+  readableAnswer,
+} from "#contract/kyc-fields.ts";
+import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "#server/kyc/desk.ts";
+import { type Moment, viewMoment } from "../desk/moment.ts";
+import { sizeInWords } from "../kyc-files/size-in-words.ts";
+import { groupOf } from "./column-groups.ts";
+
+/** A file that the candidate sent. */
+export interface SentView {
+  id: string;
+  status: DocumentStatus;
+  reason: string;
+  scan: ScanState;
+  name: string;
+  /** Such as "PDF, 612 KB". */
+  kind: string;
+  received: Moment;
+}
+
+export interface PaperRow {
+  key: KycDocumentKey;
+  label: string;
+  required: boolean;
+  sent: SentView | null;
+}
+
+/** A part of the form: what was answered, and what was sent. */
+export interface PaperGroup {
+  heading: string;
+  answers: readonly { label: string; text: string }[];
+  papers: readonly PaperRow[];
+}
+
+export interface OpenedCandidateView {
+  id: number;
+  name: string;
+  email: string;
+  received: Moment;
+  state: CandidateState;
+  legalHold: boolean;
+  receiptUrl: string;
+  groups: readonly PaperGroup[];
+  /** Documents that wait for HR. */
+  toCheck: number;
+  consent: { version: string; agreed: Moment; withdrawn: Moment | null } | null;
+  history: readonly { at: Moment; who: string; what: string }[];
+}
+
+/** A candidate in the words of the page, the documents in the order of the form. */
+export function viewOpenedCandidate(opened: OpenedCandidate): OpenedCandidateView {
+  const { id, answers, state, legalHold, receiptUrl, documents, consent } = opened;
+  return {
+    id,
+    name: answers.aadharCardName,
+    email: answers.email,
+    received: viewMoment(opened.receivedAt),
+    state,
+    legalHold,
+    receiptUrl,
+    groups: viewGroups(opened),
+    toCheck: documents.filter(({ status }) => status === "received").length,
+    consent: consent && {
+      version: consent.version,
+      agreed: viewMoment(consent.agreedAt),
+      withdrawn: consent.withdrawnAt && viewMoment(consent.withdrawnAt),
+    },
+    history: opened.history.map(({ at, actorName, what, documentKey }) => ({
+      at: viewMoment(at),
+      who: actorName ?? "",
+      what: documentKey ? `${what}: ${kycField(documentKey)?.column ?? documentKey}` : what,
+    })),
+  };
+}
+
+function viewGroups({ answers, documents }: OpenedCandidate): PaperGroup[] {
+  const sent = new Map(documents.map((each) => [each.key as string, each]));
+  // HR may have added a document that the answers do not ask for
+  const shown = (kycFields as readonly KycField[]).filter(
+    (field) => field.kind !== "text" && (isAskedFor(field, answers) || sent.has(field.key)),
+  );
+  return [...Map.groupBy(shown, groupOf)].map(([heading, fields]) => ({
+    heading,
+    answers: fields
+      .filter(({ kind }) => kind === "choice")
+      .map((field) => ({
+        label: field.label,
+        text: readableAnswer(field, (answers as Readonly<Record<string, string>>)[field.key] ?? ""),
+      })),
+    papers: fields
+      .filter(({ kind }) => kind === "document")
+      .map((field) => viewPaper(field, sent.get(field.key))),
+  }));
+}
+
+function viewPaper(field: KycField, sent: OpenedKycDocument | undefined): PaperRow {
+  const { key, label, required = false } = field;
+  return { key: key as KycDocumentKey, label, required, sent: sent ? viewSent(sent) : null };
+}
+
+function viewSent(document: OpenedKycDocument): SentView {
+  const { documentId, status, reason, scan, storedName, mediaType, size, receivedAt } = document;
+  const type = documentTypeByMediaType(mediaType)?.label ?? "File";
+  return {
+    id: documentId,
+    status,
+    reason,
+    scan,
+    name: storedName,
+    kind: `${type}, ${sizeInWords(size)}`,
+    received: viewMoment(receivedAt),
+  };
+}

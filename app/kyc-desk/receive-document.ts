@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import { kycDeskTexts } from "#content/kyc-desk.ts";
+import { isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { messages } from "#contract/messages.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import type { FormPostWithFiles } from "#server/api/form-posts.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesOf } from "../context.ts";
+import { deskAdmin, endedSession, seeOther, signInOrOut } from "../desk/desk-session.ts";
+import type { DeskRequest } from "../desk/request-session.ts";
+import { dashboardHref, dashboardPath, readCandidatesQuery } from "./candidates-query.ts";
+
+/** Why a posted document was not taken. */
+interface Problem {
+  problem: string;
+}
+
+/** Takes the dashboard's forms: signing in and out, and a picker's one file without script. */
+export async function receiveDocument(args: DeskRequest) {
+  const { request, context } = args;
+  const here = dashboardHref(readCandidatesQuery(new URL(request.url).searchParams));
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) {
+    return signInOrOut(args, { here, door: dashboardPath });
+  }
+  // before a byte of the file is read
+  const actor = await deskAdmin(args, "editor");
+  if (!actor) return endedSession();
+  const services = servicesOf(context);
+  const address = context.get(factsContext)?.address ?? "";
+  const post = await services.formPosts.readMany(request, address, "kyc");
+  const refused = await addDocument(services, post, actor);
+  if (refused) return data<Problem>({ problem: refused.message }, { status: refused.status });
+  return seeOther(`${here}${here.includes("?") ? "&" : "?"}done=added`);
+}
+
+async function addDocument(
+  { kyc, kycDesk }: Pick<Services, "kyc" | "kycDesk">,
+  { fields, files, faults }: FormPostWithFiles,
+  actor: Admin,
+): Promise<{ status: number; message: string } | null> {
+  const [[key, file] = ["", undefined], ...more] = Object.entries(files);
+  if (Object.keys(faults).length > 0) return { status: 503, message: kycDeskTexts.failed };
+  if (more.length > 0) return { status: 422, message: messages.oneFileOnly };
+  if (!file || !isKycDocumentKey(key)) return { status: 422, message: messages.fileMissing };
+  if (!file.ok) return file;
+  const id = /^\d{1,15}$/.test(fields.id ?? "") ? Number(fields.id) : 0;
+  const candidate = await kycDesk.open(id);
+  if (!candidate) return { status: 404, message: kycDeskTexts.unknownCandidate };
+  const { email } = candidate.answers;
+  const body = { method: "update", id, email, columnName: key, URL: file.document.url };
+  const saved = await kyc.update(body, actor);
+  return saved.ok ? null : saved;
+}

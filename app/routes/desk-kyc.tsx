@@ -1,0 +1,63 @@
+import { kycDeskDone } from "#content/kyc-desk.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { servicesOf } from "../context.ts";
+import { deskMeta } from "../desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { CandidateScreen } from "../kyc-desk/candidate-screen.tsx";
+import { candidateHref, dashboardPath } from "../kyc-desk/candidates-query.ts";
+import { changeCandidate, notFound } from "../kyc-desk/change-candidate.ts";
+import { viewOpenedCandidate } from "../kyc-desk/opened-candidate-view.ts";
+import styles from "../styles/kyc-candidate.css?url";
+import type { Route } from "./+types/desk-kyc.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const opened = await servicesOf(args.context).kycDesk.open(idOf(args.params.id));
+  if (!opened) throw notFound();
+  const { id, name, role } = admin;
+  const done = new URL(args.request.url).searchParams.get("done") ?? "";
+  return {
+    admin: { id, name, role },
+    candidate: viewOpenedCandidate(opened),
+    done: kycDeskDone.get(done) ?? null,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id);
+  const places = { here: id > 0 ? candidateHref(id) : dashboardPath, door: dashboardPath };
+  const { kycDesk } = servicesOf(args.context);
+  return deskAction(args, places, "editor", (form, admin) =>
+    changeCandidate(kycDesk, { id, form, admin }),
+  );
+}
+
+/** 0, which nobody has, for what is no number. */
+function idOf(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const { admin, candidate, done } = loaderData;
+  const refused = actionData && "problem" in actionData ? actionData : null;
+  return (
+    <CandidateScreen
+      candidate={candidate}
+      mayJudge={mayActAs(admin.role, "editor")}
+      mayErase={mayActAs(admin.role, "admin")}
+      refused={refused}
+      done={refused ? null : done}
+    />
+  );
+}

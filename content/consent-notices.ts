@@ -1,0 +1,157 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import type { ConsentNotice } from "#contract/consent.ts";
+
+/**
+ * What candidates agree to before their first file, as the Digital Personal Data Protection Act
+ * asks for it. Sample wording: the company's lawyer confirms it before it binds anyone. The text of
+ * a version never changes once people have agreed to it: another wording is another version.
+ */
+export interface NoticeText {
+  /** Such as `2026-11`; kept with each record. */
+  version: string;
+  title: string;
+  /** The whole in a few lines, for who reads no further. */
+  summary: readonly string[];
+  sections: readonly NoticeSection[];
+  /** What the box to be ticked says. */
+  agreement: string;
+}
+
+export interface NoticeSection {
+  heading: string;
+  paragraphs?: readonly string[];
+  items?: readonly { what: string; why: string }[];
+}
+
+type Notice = (brand: Brand) => NoticeText;
+
+const rights = (brand: Brand): readonly NoticeSection[] => [
+  {
+    heading: "How to withdraw",
+    paragraphs: [
+      `You can take your agreement back at any time, as easily as you give it: press “Withdraw” on your receipt page, or write to ${brand.privacyEmail}. We then erase your documents and your answers, unless a law makes us keep one of them; if so, we tell you which one, and for how long. We cannot complete your joining without them.`,
+    ],
+  },
+  {
+    heading: "Your rights",
+    paragraphs: [
+      `You may ask what we hold about you and who has received it, have it corrected, completed or erased, and name somebody who acts for you when you cannot. The Grievance Officer, ${brand.privacyEmail}, answers within 90 days.`,
+      "If you are not content with the answer, you may complain to the Data Protection Board of India.",
+    ],
+  },
+];
+
+const kyc202611: Notice = (brand) => ({
+  version: "2026-11",
+  title: "Before your first document",
+  summary: [
+    `${brand.companyName} uses these documents to check who you are and what you told us, and to employ and pay you. For nothing else.`,
+    "Only our HR team opens them, and every opening is recorded. Clients in the United States never see them.",
+    "You can withdraw at any time on your receipt page; then we erase everything.",
+  ],
+  sections: [
+    {
+      heading: "What we collect, and what for",
+      items: [
+        {
+          what: "E-mail address, name as on your Aadhaar card",
+          why: "to know whose documents these are, and to write to you about them",
+        },
+        {
+          what: "PAN card, Aadhaar card, photograph",
+          why: "to confirm who you are, for your identity card, salary and taxes",
+        },
+        {
+          what: "Passport or police verification, proof of address",
+          why: "for the background check that handling mortgage files of US homeowners calls for",
+        },
+        {
+          what: "Resume, marksheets of school, graduation and post graduation",
+          why: "to check the education that your offer is based on",
+        },
+        {
+          what: "Letters and salary slips of earlier employers",
+          why: "to check your experience, and to fix your salary",
+        },
+        {
+          what: "Affidavit for a change of name, receipt of your 100 Mbps connection",
+          why: "only where it applies: names that differ, and work from home",
+        },
+      ],
+    },
+    {
+      heading: "About Aadhaar",
+      paragraphs: [
+        "A masked Aadhaar, on which the first eight digits are hidden, is enough, and the form can black them out on your own device. Giving it is voluntary: a passport, voter ID or driving licence can stand in its place in the same field.",
+      ],
+    },
+    {
+      heading: "Who sees them, and how they are kept",
+      paragraphs: [
+        "Our HR team, and the companies that run our servers and our mail under contract. Each document is encrypted with a key of its own as it arrives, and every opening is recorded with name and time.",
+      ],
+    },
+    {
+      heading: "For how long",
+      paragraphs: [
+        "If you join us, they become part of your personnel file, for as long as labour and tax laws ask. If you do not, we erase them at the latest one year after we received them. A file that you upload and do not send with the form is gone after 24 hours.",
+      ],
+    },
+    ...rights(brand),
+  ],
+  agreement: "I have read this notice and agree that my documents are used as it says.",
+});
+
+const documentsForm202611: Notice = (brand) => ({
+  version: "2026-11",
+  title: "Before your first document",
+  summary: [
+    `${brand.companyName} uses these documents to decide about the job that you applied for. For nothing else.`,
+    "Only our HR team opens them, and every opening is recorded.",
+    "You can withdraw at any time by mail; then we erase everything.",
+  ],
+  sections: [
+    {
+      heading: "What we collect, and what for",
+      items: [
+        { what: "Name, e-mail address, telephone", why: "to know whose documents these are" },
+        { what: "Resume, marksheet, experience letter", why: "to see that the job fits you" },
+        { what: "Photo ID, proof of address", why: "to know who comes to the interview" },
+        { what: "Salary slips", why: "to make you an offer that fits" },
+      ],
+    },
+    {
+      heading: "Who sees them, and for how long",
+      paragraphs: [
+        "Our HR team, and the companies that run our servers and our mail under contract. Each document is encrypted with a key of its own as it arrives. We erase them at the latest one year after we received them, unless you join us.",
+      ],
+    },
+    ...rights(brand),
+  ],
+  agreement: "I have read this notice and agree that my documents are used as it says.",
+});
+
+/** Every wording that was ever shown, by version; the last is the one that is shown now. */
+const notices: Record<ConsentNotice, Readonly<Record<string, Notice>>> = {
+  kyc: { "2026-11": kyc202611 },
+  "documents-form": { "2026-11": documentsForm202611 },
+};
+
+/** The version of the wording that is shown now. */
+export function currentVersion(notice: ConsentNotice): string {
+  return Object.keys(notices[notice]).at(-1) as string;
+}
+
+/** Whether this wording was ever shown. */
+export function isKnownVersion(notice: ConsentNotice, version: string): boolean {
+  return Object.hasOwn(notices[notice], version);
+}
+
+/** The wording that somebody agreed to; null for a version that never was. */
+export function noticeText(
+  notice: ConsentNotice,
+  version: string,
+  brand: Brand,
+): NoticeText | null {
+  return isKnownVersion(notice, version) ? (notices[notice][version]?.(brand) ?? null) : null;
+}

@@ -1,0 +1,80 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Context } from "hono";
+import { readKycReading } from "#contract/kyc-list.ts";
+import { wirePaths } from "#contract/wire.ts";
+import type { Admin, Admins } from "../admins/admins.ts";
+import type { RecordLinks } from "../applications/record-links.ts";
+import type { HttpEnvironment } from "../http/environment.ts";
+import { WireRefusal } from "../http/wire-error.ts";
+import type { KycDesk, ListedCandidate } from "../kyc/desk.ts";
+import { viewRecord } from "../kyc/view-record.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { streamRecords } from "./stream-records.ts";
+
+interface Services {
+  admins: Admins;
+  kycDesk: KycDesk;
+  kycLinks: RecordLinks;
+  origin: string;
+  isOwnOrigin: (origin: string) => boolean;
+}
+
+/** Call 13 of specification 2: the address at which the records stand, for whoever asked. */
+export function answerKycReading(
+  services: Services,
+  c: Context<HttpEnvironment>,
+  { body, admin }: { body: unknown; admin: Admin },
+): Response {
+  const result = readKycReading(body);
+  if (!result.ok) {
+    const [message = ""] = Object.values(result.errors);
+    throw new WireRefusal(422, "invalid", message, { fields: result.errors });
+  }
+  const text = result.query.text ?? "";
+  const link = services.kycLinks.make(admin.id, { text, offset: 0, limit: null, exported: true });
+  const url = `${originOf(services, c)}${wirePaths.kycRecords}/${link}`;
+  return c.json({ url }, 200, { "cache-control": "no-store" });
+}
+
+/** The records themselves, as a JSON array; newest first. */
+export function kycRecords(services: Services) {
+  const { admins, kycDesk, kycLinks } = services;
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const actor = await requireAdmin(admins, c.req.raw.headers);
+    // the matched path is in lower case, links are not
+    const link = new URL(c.req.url).pathname.split("/")[3] ?? "";
+    const linked = kycLinks.open(actor.id, link);
+    if (!linked) throw new WireRefusal(404, "not_found", "This address has expired. Ask anew.");
+    const query = linked.text ? { text: linked.text } : {};
+    const headers = { "content-type": "application/json" };
+    if (c.req.method === "HEAD") return new Response(null, { headers });
+    const rows = await kycDesk.count(query);
+    await admins.record({
+      actor,
+      action: "kyc-read",
+      detail: { rows, filtered: query.text !== undefined },
+    });
+    const members = membersOf(kycDesk.records(query), `${originOf(services, c)}/documents/`);
+    return streamRecords({
+      headers,
+      before: "[",
+      after: "]",
+      write: (sink) => pipeline(Readable.from(members), sink, { end: false }),
+    });
+  };
+}
+
+async function* membersOf(parts: AsyncIterable<ListedCandidate[]>, documentsAt: string) {
+  let before = "";
+  for await (const rows of parts) {
+    yield before + rows.map((row) => JSON.stringify(viewRecord(row, documentsAt))).join(",");
+    before = ",";
+  }
+}
+
+/** The origin that was called, where that is one of ours: the session is known there alone. */
+function originOf({ origin, isOwnOrigin }: Services, c: Context<HttpEnvironment>): string {
+  const called = new URL(c.req.url).origin;
+  return isOwnOrigin(called) ? called : origin;
+}

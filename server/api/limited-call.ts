@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { visitorPassHeader } from "#contract/wire.ts";
+import type { HttpEnvironment } from "../http/environment.ts";
+import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
+import { readJson } from "./read-json.ts";
+
+type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
+
+/**
+ * A call that counts, and is given back where it is refused: a mistake costs nobody his share.
+ * It takes the body where that was read before.
+ */
+export function limitedCall({ submissionLimits }: { submissionLimits: CallLimits }, call: Call) {
+  return async (c: Context<HttpEnvironment>, read?: unknown): Promise<Response> => {
+    const pass = c.req.header(visitorPassHeader);
+    const admission = submissionLimits.admit(c.var.facts.address, pass);
+    if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
+    try {
+      return await call(c, read === undefined ? await readJson(c.env.incoming) : read);
+    } catch (error) {
+      if (error instanceof WireRefusal) admission.refund();
+      throw error;
+    }
+  };
+}

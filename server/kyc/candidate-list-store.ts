@@ -1,0 +1,104 @@
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycQuery } from "#contract/kyc-list.ts";
+import type { KycAnswers } from "#contract/kyc-record.ts";
+import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
+import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
+import { documents } from "../../db/schema.ts";
+import type { Queries } from "../platform/database.ts";
+import { allAnswers } from "./all-answers.ts";
+import type { ListedCandidate, ListedKycDocument } from "./desk.ts";
+import { conditionsOf } from "./kyc-query-store.ts";
+
+/** A record's place among those that arrived. */
+export interface CandidatePlace {
+  id: number;
+  receivedAt: Date;
+}
+
+/** Without the text that is searched, which nobody reads. */
+const { search: _, ...shown } = getTableColumns(candidates);
+const newestFirst = sql`${candidates.receivedAt} DESC, ${candidates.id} DESC`;
+
+/** All SQL of HR's list of candidates. */
+export function createCandidateListStore(queries: Queries) {
+  async function idsOf(where: SQL, page: SQL): Promise<number[]> {
+    const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
+      SELECT ${candidates.id} FROM ${candidates} WHERE ${where} ORDER BY ${newestFirst} ${page}
+    ) AS ids`);
+    return rows[0]?.ids.map(Number) ?? [];
+  }
+
+  return {
+    page: (query: KycQuery, { limit, offset }: { limit: number; offset: number }) =>
+      idsOf(conditionsOf(query), sql`LIMIT ${limit} OFFSET ${offset}`),
+
+    /** Those that follow a place of the list, or its first ones. */
+    following(query: KycQuery, place: CandidatePlace | null, limit: number): Promise<number[]> {
+      const behind = place
+        ? sql` AND (${candidates.receivedAt}, ${candidates.id})
+          < (${place.receivedAt.toISOString()}::timestamptz, ${place.id}::bigint)`
+        : sql``;
+      return idsOf(sql`${conditionsOf(query)}${behind}`, sql`LIMIT ${limit}`);
+    },
+
+    async countStates({ state, ...query }: KycQuery): Promise<Record<CandidateState, number>> {
+      const counted = await queries
+        .select({ state: candidates.state, count: sql<number>`count(*)::int` })
+        .from(candidates)
+        .where(conditionsOf(query))
+        .groupBy(candidates.state);
+      const counts = new Map(counted.map((each) => [each.state, each.count]));
+      return Object.fromEntries(
+        candidateStates.map((each) => [each, counts.get(each) ?? 0]),
+      ) as Record<CandidateState, number>;
+    },
+
+    /** Counts no further than `most`. */
+    async countUpTo(query: KycQuery, most: number | null): Promise<number> {
+      const { rows } = await queries.execute<{ count: number }>(sql`
+        SELECT count(*)::int AS count FROM (
+          SELECT FROM ${candidates} WHERE ${conditionsOf(query)} LIMIT ${most}
+        ) AS found`);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** In the order of the ids. */
+    async listed(ids: readonly number[]): Promise<ListedCandidate[]> {
+      if (ids.length === 0) return [];
+      const [rows, files] = await Promise.all([
+        queries
+          .select(shown)
+          .from(candidates)
+          .where(inArray(candidates.id, [...ids])),
+        this.documentsOf(ids),
+      ]);
+      const places = new Map(ids.map((id, place) => [id, place]));
+      return rows
+        .map((row) => toListed(row, files.get(row.id) ?? []))
+        .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+    },
+
+    async documentsOf(ids: readonly number[]): Promise<Map<number, ListedKycDocument[]>> {
+      const { candidateId, key, documentId, status, reason } = candidateDocuments;
+      const found = await queries
+        .select({ candidateId, key, documentId, status, reason, scan: documents.scan })
+        .from(candidateDocuments)
+        .innerJoin(documents, eq(documents.id, documentId))
+        .where(inArray(candidateId, [...ids]))
+        .orderBy(asc(candidateId), desc(key));
+      return Map.groupBy(
+        found.map((each) => ({ ...each, key: each.key as KycDocumentKey })),
+        (each) => each.candidateId,
+      );
+    },
+  };
+}
+
+type Shown = Omit<typeof candidates.$inferSelect, "search">;
+
+function toListed(row: Shown, files: ListedKycDocument[]): ListedCandidate {
+  const { id, sentDate, receivedAt, state } = row;
+  const answers: KycAnswers = allAnswers(row);
+  return { id, answers, sentDate, receivedAt, state, documents: files };
+}

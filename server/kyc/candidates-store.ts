@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { CandidateState } from "#contract/kyc-status.ts";
+import {
+  candidateDocuments,
+  candidateEvents,
+  candidates,
+  kycRequests,
+} from "../../db/kyc-schema.ts";
+import { documents } from "../../db/schema.ts";
+import type { Queries } from "../platform/database.ts";
+import type { CandidateEvent } from "./candidate-events.ts";
+
+export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
+
+/** Without the text that is searched, which nobody reads. */
+const { id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion, legalHold } =
+  candidates;
+const row = {
+  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion, legalHold },
+};
+const isLive = isNull(candidates.erasedAt);
+const fold = (text: unknown) => sql`lower(${text} COLLATE "und-x-icu")`;
+
+export type CandidateRow = Awaited<ReturnType<CandidatesStore["find"]>> & {};
+
+/** SQL on candidates as their papers come in. What is erased is not found. */
+export function createCandidatesStore(queries: Queries) {
+  return {
+    async insert(candidate: typeof candidates.$inferInsert): Promise<number> {
+      const [inserted] = await queries.insert(candidates).values(candidate).returning({ id });
+      return (inserted as { id: number }).id;
+    },
+
+    async insertDocuments(rows: (typeof candidateDocuments.$inferInsert)[]): Promise<void> {
+      await queries.insert(candidateDocuments).values(rows);
+    },
+
+    async find(candidateId: number) {
+      const [found] = await queries
+        .select(row)
+        .from(candidates)
+        .where(and(eq(id, candidateId), isLive));
+      return found ?? null;
+    },
+
+    /** Held until the transaction ends, so that two changes of one candidate take turns. */
+    async hold(candidateId: number) {
+      const [found] = await queries
+        .select(row)
+        .from(candidates)
+        .where(and(eq(id, candidateId), isLive))
+        .for("update");
+      return found ?? null;
+    },
+
+    /** Those with this address in any letter case, held as above; the newest first. */
+    async holdByEmail(address: string) {
+      const found = await queries
+        .select(row)
+        .from(candidates)
+        .where(and(sql`${fold(email)} = ${fold(sql`${address}::text`)}`, isLive))
+        // always in one order, so that two who wait for each other do not lock up
+        .orderBy(asc(id))
+        .for("update");
+      return found.reverse();
+    },
+
+    async documents(candidateId: number) {
+      const { key, documentId, status, reason, receivedAt: documentAt } = candidateDocuments;
+      const { storedName, size, scan } = documents;
+      const found = await queries
+        .select({ key, documentId, status, reason, receivedAt: documentAt, storedName, size, scan })
+        .from(candidateDocuments)
+        .innerJoin(documents, eq(documents.id, documentId))
+        .where(eq(candidateDocuments.candidateId, candidateId));
+      return found.map((each) => ({ ...each, key: each.key as KycDocumentKey }));
+    },
+
+    /** Where these documents stand. */
+    async places(documentIds: readonly string[]) {
+      const { candidateId, key, documentId } = candidateDocuments;
+      return queries
+        .select({ candidateId, key, documentId })
+        .from(candidateDocuments)
+        .where(inArray(documentId, [...documentIds]));
+    },
+
+    /** Puts a received document where another one stood, or none. */
+    async putDocument(
+      candidateId: number,
+      key: KycDocumentKey,
+      documentId: string,
+      at: Date,
+    ): Promise<void> {
+      const received = { documentId, status: "received", reason: "", receivedAt: at } as const;
+      await queries
+        .insert(candidateDocuments)
+        .values({ candidateId, key, ...received })
+        .onConflictDoUpdate({
+          target: [candidateDocuments.candidateId, candidateDocuments.key],
+          set: { ...received, judgedAt: null },
+        });
+    },
+
+    async setState(candidateId: number, to: CandidateState): Promise<void> {
+      await queries.update(candidates).set({ state: to }).where(eq(id, candidateId));
+    },
+
+    async addEvent(event: {
+      candidateId: number;
+      at: Date;
+      what: CandidateEvent;
+      actorId?: string | undefined;
+      documentKey?: KycDocumentKey;
+    }): Promise<void> {
+      await queries.insert(candidateEvents).values(event);
+    },
+
+    /** The request that a form may answer; null where it was cancelled or erased. */
+    async openRequest(of: number) {
+      const { cancelledAt, erasedAt } = kycRequests;
+      const [found] = await queries
+        .select({ id: kycRequests.id, linkVersion: kycRequests.linkVersion })
+        .from(kycRequests)
+        .where(and(eq(kycRequests.id, of), isNull(cancelledAt), isNull(erasedAt)));
+      return found ?? null;
+    },
+
+    /** Ids of those who came before, oldest first, but for those whom a legal hold protects. */
+    async due(before: Date, limit: number): Promise<number[]> {
+      const found = await queries
+        .select({ id })
+        .from(candidates)
+        .where(and(isLive, eq(legalHold, false), lt(receivedAt, before)))
+        .orderBy(asc(receivedAt), asc(id))
+        .limit(limit);
+      return found.map((each) => each.id);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  isAskedFor,
+  isKycDocumentKey,
+  type KycDocumentKey,
+  kycField,
+} from "#contract/kyc-fields.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Queries } from "../platform/database.ts";
+import { refusable } from "../submissions/save-once.ts";
+import { invalid, Refused } from "../submissions/submission-refusal.ts";
+import { allAnswers } from "./all-answers.ts";
+import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
+import { type CheckedAddition, checkUpdateBody } from "./check-kyc-body.ts";
+import { eraseCandidate } from "./erase-candidate.ts";
+import type { Kyc } from "./kyc.ts";
+import { alreadyAccepted, heldByLaw, noRecord, notAskedFor, unknownFiles } from "./kyc-refusals.ts";
+import type { KycOptions } from "./kyc-service.ts";
+import { putDocument } from "./put-document.ts";
+
+/** Makes what changes a record that is there. */
+export function createChanges(
+  options: KycOptions,
+): Pick<Kyc, "send" | "update" | "withdraw" | "erase"> {
+  const { database, documents, clock, links } = options;
+
+  /** The row that a private link opens, held. @throws Refused for any other link */
+  async function holdLinked(queries: Queries, token: string): Promise<CandidateRow> {
+    const id = links.idIn(token);
+    const row = id === null ? null : await createCandidatesStore(queries).hold(id);
+    if (!row || !links.opens("kyc-receipt", token, row)) throw new Refused(noRecord());
+    return row;
+  }
+
+  async function erase(queries: Queries, row: CandidateRow | null, by: ErasedBy) {
+    if (!row) throw new Refused(noRecord());
+    if (row.legalHold) throw new Refused(heldByLaw());
+    await eraseCandidate(queries, options, row, { ...by, at: clock.now() });
+    return { ok: true } as const;
+  }
+
+  return {
+    send(token, key, url) {
+      return refusable(database, async (queries) => {
+        const row = await holdLinked(queries, token);
+        if (!isKycDocumentKey(key)) throw new Refused(notAskedFor("key"));
+        const documentId = documents.idFromUrl(url);
+        if (documentId === null) throw new Refused(unknownFiles([key]));
+        await checkSendable(queries, row, { key, documentId });
+        await putDocument(queries, documents, row, {
+          key,
+          documentId,
+          at: clock.now(),
+          actor: null,
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    async update(body, actor) {
+      const checked = checkUpdateBody(body);
+      if (!checked.ok) return invalid(checked.errors);
+      const { key, url } = checked.value;
+      const documentId = documents.idFromUrl(url);
+      return refusable(database, async (queries) => {
+        const row = await rowToUpdate(queries, checked.value, documentId);
+        if (documentId === null) throw atUrl(unknownFiles([key]));
+        const at = clock.now();
+        const added = { key, documentId, at, actor };
+        const isNew = await putDocument(queries, documents, row, added).catch((error) => {
+          throw error instanceof Refused ? atUrl(error.result) : error;
+        });
+        const entry = { actor, action: "kyc-document-added", subject: String(row.id) } as const;
+        if (isNew) await writeAudit(queries, at, { ...entry, detail: { document: key } });
+        return { ok: true, id: row.id } as const;
+      });
+    },
+
+    withdraw: (token) =>
+      refusable(database, async (queries) =>
+        erase(queries, await holdLinked(queries, token), { actor: null, what: "withdrawn" }),
+      ),
+
+    erase: (id, actor) =>
+      refusable(database, async (queries) =>
+        erase(queries, await createCandidatesStore(queries).hold(id), { actor, what: "erased" }),
+      ),
+  };
+}
+
+type ErasedBy = Pick<Parameters<typeof eraseCandidate>[3], "actor" | "what">;
+
+/** The call names its file `URL`, whatever the column. */
+function atUrl(refusal: Refused["result"]): Refused {
+  return new Refused({ ...refusal, errors: { URL: refusal.message } });
+}
+
+/** @throws Refused where the candidate has nothing to send in this place */
+async function checkSendable(
+  queries: Queries,
+  row: CandidateRow,
+  { key, documentId }: { key: KycDocumentKey; documentId: string },
+): Promise<void> {
+  const documents = await createCandidatesStore(queries).documents(row.id);
+  const old = documents.find((document) => document.key === key);
+  if (old?.documentId === documentId) return;
+  if (old?.status === "accepted") throw new Refused(alreadyAccepted(key));
+  const field = kycField(key);
+  if (!old && !(field && isAskedFor(field, allAnswers(row)))) throw new Refused(notAskedFor(key));
+}
+
+/**
+ * The record that an update is for, held: the one with the given id; else, of those with the
+ * address, the one that has this very document, then the newest that lacks one, then the newest.
+ * @throws Refused where there is none
+ */
+async function rowToUpdate(
+  queries: Queries,
+  { key, email, id }: CheckedAddition,
+  documentId: string | null,
+): Promise<CandidateRow> {
+  const store = createCandidatesStore(queries);
+  const all = await store.holdByEmail(email);
+  const rows = id === null ? all : all.filter((row) => row.id === id);
+  const [newest] = rows;
+  if (!newest) throw new Refused(noRecord({ email: "There is no candidate with this address." }));
+  if (rows.length === 1) return newest;
+  let lacking: CandidateRow | undefined;
+  for (const row of rows) {
+    const stored = (await store.documents(row.id)).find((document) => document.key === key);
+    if (stored && stored.documentId === documentId) return row;
+    if (!stored) lacking ??= row;
+  }
+  return lacking ?? newest;
+}

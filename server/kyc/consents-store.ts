@@ -1,0 +1,50 @@
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import type { ConsentNotice } from "#contract/consent.ts";
+import { consents } from "../../db/kyc-schema.ts";
+import type { Queries } from "../platform/database.ts";
+
+const isUnbound = and(isNull(consents.candidateId), isNull(consents.formId));
+
+/** All SQL on consents to the notice of KYC. */
+export function createConsentsStore(queries: Queries) {
+  return {
+    async insert(consent: typeof consents.$inferInsert): Promise<void> {
+      await queries.insert(consents).values(consent);
+    },
+
+    /** Binds a consent that belongs to nothing yet; one that is unknown or taken stays as it is. */
+    async bind(id: string, notice: ConsentNotice, candidateId: number): Promise<void> {
+      await queries
+        .update(consents)
+        .set({ candidateId })
+        .where(and(eq(consents.id, id), eq(consents.notice, notice), isUnbound));
+    },
+
+    async of(candidateId: number) {
+      const { version, agreedAt } = consents;
+      const [consent] = await queries
+        .select({ version, agreedAt })
+        .from(consents)
+        .where(eq(consents.candidateId, candidateId))
+        .orderBy(desc(agreedAt))
+        .limit(1);
+      return consent ?? null;
+    },
+
+    async withdraw(candidateId: number, withdrawnAt: Date): Promise<void> {
+      await queries
+        .update(consents)
+        .set({ withdrawnAt })
+        .where(and(eq(consents.candidateId, candidateId), isNull(consents.withdrawnAt)));
+    },
+
+    /** @returns how many */
+    async forgetUnbound(before: Date): Promise<number> {
+      const gone = await queries
+        .delete(consents)
+        .where(and(isUnbound, lt(consents.agreedAt, before)))
+        .returning({ id: consents.id });
+      return gone.length;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from "vitest";
+import type { KycQuery } from "#contract/kyc-list.ts";
+import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { experiencedAnswers } from "../../tests/support/kyc.ts";
+import { fresherDocuments, storeCandidates } from "../../tests/support/stored-candidates.ts";
+import type { KycDesk } from "./desk.ts";
+import { kycDeskOver } from "./desk-under-test.ts";
+import { viewRecord } from "./view-record.ts";
+
+const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
+const everything = { limit: 100, offset: 0 };
+const day = (of: number) => new Date(`2026-11-0${of}T10:00:00Z`);
+
+eachDatabase((database) => {
+  let desk: KycDesk;
+
+  beforeEach(async () => {
+    await emptyTables(database());
+    desk = kycDeskOver(database(), clock);
+  });
+
+  const store = (...rows: Parameters<typeof storeCandidates>[1][]) =>
+    storeCandidates(database(), ...rows);
+  const found = async (query: KycQuery) =>
+    (await desk.list(query, everything)).rows.map(({ answers }) => answers.aadharCardName);
+
+  test("the newest stands first, what came at once by number, and erased ones nowhere", async () => {
+    const ids = await store(
+      { receivedAt: day(1) },
+      { receivedAt: day(3) },
+      { receivedAt: day(3) },
+      { receivedAt: day(2), erasedAt: day(4) },
+      { receivedAt: day(2) },
+    );
+    const list = await desk.list({}, everything);
+    expect(list.rows.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[4], ids[0]]);
+    expect(list).toMatchObject({ count: 4, exact: true });
+    const second = await desk.list({}, { limit: 2, offset: 2 });
+    expect(second.rows.map(({ id }) => id)).toEqual([ids[4], ids[0]]);
+  });
+
+  test("a row holds every answer, and its documents with what HR made of each", async () => {
+    await store({ files: { panCardFile: "accepted", photoFile: "rejected" } });
+    const [row] = (await desk.list({}, everything)).rows;
+    expect(row?.answers).toMatchObject({ email: "nikhil@mail.example", graduationStatus: "NoG" });
+    expect(row?.answers.salaryReceiveBy1).toBe("");
+    expect(row?.documents.map(({ key, status }) => [key, status])).toEqual(
+      expect.arrayContaining([
+        ["panCardFile", "accepted"],
+        ["photoFile", "rejected"],
+      ]),
+    );
+    expect(row?.documents).toHaveLength(2);
+  });
+
+  test("a search finds each word in e-mail or name, in any letter case and from one letter on", async () => {
+    await store(
+      { aadhaarName: "Élodie D’Souza", email: "elodie@mail.example", receivedAt: day(3) },
+      { aadhaarName: "Divya Nair", email: "dn_7@post.example", receivedAt: day(2) },
+      { aadhaarName: "निखिल देशमुख", email: "x@post.example", receivedAt: day(1) },
+    );
+    expect(await found({ text: "éLODIE mail" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "nair dn_7" })).toEqual(["Divya Nair"]);
+    expect(await found({ text: "dn%7" })).toEqual([]);
+    expect(await found({ text: "देशमुख" })).toEqual(["निखिल देशमुख"]);
+    expect(await found({ text: "vy" })).toEqual(["Divya Nair"]);
+    expect(await found({ text: "v" })).toEqual(["Divya Nair"]);
+    expect(await found({ text: "divya élodie" })).toEqual([]);
+  });
+
+  test("states are counted within what the text finds, whichever is looked at", async () => {
+    await store(
+      { state: "to-check" },
+      { state: "waiting" },
+      { state: "waiting", aadhaarName: "Divya Nair" },
+      { state: "complete", aadhaarName: "Divya Rao" },
+    );
+    const all = { "to-check": 1, waiting: 2, complete: 1 };
+    expect(await desk.list({}, everything)).toMatchObject({ count: 4, states: all });
+    expect(await desk.list({ state: "waiting" }, everything)).toMatchObject({
+      count: 2,
+      states: all,
+    });
+    expect(await desk.list({ state: "waiting", text: "divya" }, everything)).toMatchObject({
+      count: 1,
+      states: { "to-check": 0, waiting: 1, complete: 1 },
+    });
+    expect(await desk.toCheck()).toBe(1);
+  });
+
+  test("a document is missing where it is asked for and not sent; an affidavit never is", async () => {
+    const optional = {
+      passportOrPoliceFile: "received",
+      addressProofFile: "received",
+      wifiReceiptFile: "received",
+    } as const;
+    const complete = { ...fresherDocuments(), ...optional };
+    const { email: _, aadharCardName: __, ...answers } = experiencedAnswers;
+    await store(
+      { aadhaarName: "Nothing missing", files: complete },
+      { aadhaarName: "No wifi receipt", files: fresherDocuments(), receivedAt: day(4) },
+      {
+        aadhaarName: "Salary in cash, no letters",
+        receivedAt: day(3),
+        files: complete,
+        answers: { ...answers, salaryReceiveBy1: "CashInHand", EmployeerStatus2: "PrevNo" },
+      },
+      {
+        aadhaarName: "Pursuing, no marksheet",
+        receivedAt: day(2),
+        files: complete,
+        answers: {
+          postGraduationStatus: "Pursuing",
+          graduationStatus: "NoG",
+          experiencedStatus: "Fresher",
+        },
+      },
+    );
+    const expected = ["No wifi receipt", "Salary in cash, no letters", "Pursuing, no marksheet"];
+    expect(await found({ missing: true })).toEqual(expected);
+    const list = await desk.list({ missing: true }, everything);
+    expect(list).toMatchObject({ count: 3, exact: true, states: null });
+  });
+
+  test("an export reads all records once, whatever arrives meanwhile", async () => {
+    const ids = await store(...Array.from({ length: 7 }, () => ({ files: {} })));
+    const read: number[] = [];
+    const inThrees = kycDeskOver(database(), clock, { rowsAtOnce: 3 });
+    for await (const rows of inThrees.records({})) {
+      read.push(...rows.map(({ id }) => id));
+      await store({ files: {}, receivedAt: new Date("2026-11-21") });
+    }
+    expect(read).toEqual(ids.toReversed());
+    const none: unknown[] = [];
+    for await (const rows of desk.records({ text: "nobody" })) none.push(rows);
+    expect(none).toEqual([]);
+  });
+
+  test("a record has the keys of the specification, addresses of files, and the day as it was sent", async () => {
+    await store(
+      { files: { panCardFile: "accepted" }, sentDate: "11/5/2026" },
+      { files: {}, sentDate: null, receivedAt: new Date("2026-11-04T20:00:00Z") },
+    );
+    const [first, second] = (await desk.list({}, everything)).rows;
+    const record = first && viewRecord(first, "https://careers.xld.example/documents/");
+    expect(Object.keys(record ?? {}).slice(0, 4)).toEqual([
+      "id",
+      "date",
+      "email",
+      "aadharCardName",
+    ]);
+    expect(Object.keys(record ?? {})).toHaveLength(30);
+    expect(record).toMatchObject({
+      date: "11/5/2026",
+      panCardFile: `https://careers.xld.example/documents/${first?.documents[0]?.documentId}`,
+      resumeFile: "",
+      EmployeerStatus2: "",
+    });
+    // past midnight in India
+    expect(second && viewRecord(second, "").date).toBe("11/5/2026");
+  });
+});

@@ -1,0 +1,154 @@
+import type { KycQuery } from "#contract/kyc-list.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Brands } from "../brand/brands.ts";
+import type { Mailer } from "../mail/mail.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Queries } from "../platform/database.ts";
+import { givesWay } from "../platform/give-way.ts";
+import { allAnswers } from "./all-answers.ts";
+import { createCandidateDeskStore, type StoredCandidate } from "./candidate-desk-store.ts";
+import type { CandidateLinks } from "./candidate-links.ts";
+import { createCandidateListStore } from "./candidate-list-store.ts";
+import type { KycDesk, ListedCandidate, OpenedCandidate } from "./desk.ts";
+import { judgeDocuments } from "./judge-documents.ts";
+import { rejectionMail } from "./rejection-mail.ts";
+
+export interface KycDeskOptions {
+  database: Database;
+  clock: Clock;
+  links: CandidateLinks;
+  /** The site's own origin, without a slash. */
+  origin: string;
+  mailer: Pick<Mailer, "write" | "nudge">;
+  brand: Brands;
+  /** Told of an export that broke off while somebody read it. */
+  report: (error: unknown) => void;
+  /** Rows that one statement of an export reads. */
+  rowsAtOnce?: number;
+}
+
+/** So that nobody else waits long for a statement of an export. */
+const usualRowsAtOnce = 500;
+/** Where each row has to be looked at, nobody waits for a count beyond this. */
+const mostCounted = 5_000;
+
+/** KYC as HR works on it. */
+export function createKycDesk(options: KycDeskOptions): KycDesk {
+  const { database, clock, links, origin, mailer, brand, report } = options;
+  const { rowsAtOnce = usualRowsAtOnce } = options;
+  const list = createCandidateListStore(database.queries);
+  const receiptUrl = (row: StoredCandidate) =>
+    `${origin}/kyc-receipt/${links.token("kyc-receipt", row)}`;
+
+  return {
+    async list(query, page) {
+      const [ids, counted] = await Promise.all([list.page(query, page), count(query)]);
+      return { rows: await list.listed(ids), ...counted };
+    },
+
+    toCheck: () => list.countUpTo({ state: "to-check" }, null),
+
+    count: (query) => list.countUpTo(query, null),
+
+    async *records(query) {
+      const giveWay = givesWay(database.kind);
+      let place: Pick<ListedCandidate, "id" | "receivedAt"> | null = null;
+      do {
+        const rows: ListedCandidate[] = await readOn(query, place).catch(fail);
+        place = rows.at(-1) ?? null;
+        if (rows.length > 0) yield rows;
+        await giveWay();
+      } while (place);
+    },
+
+    async open(id) {
+      const store = createCandidateDeskStore(database.queries);
+      const row = await store.find(id);
+      if (!row) return null;
+      const [documents, history, consent] = await Promise.all([
+        store.documents(id),
+        store.history(id),
+        store.consent(id),
+      ]);
+      return { ...viewRow(row), documents, history, consent, receiptUrl: receiptUrl(row) };
+    },
+
+    async judge(id, judgements, actor) {
+      // before the transaction, which on the embedded database has the only connection
+      const facts = await brand.now();
+      const outcome = await database.transaction((queries) =>
+        judgeDocuments(queries, {
+          id,
+          judgements,
+          actor,
+          at: clock.now(),
+          tellRejected: (within, candidate, rejection) => {
+            const told = { brand: facts, link: receiptUrl(candidate) };
+            return mailer.write(within, rejectionMail({ candidate, ...rejection }, told));
+          },
+        }),
+      );
+      mailer.nudge();
+      return outcome;
+    },
+
+    hold: (id, held, actor) =>
+      change(id, async (queries, row) => {
+        if (row.legalHold === held) return;
+        const store = createCandidateDeskStore(queries);
+        const at = clock.now();
+        await store.setHold(id, held);
+        const what = held ? "hold-set" : "hold-lifted";
+        await store.addEvent({ candidateId: id, at, actorId: actor.id, what });
+        await writeAudit(queries, at, { actor, action: `kyc-${what}`, subject: String(id) });
+      }),
+
+    renewLink: (id, actor) =>
+      change(id, async (queries) => {
+        const store = createCandidateDeskStore(queries);
+        const at = clock.now();
+        await store.renewLink(id);
+        await store.addEvent({ candidateId: id, at, actorId: actor.id, what: "link-renewed" });
+        await writeAudit(queries, at, { actor, action: "kyc-link-renewed", subject: String(id) });
+      }),
+  };
+
+  async function readOn(query: KycQuery, place: Pick<ListedCandidate, "id" | "receivedAt"> | null) {
+    return list.listed(await list.following(query, place, rowsAtOnce));
+  }
+
+  function fail(error: unknown): never {
+    report(error);
+    throw error;
+  }
+
+  async function count(query: KycQuery) {
+    if (query.missing) {
+      const found = await list.countUpTo(query, mostCounted + 1);
+      const exact = found <= mostCounted;
+      return { count: Math.min(found, mostCounted), exact, states: null };
+    }
+    const states = await list.countStates(query);
+    const all = Object.values(states).reduce((sum, each) => sum + each, 0);
+    return { count: query.state ? states[query.state] : all, exact: true, states };
+  }
+
+  /** False where there is no such candidate any more. */
+  function change(
+    id: number,
+    work: (queries: Queries, row: StoredCandidate) => Promise<void>,
+  ): Promise<boolean> {
+    return database.transaction(async (queries) => {
+      const row = await createCandidateDeskStore(queries).hold(id);
+      if (row) await work(queries, row);
+      return row !== null;
+    });
+  }
+}
+
+function viewRow(
+  row: StoredCandidate,
+): Pick<OpenedCandidate, "id" | "answers" | "sentDate" | "receivedAt" | "state" | "legalHold"> {
+  const { id, sentDate, receivedAt, state, legalHold } = row;
+  return { id, answers: allAnswers(row), sentDate, receivedAt, state, legalHold };
+}

@@ -1,0 +1,94 @@
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { Judgement } from "#contract/kyc-judgement.ts";
+import type { KycQuery } from "#contract/kyc-list.ts";
+import type { KycAnswers } from "#contract/kyc-record.ts";
+import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import type { Admin } from "../admins/admins.ts";
+
+/** A document as it stands in HR's list. */
+export interface ListedKycDocument {
+  key: KycDocumentKey;
+  documentId: string;
+  status: DocumentStatus;
+  /** Why it was rejected; "" otherwise. */
+  reason: string;
+  scan: ScanState;
+}
+
+/** One row of HR's list. */
+export interface ListedCandidate {
+  id: number;
+  answers: KycAnswers;
+  /** The day as the device wrote it: month/day/year. */
+  sentDate: string | null;
+  receivedAt: Date;
+  state: CandidateState;
+  documents: ListedKycDocument[];
+}
+
+export interface CandidatesPage {
+  rows: ListedCandidate[];
+  /** How many the query finds; where not `exact`, there are more than this. */
+  count: number;
+  exact: boolean;
+  /** By state, of all who fit the text; null where they were not counted. */
+  states: Record<CandidateState, number> | null;
+}
+
+export interface OpenedKycDocument extends ListedKycDocument {
+  storedName: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  receivedAt: Date;
+  judgedAt: Date | null;
+}
+
+/** What happened to a candidate's papers. */
+export interface HistoryEntry {
+  at: Date;
+  /** Null where the candidate did it, or the house by rule. */
+  actorName: string | null;
+  /** In words: see `candidate-events.ts`. */
+  what: string;
+  documentKey: string | null;
+}
+
+export interface OpenedCandidate extends Omit<ListedCandidate, "documents"> {
+  documents: OpenedKycDocument[];
+  legalHold: boolean;
+  consent: { version: string; agreedAt: Date; withdrawnAt: Date | null } | null;
+  /** Newest first. */
+  history: HistoryEntry[];
+  /** The candidate's private link. */
+  receiptUrl: string;
+}
+
+/**
+ * `moved`: these were replaced, or judged by somebody else, since they were looked at, and nothing
+ * is changed.
+ */
+export type JudgeOutcome =
+  | { what: "unknown" }
+  | { what: "judged"; accepted: number; rejected: number }
+  | { what: "moved"; keys: KycDocumentKey[] };
+
+/** KYC as HR works on it. */
+export interface KycDesk {
+  /** Newest first. */
+  list(query: KycQuery, page: { limit: number; offset: number }): Promise<CandidatesPage>;
+  /** How many wait for HR. */
+  toCheck(): Promise<number>;
+  /** How many an export of this query holds. */
+  count(query: KycQuery): Promise<number>;
+  /** All of them in parts, newest first. */
+  records(query: KycQuery): AsyncIterable<ListedCandidate[]>;
+  /** Null where there is none, or nothing is left of it. */
+  open(id: number): Promise<OpenedCandidate | null>;
+  /** Judges all of these documents, or none; the candidate is told of rejected ones by mail. */
+  judge(id: number, judgements: readonly Judgement[], actor: Admin): Promise<JudgeOutcome>;
+  /** Keeps everything from being erased, or no longer. False where there is no such candidate. */
+  hold(id: number, held: boolean, actor: Admin): Promise<boolean>;
+  /** Ends the candidate's private link and makes another one. */
+  renewLink(id: number, actor: Admin): Promise<boolean>;
+}

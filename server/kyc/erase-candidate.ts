@@ -1,0 +1,40 @@
+import type { Admin } from "../admins/admins.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Mailer } from "../mail/mail.ts";
+import type { Queries } from "../platform/database.ts";
+import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
+import { createConsentsStore } from "./consents-store.ts";
+import { createEraseStore } from "./erase-store.ts";
+
+export interface Erasure {
+  /** Null where the candidate withdrew, or a rule of retention erases. */
+  actor: Pick<Admin, "id"> | null;
+  what: "withdrawn" | "erased";
+  at: Date;
+}
+
+/**
+ * Destroys the keys of a candidate's documents and everything that tells of the person: rows of
+ * the record, its request and its mails are scrubbed. That there was one, and what happened to it,
+ * stays. The row is held, and no legal hold is on it.
+ */
+export async function eraseCandidate(
+  queries: Queries,
+  tools: { documents: Documents; mailer: Pick<Mailer, "forgetMails"> | null },
+  { id, requestId }: Pick<CandidateRow, "id" | "requestId">,
+  { actor, what, at }: Erasure,
+): Promise<void> {
+  const eraser = createEraseStore(queries);
+  const documentIds = await eraser.removeDocuments(id);
+  await tools.documents.release(queries, documentIds);
+  await eraser.scrubCandidate(id, at);
+  if (requestId !== null) await eraser.scrubRequest(requestId, at);
+  await createConsentsStore(queries).withdraw(id, at);
+  await tools.mailer?.forgetMails(queries, { candidateId: id, requestId });
+  const actorId = actor?.id;
+  await createCandidatesStore(queries).addEvent({ candidateId: id, at, what, actorId });
+  const detail = { documents: documentIds.length };
+  const action = what === "withdrawn" ? "kyc-withdrawn" : "kyc-erased";
+  await writeAudit(queries, at, { actor, action, subject: String(id), detail });
+}

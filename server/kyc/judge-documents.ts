@@ -1,0 +1,82 @@
+import type { Judgement } from "#contract/kyc-judgement.ts";
+import type { Admin } from "../admins/admins.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Queries } from "../platform/database.ts";
+import { allAnswers } from "./all-answers.ts";
+import {
+  type CandidateDeskStore,
+  createCandidateDeskStore,
+  type StoredCandidate,
+} from "./candidate-desk-store.ts";
+import { candidateState } from "./candidate-state.ts";
+import type { JudgeOutcome, OpenedKycDocument } from "./desk.ts";
+import type { Rejection } from "./rejection-mail.ts";
+
+/** Writes the mail inside the transaction. */
+type TellRejected = (
+  queries: Queries,
+  candidate: StoredCandidate,
+  rejection: Pick<Rejection, "rejected" | "event">,
+) => Promise<void>;
+
+interface Judging {
+  id: number;
+  judgements: readonly Judgement[];
+  actor: Admin;
+  at: Date;
+  tellRejected: TellRejected;
+}
+
+/** Statuses, state, events, audit rows and the mail, within one transaction. */
+export async function judgeDocuments(queries: Queries, judging: Judging): Promise<JudgeOutcome> {
+  const store = createCandidateDeskStore(queries);
+  const candidate = await store.hold(judging.id);
+  if (!candidate) return { what: "unknown" };
+  const documents = new Map((await store.documents(judging.id)).map((each) => [each.key, each]));
+  const moved = judging.judgements.filter((each) => hasMoved(each, documents.get(each.key)));
+  if (moved.length > 0) return { what: "moved", keys: moved.map(({ key }) => key) };
+  // the same form that comes twice changes nothing more
+  const judgements = judging.judgements.filter(
+    ({ key, status, reason }) =>
+      documents.get(key)?.status !== status || documents.get(key)?.reason !== reason,
+  );
+  if (judgements.length > 0) await write(queries, store, { ...judging, judgements, candidate });
+  const rejected = judgements.filter(({ status }) => status === "rejected").length;
+  return { what: "judged", accepted: judgements.length - rejected, rejected };
+}
+
+/** Whether another file stands there, or somebody else decided meanwhile, and otherwise. */
+function hasMoved(
+  { documentId, status, was }: Judgement,
+  document: OpenedKycDocument | undefined,
+): boolean {
+  if (document?.documentId !== documentId) return true;
+  return document.status !== was && document.status !== status;
+}
+
+async function write(
+  queries: Queries,
+  store: CandidateDeskStore,
+  judging: Judging & { candidate: StoredCandidate },
+): Promise<void> {
+  const { id, judgements, actor, at, candidate, tellRejected } = judging;
+  let event = 0;
+  for (const judgement of judgements) {
+    const { key, status } = judgement;
+    await store.judge(id, judgement, at);
+    const what = `document-${status}` as const;
+    event = await store.addEvent({
+      candidateId: id,
+      at,
+      actorId: actor.id,
+      what,
+      documentKey: key,
+    });
+    const detail = { document: key };
+    await writeAudit(queries, at, { actor, action: `kyc-${status}`, subject: String(id), detail });
+  }
+  const state = candidateState(allAnswers(candidate), await store.documents(id));
+  await store.setState(id, state);
+  const rejected = judgements.filter(({ status }) => status === "rejected");
+  if (rejected.length > 0) await tellRejected(queries, candidate, { rejected, event });
+}

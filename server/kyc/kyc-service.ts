@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { isKnownVersion } from "#content/consent-notices.ts";
+import type { Brands } from "../brand/brands.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Mailer } from "../mail/mail.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import type { CandidateLinks } from "./candidate-links.ts";
+import { createCandidatesStore } from "./candidates-store.ts";
+import { createChanges } from "./change-record.ts";
+import { createConsentsStore } from "./consents-store.ts";
+import type { Kyc, OpenRequest } from "./kyc.ts";
+import { createSaving } from "./save-kyc.ts";
+import { viewReceipt } from "./view-receipt.ts";
+
+export interface KycOptions {
+  database: Database;
+  documents: Documents;
+  clock: Clock;
+  links: CandidateLinks;
+  /** The site's own origin, without a slash. */
+  origin: string;
+  brand: Brands;
+  /** Null where nobody is written to. */
+  mailer: Pick<Mailer, "write" | "nudge" | "forgetMails"> | null;
+  findRequest: (token: string) => Promise<OpenRequest | null>;
+}
+
+/** Milliseconds for which a consent waits for its form. */
+const consentWaits = 30 * 24 * 60 * 60 * 1_000;
+
+/** KYC as candidates know it, and what HR and the rules of retention do to their records. */
+export function createKyc(options: KycOptions): Kyc {
+  const { database, clock, links } = options;
+  const store = createCandidatesStore(database.queries);
+  const consents = createConsentsStore(database.queries);
+
+  return {
+    ...createChanges(options),
+    save: createSaving(options),
+    request: options.findRequest,
+    due: store.due,
+
+    async consent(notice, version) {
+      if (!isKnownVersion(notice, version)) return null;
+      const id = randomBytes(16).toString("base64url");
+      await consents.insert({ id, notice, version, agreedAt: clock.now() });
+      return id;
+    },
+
+    async receipt(token) {
+      const id = links.idIn(token);
+      const row = id === null ? null : await store.find(id);
+      if (!row || !links.opens("kyc-receipt", token, row)) return null;
+      return viewReceipt(row, await store.documents(row.id), await consents.of(row.id));
+    },
+
+    forgetConsents: () => consents.forgetUnbound(new Date(clock.now().getTime() - consentWaits)),
+  };
+}

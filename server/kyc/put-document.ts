@@ -1,0 +1,52 @@
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { Admin } from "../admins/admins.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Queries } from "../platform/database.ts";
+import { Refused } from "../submissions/submission-refusal.ts";
+import { allAnswers } from "./all-answers.ts";
+import { candidateState } from "./candidate-state.ts";
+import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
+import { heldByLaw, unknownFiles } from "./kyc-refusals.ts";
+
+/** A document that comes to a record which is already there. */
+export interface NewDocument {
+  key: KycDocumentKey;
+  documentId: string;
+  at: Date;
+  /** Who added it; null where the candidate sent it. */
+  actor: Pick<Admin, "id"> | null;
+}
+
+/**
+ * Claims a document for a candidate whose row is held; the one that stood in its place is
+ * destroyed.
+ * @returns false where it stands there already
+ * @throws Refused where it cannot be claimed, or a legal hold keeps the one in its place
+ */
+export async function putDocument(
+  queries: Queries,
+  documents: Documents,
+  candidate: CandidateRow,
+  { key, documentId, at, actor }: NewDocument,
+): Promise<boolean> {
+  const store = createCandidatesStore(queries);
+  const stored = await store.documents(candidate.id);
+  const old = stored.find((document) => document.key === key);
+  if (old?.documentId === documentId) return false;
+  if (old && candidate.legalHold) throw new Refused(heldByLaw());
+  if (!(await documents.claim(queries, documentId))) throw new Refused(unknownFiles([key]));
+  await store.putDocument(candidate.id, key, documentId, at);
+  if (old) await documents.release(queries, [old.documentId]);
+  const received = actor ? "document-added" : "document-received";
+  await store.addEvent({
+    candidateId: candidate.id,
+    at,
+    what: old ? "document-replaced" : received,
+    actorId: actor?.id,
+    documentKey: key,
+  });
+  const others = stored.filter((document) => document.key !== key);
+  const now = [...others, { key, status: "received" as const }];
+  await store.setState(candidate.id, candidateState(allAnswers(candidate), now));
+  return true;
+}

@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../tests/support/database.ts";
+import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import { bare, kycUnderTest, links } from "../../tests/support/kyc-under-test.ts";
+
+const gone = "This file is no longer here. Please select it again.";
+
+eachDatabase((database) => {
+  const {
+    candidates,
+    clock,
+    documents,
+    events,
+    form,
+    idOf,
+    kyc,
+    mails,
+    request,
+    saved,
+    stored,
+    upload,
+  } = kycUnderTest(database);
+
+  test("a form is stored with its files, and its receipt shows all that is asked for", async () => {
+    const body = await form();
+    const { id, token } = await saved(body);
+    expect(await candidates()).toMatchObject([
+      {
+        id,
+        email: fresherAnswers.email,
+        aadhaarName: fresherAnswers.aadharCardName,
+        sentDate: "11/22/2026",
+        receivedAt: clock.now(),
+        state: "to-check",
+      },
+    ]);
+    expect(Object.keys(await stored(id)).toSorted()).toEqual([...fresherFiles].toSorted());
+    expect(await events(id)).toEqual(["submitted"]);
+    const receipt = await kyc().receipt(token);
+    expect(receipt).toMatchObject({
+      id,
+      aadharCardName: fresherAnswers.aadharCardName,
+      consent: null,
+    });
+    expect(receipt?.documents.map(({ key, status, required }) => [key, status, required])).toEqual([
+      ...["resumeFile", "panCardFile", "aadharCardFile", "photoFile"].map((key) => [
+        key,
+        "received",
+        true,
+      ]),
+      ...[
+        "passportOrPoliceFile",
+        "addressProofFile",
+        "nameChageAffidavitFile",
+        "wifiReceiptFile",
+      ].map((key) => [key, null, false]),
+      ...["DiplomaHSCFile", "SSCFile"].map((key) => [key, "received", true]),
+    ]);
+    expect(receipt?.documents[0]?.file).toMatchObject({
+      name: expect.stringMatching(/^a\d+\.pdf$/),
+    });
+  });
+
+  test("the candidate is written to once, with the private link", async () => {
+    const { id, token } = await saved();
+    expect(mails).toMatchObject([
+      {
+        key: `receipt:${id}`,
+        kind: "kyc-receipt",
+        recipient: fresherAnswers.email,
+        candidateId: id,
+      },
+    ]);
+    expect(mails[0]?.body).toContain(`https://careers.xld.example/kyc-receipt/${token}`);
+  });
+
+  test("what a condition hides is neither kept nor claimed", async () => {
+    const hidden = await upload();
+    const body = { ...(await form()), salarySlipFile1: hidden, salaryReceiveBy1: "NetBanking" };
+    const { id } = await saved(body);
+    expect(await stored(id)).not.toHaveProperty("salarySlipFile1");
+    const [row] = await candidates();
+    expect(row?.answers).toMatchObject({ salaryReceiveBy1: "" });
+    const free = await database().transaction((queries) =>
+      documents().claim(queries, idOf(hidden)),
+    );
+    expect(free).toBe(true);
+  });
+
+  test("a form that lacks something is told what, and claims nothing", async () => {
+    const body = await form(experiencedAnswers);
+    const refused = await kyc().save({ ...body, email: "no address", SSCFile: "" }, bare);
+    expect(refused).toMatchObject({
+      ok: false,
+      status: 422,
+      errors: {
+        email: "Please enter Personal Email ID",
+        postGratuationFile: "Please select a file.",
+        graduationFile: "Please select a file.",
+        SSCFile: "Please select a file.",
+      },
+    });
+    expect(await candidates()).toEqual([]);
+    expect(mails).toEqual([]);
+  });
+
+  test.each([
+    ["javascript", "javascript:alert(1)"],
+    ["another host's", "https://evil.example/documents/AAAAAAAAAAAAAAAAAAAAAA"],
+    ["a made-up", "https://careers.xld.example/documents/AAAAAAAAAAAAAAAAAAAAAA"],
+    ["a queried", "https://careers.xld.example/documents/AAAAAAAAAAAAAAAAAAAAAA?x=1"],
+    ["the metadata service's", "http://169.254.169.254/documents/AAAAAAAAAAAAAAAAAAAAAA"],
+  ])("%s address is refused at its field, and the others stay free", async (_what, url) => {
+    const body = await form();
+    const refused = await kyc().save({ ...body, photoFile: url }, bare);
+    expect(refused).toMatchObject({ ok: false, status: 422, errors: { photoFile: gone } });
+    await saved(body);
+  });
+
+  test("a file that another record has is refused, and so is one that stands in the form twice", async () => {
+    const first = await form();
+    await saved(first);
+    const thief = { ...(await form()), email: "other@mail.example", photoFile: first.photoFile };
+    expect(await kyc().save(thief, bare)).toMatchObject({ ok: false, errors: { photoFile: gone } });
+    const body = await form();
+    const doubled = await kyc().save({ ...body, SSCFile: body.DiplomaHSCFile }, bare);
+    expect(doubled).toMatchObject({
+      ok: false,
+      status: 422,
+      errors: { SSCFile: expect.any(String) },
+    });
+    expect(await candidates()).toHaveLength(1);
+  });
+
+  test("a consent is bound to the first record that names it, and shown on its receipt", async () => {
+    const consent = await kyc().consent("kyc", "2026-11");
+    const agreedAt = clock.now();
+    const first = await saved(await form(), { consent });
+    const second = await saved(await form(), { consent });
+    expect((await kyc().receipt(first.token))?.consent).toEqual({ version: "2026-11", agreedAt });
+    expect((await kyc().receipt(second.token))?.consent).toBeNull();
+  });
+
+  test("consents that are unknown, odd or of another notice refuse nothing and bind nothing", async () => {
+    const other = await kyc().consent("documents-form", "2026-11");
+    for (const consent of [other, "made up", "x".repeat(5_000)]) {
+      const { token } = await saved(await form(), { consent });
+      expect((await kyc().receipt(token))?.consent).toBeNull();
+    }
+    expect(await kyc().consent("kyc", "1999-01")).toBeNull();
+    expect(await kyc().consent("kyc", "__proto__")).toBeNull();
+  });
+
+  test("a form that follows a request is bound to it; tokens that open none are passed over", async () => {
+    const { row, token } = await request();
+    await saved(await form(), { request: token });
+    const cancelled = await request({ cancelledAt: clock.now() });
+    const renewed = await request();
+    const old = links.token("kyc-request", { ...renewed.row, linkVersion: 7 });
+    for (const odd of [cancelled.token, old, "1-x", links.token("kyc-receipt", row)])
+      await saved(await form(), { request: odd });
+    const bound = (await candidates()).map(({ requestId }) => requestId);
+    expect(bound).toEqual([row.id, null, null, null, null]);
+  });
+
+  test("a link opens its own record alone", async () => {
+    const first = await saved();
+    const second = await saved();
+    const crossed = first.token.replace(/^\d+/, String(second.id));
+    for (const token of [
+      crossed,
+      "",
+      "1",
+      links.token("kyc-request", { id: first.id, linkVersion: 1 }),
+    ])
+      expect(await kyc().receipt(token)).toBeNull();
+  });
+});

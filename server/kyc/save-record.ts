@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from "node:util";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycAnswers } from "#contract/kyc-record.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Queries } from "../platform/database.ts";
+import { Refused } from "../submissions/submission-refusal.ts";
+import { allAnswers } from "./all-answers.ts";
+import { candidateState } from "./candidate-state.ts";
+import { type CandidatesStore, createCandidatesStore } from "./candidates-store.ts";
+import { createConsentsStore } from "./consents-store.ts";
+import { unknownFiles } from "./kyc-refusals.ts";
+
+/** A checked record on its way in. */
+export interface IncomingRecord {
+  answers: KycAnswers;
+  /** Id of each document, by key. */
+  files: ReadonlyMap<KycDocumentKey, string>;
+  sentDate: string | null;
+  receivedAt: Date;
+  requestId: number | null;
+  consent: string | null;
+}
+
+/**
+ * Claims all files of a record and stores it; where they all stand in the same record already, it
+ * is a repeat, and nothing changes.
+ * @returns its id, and whether it is new
+ * @throws Refused where a file cannot be claimed
+ */
+export async function saveRecord(
+  queries: Queries,
+  documents: Documents,
+  record: IncomingRecord,
+): Promise<{ id: number; isNew: boolean }> {
+  const store = createCandidatesStore(queries);
+  const missed = await claimAll(queries, documents, record.files);
+  if (missed.length === 0) return { id: await insert(queries, store, record), isNew: true };
+  const repeated = missed.length === record.files.size ? await repeatOf(store, record) : null;
+  if (repeated === null) throw new Refused(unknownFiles(missed));
+  return { id: repeated, isNew: false };
+}
+
+/** @returns keys of those that could not be claimed */
+async function claimAll(
+  queries: Queries,
+  documents: Documents,
+  files: IncomingRecord["files"],
+): Promise<KycDocumentKey[]> {
+  const missed: KycDocumentKey[] = [];
+  // always in one order: two records with the same files wait for each other and do not lock up
+  const inOrder = [...files].sort(([, a], [, b]) => (a < b ? -1 : 1));
+  for (const [key, id] of inOrder) {
+    if (!(await documents.claim(queries, id))) missed.push(key);
+  }
+  return missed;
+}
+
+async function insert(
+  queries: Queries,
+  store: CandidatesStore,
+  { answers, files, sentDate, receivedAt, requestId, consent }: IncomingRecord,
+): Promise<number> {
+  const { email, aadharCardName: aadhaarName, ...others } = answers;
+  const keys = [...files.keys()];
+  const state = candidateState(
+    answers,
+    keys.map((key) => ({ key, status: "received" })),
+  );
+  const said = { email, aadhaarName, answers: others, sentDate };
+  const candidateId = await store.insert({ ...said, receivedAt, state, requestId });
+  await store.insertDocuments(
+    [...files].map(([key, documentId]) => {
+      return { candidateId, key, documentId, status: "received" as const, receivedAt };
+    }),
+  );
+  await store.addEvent({ candidateId, at: receivedAt, what: "submitted" });
+  if (consent) await createConsentsStore(queries).bind(consent, "kyc", candidateId);
+  return candidateId;
+}
+
+/** The record in which all these files stand at their places, with the same answers. */
+async function repeatOf(
+  store: CandidatesStore,
+  { answers, files }: IncomingRecord,
+): Promise<number | null> {
+  const places = await store.places([...files.values()]);
+  const [first] = places;
+  const stored = first ? await store.find(first.candidateId) : null;
+  if (!stored || places.length !== files.size) return null;
+  const isThere = places.every(
+    ({ candidateId, key, documentId }) =>
+      candidateId === stored.id && files.get(key as KycDocumentKey) === documentId,
+  );
+  return isThere && isDeepStrictEqual(comparable(allAnswers(stored)), comparable(answers))
+    ? stored.id
+    : null;
+}
+
+const comparable = (answers: KycAnswers) => ({ ...answers, email: answers.email.toLowerCase() });

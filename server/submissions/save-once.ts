@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Database, Queries } from "../platform/database.ts";
+import { keepAnswer, takeKey } from "../platform/idempotency-keys.ts";
+import { Refused, reusedKey, type SubmissionRefusal } from "./submission-refusal.ts";
+
+/** Whose submission it is, and of which call. */
+export interface Once {
+  scope: string;
+  key: string | null;
+  /** The same each time that the submission is sent. */
+  contents: unknown;
+}
+
+export type SavedOnce = { ok: true; id: number } | SubmissionRefusal;
+
+/** Whether a key may be stored: printable, and short. */
+export function isKey(key: string): boolean {
+  return /^[\x21-\x7e]{1,200}$/.test(key);
+}
+
+/** Runs `work` in a transaction, once per key and contents; refusals leave no trace. */
+export function saveOnce(
+  database: Database,
+  { scope, key, contents }: Once,
+  work: (queries: Queries) => Promise<number>,
+): Promise<SavedOnce> {
+  return refusable(database, async (queries): Promise<SavedOnce> => {
+    if (key === null) return { ok: true, id: await work(queries) };
+    const requestHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
+    const kept = await takeKey(queries, { scope, key, requestHash });
+    if (kept && kept.requestHash !== requestHash) return reusedKey();
+    if (kept) return { ok: true, id: (kept.answer as { id: number }).id };
+    const id = await work(queries);
+    await keepAnswer(queries, { scope, key, answer: { id } });
+    return { ok: true, id };
+  });
+}
+
+/** Runs `work` in a transaction; where it throws Refused, nothing is left of it but the reason. */
+export async function refusable<Result>(
+  database: Database,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result | SubmissionRefusal> {
+  try {
+    return await database.transaction(work);
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    throw error;
+  }
+}

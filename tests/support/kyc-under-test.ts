@@ -1,0 +1,120 @@
+import { Readable } from "node:stream";
+import { asc } from "drizzle-orm";
+import { beforeEach } from "vitest";
+import { brand } from "#content/brand.ts";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { fakeClock } from "#server/admins/desk-under-test.ts";
+import { createKeyedHash } from "#server/admins/keyed-hash.ts";
+import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
+import type { SaveKycOptions } from "#server/kyc/kyc.ts";
+import { createKyc } from "#server/kyc/kyc-service.ts";
+import type { NewMail } from "#server/mail/mail.ts";
+import type { Database } from "#server/platform/database.ts";
+import { admins, auditLog } from "../../db/accounts-schema.ts";
+import {
+  candidateDocuments,
+  candidateEvents,
+  candidates,
+  kycRequests,
+} from "../../db/kyc-schema.ts";
+import { emptyTables } from "./database.ts";
+import { accepted, documentsOver } from "./documents.ts";
+import { pdfFile } from "./files.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "./kyc.ts";
+import { MemoryStorage } from "./memory-storage.ts";
+
+export const links = createCandidateLinks(createKeyedHash("secret"));
+export const origin = "https://careers.xld.example";
+/** Options of an outside client that knows neither keys nor consents. */
+export const bare: SaveKycOptions = { idempotencyKey: null, consent: null, request: null };
+/** Somebody in HR, for changes that name who made them. */
+export const hr = { id: "hr-1" };
+
+/** KYC over a database that each test finds empty, with files in memory and mail in a list. */
+export function kycUnderTest(database: () => Database) {
+  const clock = fakeClock();
+  const storage = new MemoryStorage();
+  const mails: NewMail[] = [];
+  const forgotten: unknown[] = [];
+  beforeEach(async () => {
+    storage.objects.clear();
+    mails.length = 0;
+    forgotten.length = 0;
+    await emptyTables(database());
+    const account = { userName: "hr", name: "The HR", role: "editor", passwordHash: "" } as const;
+    await database()
+      .queries.insert(admins)
+      .values({ ...hr, ...account, createdAt: clock.now() });
+  });
+
+  const documents = () => documentsOver({ database: database(), clock, storage });
+  const kyc = () =>
+    createKyc({
+      ...{ database: database(), documents: documents(), clock, links, origin },
+      brand: { now: async () => brand },
+      mailer: {
+        write: async (_queries, mail) => void mails.push(mail),
+        nudge() {},
+        forgetMails: async (_queries, whose) => void forgotten.push(whose),
+      },
+      findRequest: async () => null,
+    });
+
+  /** Address of a file that was just received. */
+  async function upload(content = pdfFile()): Promise<string> {
+    const file = { name: "a.pdf", mediaType: "" };
+    const staged = await documents().stage(file, Readable.from([content]), "192.0.2.1");
+    return accepted(staged).url;
+  }
+
+  async function uploads(keys: readonly string[]): Promise<Record<string, string>> {
+    const entries: [string, string][] = [];
+    for (const key of keys) entries.push([key, await upload()]);
+    return Object.fromEntries(entries);
+  }
+
+  /** A whole form with fresh files. */
+  async function form(
+    answers: Record<string, string> = fresherAnswers,
+    keys: readonly KycDocumentKey[] = fresherFiles,
+  ) {
+    return kycBody(answers, await uploads(keys));
+  }
+
+  /** @returns the record that a form became; one that is refused fails the test */
+  async function saved(body?: Record<string, unknown>, options: Partial<SaveKycOptions> = {}) {
+    const result = await kyc().save(body ?? (await form()), { ...bare, ...options });
+    if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
+    return result;
+  }
+
+  return {
+    ...{ clock, storage, mails, forgotten, documents, kyc, upload, uploads, form, saved },
+    idOf: (url: string) => documents().idFromUrl(url) as string,
+    candidates: () => database().queries.select().from(candidates).orderBy(asc(candidates.id)),
+    async stored(candidateId: number) {
+      const rows = await database().queries.select().from(candidateDocuments);
+      const own = rows.filter((row) => row.candidateId === candidateId);
+      return Object.fromEntries(own.map((row) => [row.key, row]));
+    },
+    async events(candidateId: number) {
+      const rows = await database()
+        .queries.select()
+        .from(candidateEvents)
+        .orderBy(asc(candidateEvents.id));
+      return rows.filter((row) => row.candidateId === candidateId).map(({ what }) => what);
+    },
+    audited: () => database().queries.select().from(auditLog),
+    /** A request by HR, and the token of its link. */
+    async request(values: Partial<typeof kycRequests.$inferInsert> = {}) {
+      const asked = { email: "nikhil@mail.example", name: "Nikhil", documentKeys: [] };
+      const times = { dueOn: "2031-05-20", createdAt: clock.now() };
+      const [row] = await database()
+        .queries.insert(kycRequests)
+        .values({ ...asked, ...times, ...values })
+        .returning();
+      if (!row) throw new Error("not stored");
+      return { row, token: links.token("kyc-request", row) };
+    },
+  };
+}
