@@ -26,7 +26,6 @@ import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
-import { createKycPapers } from "./kyc/papers-service.ts";
 import { createReceiptDoor } from "./kyc/receipt-door.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
@@ -210,7 +209,6 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
-    kycPapers: createKycPapers(database),
     mailer,
     kyc,
     receiptDoor: createReceiptDoor(kyc, clock),

@@ -14,7 +14,6 @@ import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
 import type { Kyc } from "./kyc/kyc.ts";
-import type { KycPapers } from "./kyc/papers.ts";
 import type { ReceiptDoor } from "./kyc/receipt-door.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
@@ -54,7 +53,6 @@ export interface Services {
   outbox: Outbox;
   kycRequests: KycRequests;
   formPosts: FormPosts;
-  kycPapers: KycPapers;
   photos: Photos;
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
