@@ -63,6 +63,11 @@ export const auditActions = {
   "document-forms-exported": "Exported the list of documents upload forms",
   "document-form-erased": "Erased a documents upload form",
   "audit-exported": "Exported the audit log",
+  "retention-rule-changed": "Changed for how long records are kept",
+  "retention-erased": "Erased records by rule",
+  "retention-run": "Went through the rules on erasing",
+  "person-found": "Looked up what is held of a person",
+  "person-erased": "Erased a person’s records on request",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -7,6 +7,7 @@ import type { Chore } from "./platform/upkeep.ts";
 import type { Services } from "./services.ts";
 
 const hour = 60 * 60 * 1_000;
+const quarter = hour / 4;
 const week = 7 * 24 * hour;
 
 interface ChoreOptions {
@@ -100,6 +101,13 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       first: 120_000,
       every: hour,
       run: () => forgetOldSignIns(database, clock),
+    },
+    {
+      // once a night; the next turn goes on with what one left
+      name: "erase by rule",
+      first: 240_000,
+      every: quarter,
+      run: () => services.retention.work(),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { promisedDays } from "#content/terms-periods.ts";
 import { drawTypes } from "#contract/publications.ts";
 import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
@@ -47,6 +48,7 @@ import { refusePicture, unreadyPicture } from "./photos/refuse-picture.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
+import { givesWay } from "./platform/give-way.ts";
 import { KeyRing } from "./platform/key-ring.ts";
 import type { Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
@@ -61,6 +63,9 @@ import { createReferrerDesk } from "./referrers/referrer-desk-service.ts";
 import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
+import { createPersonErasure } from "./retention/person-erasure.ts";
+import { retentionKinds } from "./retention/retention-kinds.ts";
+import { createRetention } from "./retention/retention-service.ts";
 import type { Services } from "./services.ts";
 
 export interface Composition {
@@ -154,6 +159,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     password: config.adminPassword,
     mayMakeUp: config.databaseUrl === null,
   });
+  const auditLog = createAuditLog(database, clock);
+  const kyc = createKyc({ ...candidates, documents, findRequest: kycRequests.find });
+  const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
   const services: Services = {
     brand,
     clock,
@@ -210,7 +218,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     documentFormDesk: createDocumentFormDesk(database),
     kycPapers: createKycPapers(database),
     mailer,
-    kyc: createKyc({ ...candidates, documents, findRequest: kycRequests.find }),
+    kyc,
     outbox: createOutbox({
       database,
       clock,
@@ -251,7 +259,17 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     admins,
     accounts: createAccountDesk(admins),
     ownAccount: admins,
-    auditLog: createAuditLog(database, clock),
+    auditLog,
+    retention: createRetention({
+      database,
+      clock,
+      kinds,
+      auditLog,
+      promised: promisedDays,
+      giveWay: givesWay(database.kind),
+      report: (error) => logger.error({ error: summarise(error) }, "a record was not erased"),
+    }),
+    personErasure: createPersonErasure({ database, clock, kinds }),
   };
   const { generatedPassword } = first;
   const callLimits = { uploadLimits, documentLimits, submissionLimits };

@@ -13,6 +13,8 @@ const icons: Partial<Record<string, IconName>> = {
   "/desk/data": "database-import",
   "/desk/accounts": "shield-check",
   "/desk/audit": "history",
+  "/desk/retention": "hourglass",
+  "/desk/erasure": "trash",
   "/desk/content/testimonials": "star",
   "/desk/content/pressReleases": "news",
   "/desk/content/others": "article",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState } from "#contract/kyc-status.ts";
 import {
@@ -134,17 +134,6 @@ export function createCandidatesStore(queries: Queries) {
         .from(kycRequests)
         .where(and(eq(kycRequests.id, of), isNull(cancelledAt), isNull(erasedAt)));
       return found ?? null;
-    },
-
-    /** Ids of those who came before, oldest first, but for those whom a legal hold protects. */
-    async due(before: Date, limit: number): Promise<number[]> {
-      const found = await queries
-        .select({ id })
-        .from(candidates)
-        .where(and(isLive, eq(legalHold, false), lt(receivedAt, before)))
-        .orderBy(asc(receivedAt), asc(id))
-        .limit(limit);
-      return found.map((each) => each.id);
     },
   };
 }
