@@ -215,7 +215,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       ...{ database, documents, openings, clock },
       keyedHash: createKeyedHash(secret),
     }),
-    documentFormDesk: createDocumentFormDesk(database),
+    documentFormDesk: createDocumentFormDesk({ database, documents, clock }),
     kycPapers: createKycPapers(database),
     mailer,
     kyc,

@@ -106,7 +106,11 @@ test("HR exports who sent what, without the files, and the audit log says so", a
   expect((await fetch(path, { headers: from() })).status).toBe(401);
   const answer = await fetch(path, { headers: { ...from(), cookie: cookies.viewer } });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const lines = bytes.toString().replace(/^\ufeff/, "").trimEnd().split("\r\n");
+  const lines = bytes
+    .toString()
+    .replace(/^\ufeff/, "")
+    .trimEnd()
+    .split("\r\n");
   expect(lines[0]).toBe("Received (IST),Full name,Email,Telephone,Opening,Files");
   expect(lines[1]).toMatch(
     /^"?\d{4}-\d\d-\d\d, \d\d:\d\d"?,'=cmd Export,meera@mail.example,9820012345,,2$/,

@@ -1,17 +1,28 @@
 import { documentsFormFiles } from "#contract/documents-form.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { givesWay } from "../platform/give-way.ts";
 import type { DocumentFormDesk, FormFile } from "./desk.ts";
 import { createFormDeskStore } from "./desk-store.ts";
+import { lockForms, removeFormFiles, scrubForms } from "./form-retention-store.ts";
+
+interface DocumentFormDeskOptions {
+  database: Database;
+  documents: Pick<Documents, "release">;
+  clock: Clock;
+  /** Rows that one statement of an export reads. */
+  rowsAtOnce?: number;
+}
 
 /** So that nobody else waits long for a statement of an export. */
 const usualRowsAtOnce = 500;
 
-/** Sent forms as HR reads them. @param rowsAtOnce rows that one statement of an export reads */
-export function createDocumentFormDesk(
-  { queries, kind }: Pick<Database, "queries" | "kind">,
-  rowsAtOnce = usualRowsAtOnce,
-): DocumentFormDesk {
+/** Sent forms as HR works on them. */
+export function createDocumentFormDesk(options: DocumentFormDeskOptions): DocumentFormDesk {
+  const { database, documents, clock, rowsAtOnce = usualRowsAtOnce } = options;
+  const { queries, kind } = database;
   const store = createFormDeskStore(queries);
   return {
     async search(query, page) {
@@ -36,6 +47,22 @@ export function createDocumentFormDesk(
         await giveWay();
         rows = await store.after(query, rows.at(-1) ?? null, rowsAtOnce);
       }
+    },
+
+    erase(id, actor) {
+      return database.transaction(async (within) => {
+        if ((await lockForms(within, [id])).length === 0) {
+          return (await createFormDeskStore(within).find(id)) ? "held" : "absent";
+        }
+        const files = await removeFormFiles(within, [id]);
+        await documents.release(within, files);
+        const at = clock.now();
+        await scrubForms(within, [id], at);
+        const detail = { documents: files.length };
+        const row = { actor, action: "document-form-erased", subject: String(id), detail } as const;
+        await writeAudit(within, at, row);
+        return "erased";
+      });
     },
   };
 }

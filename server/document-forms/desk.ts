@@ -1,5 +1,6 @@
 import type { DocumentsFormFileKey } from "#contract/documents-form.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
+import type { Admin } from "../admins/admins.ts";
 
 /** What HR looks for among the forms. */
 export interface DocumentFormQuery {
@@ -49,4 +50,9 @@ export interface DocumentFormDesk {
   openingCodes(): Promise<string[]>;
   /** All that fit, the newest first, in parts. */
   records(query: DocumentFormQuery): AsyncIterable<ListedDocumentForm[]>;
+  /**
+   * Destroys the keys of a form's files and everything that tells of the person.
+   * @returns `absent` where there is none any more, `held` where a legal hold keeps it
+   */
+  erase(id: number, actor: Pick<Admin, "id">): Promise<"erased" | "absent" | "held">;
 }

@@ -1,6 +1,5 @@
 import { documentsFormOpeningKey } from "#contract/documents-form.ts";
 import type { KeyedHash } from "../admins/keyed-hash.ts";
-import { writeAudit } from "../admins/write-audit.ts";
 import type { Documents } from "../documents/documents.ts";
 import { addressGroup } from "../limits/address-group.ts";
 import type { Openings } from "../openings/openings.ts";
@@ -66,22 +65,5 @@ export function createDocumentForms(options: DocumentFormsOptions): DocumentForm
       const device = deviceHash(sender);
       return device !== null && store.isSent(device, addressHash(sender));
     },
-
-    erase(id, actor) {
-      return database.transaction(async (queries) => {
-        const within = createFormsStore(queries);
-        if (!(await within.hold(id))) return false;
-        const gone = await within.removeFiles(id);
-        await documents.release(queries, gone);
-        const at = clock.now();
-        await within.scrub(id, at);
-        const detail = { documents: gone.length };
-        const row = { actor, action: "document-form-erased", subject: String(id), detail } as const;
-        await writeAudit(queries, at, row);
-        return true;
-      });
-    },
-
-    due: store.due,
   };
 }

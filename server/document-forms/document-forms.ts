@@ -1,4 +1,3 @@
-import type { Admin } from "../admins/admins.ts";
 import type { SubmissionRefusal } from "../submissions/submission-refusal.ts";
 
 /** Whose device sends or asks. */
@@ -29,11 +28,4 @@ export interface DocumentForms {
   ): Promise<{ ok: true; id: number } | SubmissionRefusal>;
   /** Whether this device has sent a form from this address. */
   wasSent(sender: FormSender): Promise<boolean>;
-  /**
-   * Destroys the keys of a form's files and everything that tells of the person, for HR or by a
-   * rule of retention where there is no actor. False where there is none any more.
-   */
-  erase(id: number, actor: Pick<Admin, "id"> | null): Promise<boolean>;
-  /** Ids of forms that came before, the oldest first. */
-  due(before: Date, limit: number): Promise<number[]>;
 }

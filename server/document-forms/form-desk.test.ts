@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consents } from "../../db/kyc-schema.ts";
+import { candidates, consents } from "../../db/kyc-schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import {
   documentFormsUnderTest,
@@ -12,7 +12,8 @@ import { createDocumentFormDesk } from "./desk-service.ts";
 eachDatabase((database) => {
   const { audited, clock, documents, files, form, forms, idOf, rows, saved } =
     documentFormsUnderTest(database);
-  const desk = (atOnce?: number) => createDocumentFormDesk(database(), atOnce);
+  const desk = (rowsAtOnce = 100) =>
+    createDocumentFormDesk({ database: database(), documents: documents(), clock, rowsAtOnce });
   const all = { text: "", opening: null };
   const page = { limit: 100, offset: 0 };
 
@@ -25,7 +26,7 @@ eachDatabase((database) => {
     const sender = { address: "192.0.2.9", mark };
     const id = await saved(body, { sender, consent: "c" });
     expect(await documents().open(idOf(body.resume))).not.toBeNull();
-    expect(await forms().erase(id, hr)).toBe(true);
+    expect(await desk().erase(id, hr)).toBe("erased");
     expect(await documents().open(idOf(body.resume))).toBeNull();
     expect(await files()).toEqual([]);
     const [row] = await rows();
@@ -47,21 +48,21 @@ eachDatabase((database) => {
 
   test("what is gone cannot be erased again", async () => {
     const id = await saved();
-    expect(await forms().erase(id, null)).toBe(true);
-    expect(await forms().erase(id, null)).toBe(false);
-    expect(await forms().erase(id + 1, hr)).toBe(false);
+    expect(await desk().erase(id, hr)).toBe("erased");
+    expect(await desk().erase(id, hr)).toBe("absent");
+    expect(await desk().erase(id + 1, hr)).toBe("absent");
     expect(await audited()).toHaveLength(1);
   });
 
-  test("those are due that came before a day, the oldest first, and never twice", async () => {
-    const first = await saved();
-    const second = await saved();
-    const later = new Date(clock.now().getTime() + 1);
-    expect(await forms().due(clock.now(), 10)).toEqual([]);
-    expect(await forms().due(later, 10)).toEqual([first, second]);
-    expect(await forms().due(later, 1)).toEqual([first]);
-    await forms().erase(first, null);
-    expect(await forms().due(later, 10)).toEqual([second]);
+  test("a legal hold on the person's papers keeps the form as well", async () => {
+    const row = { email: formTexts.email.toUpperCase(), aadhaarName: "M", answers: {} };
+    await database()
+      .queries.insert(candidates)
+      .values({ ...row, receivedAt: clock.now(), state: "to-check", legalHold: true });
+    const id = await saved();
+    expect(await desk().erase(id, hr)).toBe("held");
+    expect(await desk().open(id)).toMatchObject(formTexts);
+    expect(await audited()).toEqual([]);
   });
 
   test("HR finds forms by words of name and address and by opening, the newest first", async () => {
