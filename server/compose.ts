@@ -28,7 +28,7 @@ import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
-import { createKycPapers } from "./kyc/papers-service.ts";
+import { createReceiptDoor } from "./kyc/receipt-door.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
@@ -216,9 +216,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       keyedHash: createKeyedHash(secret),
     }),
     documentFormDesk: createDocumentFormDesk({ database, documents, clock }),
-    kycPapers: createKycPapers(database),
     mailer,
     kyc,
+    receiptDoor: createReceiptDoor(kyc, clock),
     outbox: createOutbox({
       database,
       clock,

@@ -16,7 +16,7 @@ import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
 import type { Kyc } from "./kyc/kyc.ts";
-import type { KycPapers } from "./kyc/papers.ts";
+import type { ReceiptDoor } from "./kyc/receipt-door.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -57,10 +57,11 @@ export interface Services {
   outbox: Outbox;
   kycRequests: KycRequests;
   formPosts: FormPosts;
-  kycPapers: KycPapers;
   photos: Photos;
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
+  /** The receipts behind candidates' private links. */
+  receiptDoor: ReceiptDoor;
   applications: Applications;
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { candidates } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import { documentsUnderTest } from "../../tests/support/documents.ts";
@@ -11,7 +10,7 @@ import { storePapers } from "../../tests/support/stored-papers.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
 import { candidateArchive } from "./archive.ts";
-import { createKycPapers } from "./papers-service.ts";
+import { kycDeskOver } from "./desk-under-test.ts";
 
 const resume = { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx };
 const pan = { name: "scan.pdf", content: pdfFile({ size: 200_000 }), mediaType: mediaTypes.pdf };
@@ -19,7 +18,7 @@ const photo = { name: "me.PNG", content: pngFile(), mediaType: mediaTypes.png };
 
 eachDatabase((database) => {
   const { open, storage, start } = documentsUnderTest(database);
-  const papers = () => createKycPapers(database());
+  const desk = () => kycDeskOver(database(), { now: () => start });
   const onDamaged = vi.fn();
   beforeEach(() => onDamaged.mockClear());
 
@@ -30,7 +29,7 @@ eachDatabase((database) => {
     });
 
   async function archive(id: number, over: Pick<Documents, "open"> = open()) {
-    const candidate = await papers().of(id);
+    const candidate = await desk().open(id);
     if (!candidate) throw new Error("There is no such candidate.");
     return candidateArchive(candidate, { documents: over, now: start, onDamaged });
   }
@@ -91,15 +90,5 @@ eachDatabase((database) => {
     expect(opened).toHaveLength(1);
     await reader.cancel(new Error("The reader has gone."));
     expect(opened).toHaveLength(1);
-  });
-
-  test("an erased candidate has no papers any more", async () => {
-    const { id } = await store();
-    await database()
-      .queries.update(candidates)
-      .set({ erasedAt: start })
-      .where(eq(candidates.id, id));
-    expect(await papers().of(id)).toBeNull();
-    expect(await papers().of(id + 1)).toBeNull();
   });
 });
