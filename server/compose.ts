@@ -14,6 +14,8 @@ import { createApplicationRecords } from "./applications/records-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
 import type { AffectsPath } from "./content/collection.ts";
 import { createContent } from "./content/content-service.ts";
+import { createDocumentFormDesk } from "./document-forms/desk-service.ts";
+import { createDocumentForms } from "./document-forms/document-forms-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { drawCollection } from "./draws/draw-collection.ts";
 import { createDraws } from "./draws/draws-service.ts";
@@ -26,6 +28,7 @@ import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
+import { createReceiptDoor } from "./kyc/receipt-door.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
@@ -208,8 +211,14 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    documentForms: createDocumentForms({
+      ...{ database, documents, openings, clock },
+      keyedHash: createKeyedHash(secret),
+    }),
+    documentFormDesk: createDocumentFormDesk({ database, documents, clock }),
     mailer,
     kyc,
+    receiptDoor: createReceiptDoor(kyc, clock),
     outbox: createOutbox({
       database,
       clock,

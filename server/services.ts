@@ -10,10 +10,13 @@ import type { RecordLinks } from "./applications/record-links.ts";
 import type { ApplicationRecords } from "./applications/records.ts";
 import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
+import type { DocumentFormDesk } from "./document-forms/desk.ts";
+import type { DocumentForms } from "./document-forms/document-forms.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
 import type { Kyc } from "./kyc/kyc.ts";
+import type { ReceiptDoor } from "./kyc/receipt-door.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -47,6 +50,8 @@ export interface Services {
   draws: Draws;
   content: Content;
   documents: Documents;
+  documentForms: DocumentForms;
+  documentFormDesk: DocumentFormDesk;
   mailer: Mailer;
   kyc: Kyc;
   outbox: Outbox;
@@ -55,6 +60,8 @@ export interface Services {
   photos: Photos;
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
+  /** The receipts behind candidates' private links. */
+  receiptDoor: ReceiptDoor;
   applications: Applications;
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;
