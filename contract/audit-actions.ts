@@ -61,6 +61,8 @@ export const auditActions = {
   "kyc-document-added": "Added a candidate’s document",
   "kyc-withdrawn": "A candidate withdrew, and everything was erased",
   "kyc-erased": "Erased a candidate’s record",
+  "document-forms-exported": "Exported the list of documents upload forms",
+  "document-form-erased": "Erased a documents upload form",
   "audit-exported": "Exported the audit log",
   "retention-rule-changed": "Changed for how long records are kept",
   "retention-erased": "Erased records by rule",

@@ -14,6 +14,8 @@ import { createApplicationRecords } from "./applications/records-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
 import type { AffectsPath } from "./content/collection.ts";
 import { createContent } from "./content/content-service.ts";
+import { createDocumentFormDesk } from "./document-forms/desk-service.ts";
+import { createDocumentForms } from "./document-forms/document-forms-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { drawCollection } from "./draws/draw-collection.ts";
 import { createDraws } from "./draws/draws-service.ts";
@@ -217,6 +219,11 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
+    documentForms: createDocumentForms({
+      ...{ database, documents, openings, clock },
+      keyedHash: createKeyedHash(secret),
+    }),
+    documentFormDesk: createDocumentFormDesk({ database, documents, clock }),
     mailer,
     kyc,
     receiptDoor: createReceiptDoor(kyc, clock),

@@ -10,6 +10,8 @@ import type { RecordLinks } from "./applications/record-links.ts";
 import type { ApplicationRecords } from "./applications/records.ts";
 import type { Brands } from "./brand/brands.ts";
 import type { Content } from "./content/content.ts";
+import type { DocumentFormDesk } from "./document-forms/desk.ts";
+import type { DocumentForms } from "./document-forms/document-forms.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
@@ -48,6 +50,8 @@ export interface Services {
   draws: Draws;
   content: Content;
   documents: Documents;
+  documentForms: DocumentForms;
+  documentFormDesk: DocumentFormDesk;
   mailer: Mailer;
   kyc: Kyc;
   outbox: Outbox;

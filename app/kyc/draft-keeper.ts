@@ -1,8 +1,8 @@
 import { isAskedFor, type KycField, kycDocuments } from "#contract/kyc-fields.ts";
+import type { ConsentKeeper } from "../documents/consent-keeper.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { TextStorage } from "../sending/text-storage.ts";
 import { waitingFlags } from "../sending/waiting-flags.ts";
-import type { ConsentKeeper } from "./consent-keeper.ts";
 import type { KycDraft, KycDrafts, KycSubmission } from "./kyc-draft.ts";
 import type { KycState } from "./kyc-state.ts";
 
