@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { firstNames, lastNames } from "./people.ts";
 
 /** A surname that the same few records have, however many there are. */
 export const rareName = "Quillfeather";
@@ -7,14 +8,6 @@ export const rareRecords = 20;
 const lastMoment = "2026-11-20T18:00:00+05:30";
 const days = 1_095;
 
-const firstNames =
-  "Aarav Aditi Ajay Akash Amit Amruta Anil Anita Anjali Ankit Arjun Asha Bhavna Chetan Deepa Devika Dinesh Farhan Gauri Harsh Imran Isha Jaya Karan Kavita Kiran Lata Mahesh Manish Meera Mohan Nadia Neha Nikhil Nisha Omkar Pallavi Pooja Pranav Priya Rahul Rajesh Rashmi Ravi Rohit Sachin Sanjay Sara Shreya Sneha Sunil Swati Tanvi Tejas Uma Varun Vidya Vikas Yash Zoya".split(
-    " ",
-  );
-const lastNames =
-  "Apte Bhatt Bhosale Chavan Chopra Dalvi Desai Deshmukh Dias Fernandes Gaikwad Ghosh Gokhale Gupta Iyer Jadhav Jain Joshi Kadam Kale Kamble Khan Kulkarni Kumar Lobo Mahajan Mehta Menon Mhatre Mishra More Naik Nair Pandey Parab Patel Patil Pawar Pillai Pinto Rane Rao Reddy Sawant Shah Shaikh Sharma Shetty Shinde Singh Thakur Tiwari Vaidya Varma Wagh Yadav".split(
-    " ",
-  );
 const cities =
   "Navi Mumbai,Thane,Panvel,Kalyan,Dombivli,Mumbai,Vashi,Airoli,Kharghar,Belapur,Pune,Nashik,Ulhasnagar,Badlapur,Uran,Alibag,Satara,Nagpur,Kolhapur,Surat".split(
     ",",
