@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { takeIndexesAway } from "./indexes.ts";
 import { firstNames, lastNames } from "./people.ts";
 
 /** A name that the same few candidates have, however many there are. */
@@ -21,6 +22,8 @@ const ofExperienced =
 
 /** Fills an empty, migrated database with candidates of ten or fourteen documents each. */
 export async function fillWithCandidates(client: pg.ClientBase, count: number): Promise<void> {
+  await client.query("SET maintenance_work_mem = '256MB'");
+  const rebuild = await takeIndexesAway(client, tables);
   await client.query("SELECT setseed(0.5)");
   // what refers to a row that is not there would be a mistake of the statements below alone
   await client.query("SET session_replication_role = replica");
@@ -32,6 +35,7 @@ export async function fillWithCandidates(client: pg.ClientBase, count: number): 
   await client.query(insertEvents);
   await client.query(insertConsents);
   await client.query("SET session_replication_role = origin");
+  for (const statement of rebuild) await client.query(statement);
   for (const table of tables) await client.query(`VACUUM (ANALYZE) ${table}`);
 }
 

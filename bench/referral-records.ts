@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { takeIndexesAway } from "./indexes.ts";
 import { firstNames, lastNames } from "./people.ts";
 
 /** A surname that the same few records have, however many there are. */
@@ -20,7 +21,7 @@ const positions =
 /** Fills an empty, migrated database. Bulky indexes are built afterwards, as a restore would. */
 export async function fillWithRecords(client: pg.ClientBase, count: number): Promise<void> {
   await client.query("SET maintenance_work_mem = '256MB'");
-  const rebuild = await takeIndexesAway(client);
+  const rebuild = await takeIndexesAway(client, ["applications"]);
   await client.query("SELECT setseed(0.5)");
   await client.query(
     `INSERT INTO documents (id, state, stored_name, media_type, size, key_id, wrapped_key, sender)
@@ -80,13 +81,3 @@ const insertRecords = `
         ($2::timestamptz - make_interval(secs => (1 - n::float / $1) * $3 * 86400)) AT TIME ZONE 'Asia/Kolkata' AS at
       FROM generate_series(1, $1::int) n
     ) AS record`;
-
-/** Drops every index of applications that is not a constraint; answers how to build them again. */
-async function takeIndexesAway(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-      FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
-  );
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  return rows.map(({ definition }) => definition);
-}
