@@ -63,6 +63,8 @@ export default [
   route("my-referrals/:token", "routes/my-referrals.tsx"),
   route("kyc-receipt/:token", "routes/kyc-receipt.tsx"),
   route("kyc-receipt/:token/withdraw", "routes/kyc-receipt-withdraw.tsx"),
+  route("documents-upload", "routes/documents-upload.tsx"),
+  route("documents-upload/:code", "routes/documents-upload.tsx", { id: "opening-documents" }),
   route("upload-your-kyc", "routes/upload-your-kyc.tsx"),
   route("upload-your-kyc/:token", "routes/upload-your-kyc.tsx", { id: "requested-kyc" }),
   route("Growth/*", "routes/growth.tsx"),
