@@ -56,6 +56,8 @@ export default [
   route("desk/data", "routes/desk-data.tsx"),
   route("desk/data/:id", "routes/desk-data-file.tsx"),
   route("desk/referrers", "routes/desk-referrers.tsx"),
+  route("desk/document-forms", "routes/desk-document-forms.tsx"),
+  route("desk/document-forms/:id", "routes/desk-document-form.tsx"),
   route("desk/outbox", "routes/desk-outbox.tsx"),
   route("desk/kyc-requests", "routes/desk-kyc-requests.tsx"),
   route("desk/kyc-requests/new", "routes/desk-kyc-requests-new.tsx"),
