@@ -5,6 +5,7 @@ export const auditActions = {
   "sign-out": "Signed out",
   "document-opened": "Opened a document",
   "documents-zipped": "Downloaded all documents of a candidate",
+  "document-infected": "Removed a document that held malware",
   "document-not-opened": "Could not open a document",
   "applications-read": "Read applications",
   "applications-exported": "Exported applications",

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { isKycDocumentKey, kycField } from "#contract/kyc-fields.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { servicesOf } from "../context.ts";
@@ -6,6 +5,7 @@ import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import { dashboardPath } from "../kyc-desk/candidates-query.ts";
+import { notFound } from "../kyc-desk/change-candidate.ts";
 import { changeDocument, doneHere } from "../kyc-viewer/change-document.ts";
 import { DocumentScreen } from "../kyc-viewer/document-screen.tsx";
 import { documentHref, viewDocument } from "../kyc-viewer/view-document.ts";
@@ -23,32 +23,33 @@ export function links(): Route.LinkDescriptors {
 
 export const meta = deskMeta;
 
-/** Throws 404 for what is neither a number nor a document of the form. */
+/** Null for what is neither a number nor a document of the form. */
 function placeOf({ id, key }: Route.LoaderArgs["params"]) {
-  if (!/^[1-9]\d{0,14}$/.test(id) || !isKycDocumentKey(key)) throw data(null, { status: 404 });
-  return { id: Number(id), key };
+  const isPlace = /^[1-9]\d{0,14}$/.test(id) && isKycDocumentKey(key);
+  return isPlace ? { id: Number(id), key } : null;
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
   const { clock, kycDesk } = servicesOf(args.context);
-  const { id, key } = placeOf(args.params);
-  const candidate = await kycDesk.open(id);
-  const view = candidate && viewDocument(candidate, key, { admin, now: clock.now() });
-  if (!view) throw data(null, { status: 404 });
+  const place = placeOf(args.params);
+  const candidate = place && (await kycDesk.open(place.id));
+  const view = candidate && viewDocument(candidate, place.key, { admin, now: clock.now() });
+  if (!view) throw notFound();
   const { name, role } = admin;
   const search = new URL(args.request.url).searchParams;
   return { admin: { name, role }, view, done: doneHere(search, (of) => kycField(of)?.column) };
 }
 
 export function action(args: Route.ActionArgs) {
-  const { id, key } = placeOf(args.params);
+  const place = placeOf(args.params);
   const { kycDesk } = servicesOf(args.context);
-  const places = { here: documentHref(id, key), door: dashboardPath };
-  return deskAction(args, places, "editor", (form, admin) =>
-    changeDocument(kycDesk, key, { id, form, admin }),
-  );
+  const here = place ? documentHref(place.id, place.key) : dashboardPath;
+  return deskAction(args, { here, door: dashboardPath }, "editor", (form, admin) => {
+    if (!place) throw notFound();
+    return changeDocument(kycDesk, place.key, { id: place.id, form, admin });
+  });
 }
 
 export default function DeskKycDocument({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -6,9 +9,11 @@ import { eachDatabase } from "../../tests/support/database.ts";
 import { documentsUnderTest } from "../../tests/support/documents.ts";
 import { docxFile, mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";
+import { startS3Double } from "../../tests/support/s3-double.ts";
 import { storePapers } from "../../tests/support/stored-papers.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
+import { openStorage } from "../platform/open-storage.ts";
 import { candidateArchive } from "./archive.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
 
@@ -47,6 +52,20 @@ eachDatabase((database) => {
     ]);
     expect([...files.values()]).toEqual([resume.content, pan.content, photo.content]);
     expect(onDamaged).not.toHaveBeenCalled();
+  });
+
+  test.each(["a folder", "an S3 bucket"])("it comes whole out of %s", async (place) => {
+    const double = place === "an S3 bucket" ? await startS3Double() : null;
+    const dataDir = await mkdtemp(join(tmpdir(), "careers-archive-"));
+    try {
+      const kept = open({ storage: await openStorage({ dataDir, s3: double?.config ?? null }) });
+      const { id } = await storePapers(database(), kept, { files: { panCardFile: pan } });
+      const zip = await new Response(await archive(id, kept)).arrayBuffer();
+      expect([...readZip(Buffer.from(zip)).values()]).toEqual([pan.content]);
+    } finally {
+      await double?.close();
+      await rm(dataDir, { recursive: true });
+    }
   });
 
   test("what is damaged, in quarantine or gone is named instead of breaking the archive", async () => {
