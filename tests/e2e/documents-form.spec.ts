@@ -1,5 +1,5 @@
-import { mediaTypes } from "../support/files.ts";
-import { agree, pdf, row, submitButton, summaryOf } from "./kyc.ts";
+import type { Page } from "@playwright/test";
+import { mediaTypes, pdfFile } from "../support/files.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const path = "/documents-upload";
@@ -8,7 +8,12 @@ const tooLarge = "application/pdf is too large, please select a file less than 2
 const wrongFormat =
   "Uploaded file format is not supported. Please upload png, jpeg, pdf or word file format.";
 
-type Page = Parameters<typeof agree>[0];
+const pdf = (name: string, buffer = pdfFile()) => ({ name, mimeType: mediaTypes.pdf, buffer });
+const submitButton = (page: Page) => page.getByRole("button", { name: "Submit" });
+const row = (page: Page, key: string) => page.locator("li", { has: page.locator(`#${key}`) });
+const summaryOf = (page: Page) =>
+  page.getByRole("alert").filter({ has: page.getByRole("heading") });
+const agree = (page: Page) => page.getByRole("checkbox").check();
 
 async function open(page: Page, at = path) {
   await page.goto(at);
@@ -52,9 +57,17 @@ test("the form says what is wrong, clears the field, survives a reload, and hide
   await resume.setInputFiles(pdf("large.pdf", Buffer.alloc(2_000_001)));
   await expect(page.locator("#resume-error")).toHaveText(tooLarge);
   await expect(resume).toHaveValue("");
-  await resume.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+  await resume.setInputFiles({
+    name: "a.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from("GIF89a"),
+  });
   await expect(page.locator("#resume-error")).toHaveText(wrongFormat);
-  await resume.setInputFiles({ name: "a.png", mimeType: mediaTypes.png, buffer: Buffer.from("MZ") });
+  await resume.setInputFiles({
+    name: "a.png",
+    mimeType: mediaTypes.png,
+    buffer: Buffer.from("MZ"),
+  });
   await expect(page.locator("#resume-error"), "by content").toHaveText(wrongFormat);
   await resume.setInputFiles([pdf("one.pdf"), pdf("two.pdf")]);
   await expect(page.locator("#resume-error")).toHaveText("Only 1 file can be uploaded at a time");
@@ -91,7 +104,9 @@ test("a failure is told with a way to ask, and loses nothing", async ({ page }) 
   await page.route("**/prod/documents-save", (route) => route.abort());
   await submitButton(page).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Due to technical difficulties your request could not be sent.");
+  await expect(dialog).toContainText(
+    "Due to technical difficulties your request could not be sent.",
+  );
   await page.unroute("**/prod/documents-save");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(row(page, "resume")).toContainText("resume.pdf");
@@ -143,7 +158,9 @@ test.describe("without script", () => {
     );
     await agree(page);
     await page.locator("#resume").setInputFiles(pdf("mine.pdf"));
-    await page.locator("#photoId").setInputFiles(pdf("large.pdf", Buffer.alloc(2_100_000, "%PDF-")));
+    await page
+      .locator("#photoId")
+      .setInputFiles(pdf("large.pdf", Buffer.alloc(2_100_000, "%PDF-")));
     await submitButton(page).click();
     await expect(page).toHaveTitle("Error: Documents Upload Form V1.1 - XLD");
     await expect(page.locator("#photoId-error")).toHaveText(tooLarge);
