@@ -3,11 +3,13 @@ import { cp, mkdir, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { freshDatabase } from "../support/database.ts";
-import { type Application, apply, isComplete, makeApplication, WrongAnswer } from "./applicant.ts";
-import { findLeftovers, findViolations } from "./find-violations.ts";
+import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
+import { findLeftovers, findOrphans } from "./find-orphans.ts";
+import { findViolations } from "./find-violations.ts";
 import { HumanResources } from "./human-resources.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 import { openStoppedStore } from "./stopped-store.ts";
+import { WrongAnswer } from "./wrong-answer.ts";
 
 const disk = join(inject("runFolder"), "small-disk");
 const size = "110m";
@@ -110,6 +112,7 @@ describe.runIf(mounted)("on a disk that is full", () => {
         violations: [],
         checked: { records: sent.length, rows: sent.length, objects: sent.length },
       });
+      expect(findOrphans(contents)).toEqual([]);
       expect(findLeftovers(contents)).toEqual([]);
     },
   );
