@@ -2,8 +2,8 @@ import { type Environment, newestId, rotate } from "./key-changes.ts";
 import type { Random } from "./seeded-random.ts";
 import type { Contents } from "./stopped-store.ts";
 
-/** Milliseconds after a start in which a server comes to putting all under the newest key. */
-const longestStart = 6_000;
+/** Milliseconds after a start between which a server comes to putting all under the newest key. */
+const [earliest, latest] = [1_700, 4_000];
 const narrowest = 60;
 
 /** Changes the document keys between kills, and looks for the moment at which a kill cuts that off. */
@@ -11,8 +11,8 @@ export class Rotations {
   readonly #environment: Environment;
   #kept: ReadonlySet<string> = new Set();
   #delay = 0;
-  #tooEarly = 0;
-  #tooLate = longestStart;
+  #tooEarly = earliest;
+  #tooLate = latest;
   rotations = 0;
   /** Kills that left some documents under the newest key and some not. */
   halfWay = 0;
@@ -40,7 +40,7 @@ export class Rotations {
     else this.halfWay += 1;
     // another start may take longer, or less long, than those before it
     if (this.#tooLate - this.#tooEarly < narrowest) {
-      [this.#tooEarly, this.#tooLate] = [0, longestStart];
+      [this.#tooEarly, this.#tooLate] = [earliest, latest];
     }
   }
 
