@@ -22,14 +22,19 @@ export async function sendPapers(
 ): Promise<void> {
   const { said } = candidate;
   if (said.receipt === null) {
-    await uploadWrongFiles(candidate, client);
-    for (const call of candidate.calls) await uploadOnce(candidate, client, call);
+    await uploadPapers(candidate, client);
     await save(candidate, client);
   }
   if (candidate.replacement && !said.replaced) {
     await replace(candidate, client, await desk.cookie(client));
   }
   if (candidate.withdraws && !said.withdrawn) await withdraw(candidate, client);
+}
+
+/** The first part of it: all files are there, and no form names them yet. */
+export async function uploadPapers(candidate: KycCandidate, client: HttpClient): Promise<void> {
+  await uploadWrongFiles(candidate, client);
+  for (const call of candidate.calls) await uploadOnce(candidate, client, call);
 }
 
 async function uploadWrongFiles(candidate: KycCandidate, client: HttpClient): Promise<void> {
