@@ -1,5 +1,6 @@
 import { isAskedFor, type KycField, kycDocuments } from "#contract/kyc-fields.ts";
 import type { ConsentKeeper } from "../documents/consent-keeper.ts";
+import { draftOf } from "../documents/draft-documents.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { TextStorage } from "../sending/text-storage.ts";
 import { waitingFlags } from "../sending/waiting-flags.ts";
@@ -69,12 +70,9 @@ export function createDraftKeeper(deps: Dependencies): DraftKeeper {
 /** What is asked for and given: what a condition hides is not kept over a reload. */
 function draftDocuments({ answers, documents }: KycState): KycDraft["documents"] {
   const asked = kycDocuments.filter((field) => isAskedFor(field as KycField, answers));
-  return Object.fromEntries(
-    asked.flatMap(({ key }) => {
-      const { received, onItsWay } = documents[key];
-      const pending = !["none", "held", "preparing"].includes(onItsWay.phase);
-      return received || pending ? [[key, { received, pending }]] : [];
-    }),
+  return draftOf(
+    documents,
+    asked.map(({ key }) => key),
   );
 }
 

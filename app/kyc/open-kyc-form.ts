@@ -3,10 +3,12 @@ import {
   isAskedFor,
   type KycDocumentKey,
   type KycField,
+  kycAnswers,
   kycDocumentKeys,
   kycField,
 } from "#contract/kyc-fields.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { openAnswerSheet } from "../documents/answer-sheet.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet } from "../documents/document-set.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
@@ -20,7 +22,6 @@ import { postJson } from "../sending/post-json.ts";
 import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
-import { kycSheet } from "./answer-sheet.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import { createKycController, type KycController } from "./kyc-controller.ts";
 import { openKycDrafts } from "./kyc-draft.ts";
@@ -54,7 +55,11 @@ export function openKycForm(
   const { slot, visitorPass } = options;
   const drafts = openKycDrafts(storage, slot, now);
   const files = openKeptFiles(openDeviceStore(), `kyc${slot}`);
-  const sheet = kycSheet(form);
+  const sheet = openAnswerSheet(
+    form,
+    kycAnswers.map(({ key }) => key),
+    kycDocumentKeys,
+  );
   const consent = createConsentKeeper({
     version: options.notice.version,
     now,
