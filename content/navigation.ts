@@ -201,6 +201,8 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
   { label: "Candidate KYC", href: "/dashboard", covers: ["/desk/kyc"] },
+  { label: "KYC requests", href: "/desk/kyc-requests" },
+  { label: "Outbox", href: "/desk/outbox", role: "editor" },
   { label: "Referrers", href: "/desk/referrers" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },
@@ -209,6 +211,8 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Employee data", href: "/desk/data", role: "editor", part: "Administration" },
   { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
   { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
+  { label: "Retention", href: "/desk/retention", part: "Administration" },
+  { label: "Erase one person", href: "/desk/erasure", role: "admin", part: "Administration" },
 ];
 
 /** All that stands behind HR's sign-in, with what is below. */

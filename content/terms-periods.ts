@@ -1,8 +1,9 @@
+import type { RetentionKindName } from "#contract/retention.ts";
 import { timings } from "#contract/timings.ts";
 
 /**
- * What the notice on /Terms promises in figures. Samples: a lawyer of the company confirms them, and
- * what erases records has to keep to them.
+ * What the notice on /Terms promises in figures. Samples: a lawyer of the company confirms them. HR
+ * may choose shorter times on its desk, and longer ones only after they stand here.
  */
 export const legalFacts = {
   /** Shown as the notice's date. */
@@ -11,8 +12,11 @@ export const legalFacts = {
   confirmed: false,
   /** After the last contact about an application that led to no offer. */
   applicationMonths: 12,
-  /** After the day on which a candidate would have joined and did not. */
-  kycMonths: 6,
+  /** After a candidate sent the papers; what belongs to a personnel file is kept in that. */
+  kycMonths: 12,
+  /** After a mail to a candidate was written. */
+  mailMonths: 12,
+  mailTextDays: 90,
   /** Of the server's records: the Digital Personal Data Protection Rules ask for a year at least. */
   logMonths: 12,
   /** A file that was uploaded and never sent with a form. */
@@ -25,3 +29,14 @@ export const legalFacts = {
   breachHours: 72,
   courts: "Navi Mumbai, Maharashtra",
 } as const;
+
+const daysOf = (months: number) => Math.round((months * 365) / 12);
+
+/** Days that the notice promises at most; of the audit log it says nothing, as it names no candidate. */
+export const promisedDays: Partial<Record<RetentionKindName, number>> = {
+  applications: daysOf(legalFacts.applicationMonths),
+  kyc: daysOf(legalFacts.kycMonths),
+  "document-forms": daysOf(legalFacts.kycMonths),
+  "kyc-requests": daysOf(legalFacts.kycMonths),
+  mails: daysOf(legalFacts.mailMonths),
+};

@@ -108,7 +108,14 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
         items:
           "Resume, PAN, Aadhaar, photograph, school and degree papers, proof of address, passport or police verification, letters and salary slips of earlier jobs",
         why: "To check who you are and what you told us, and to pay you and your taxes",
-        kept: `In your personnel file if you join; if not, ${facts.kycMonths} months after the day you would have`,
+        kept: `${facts.kycMonths} months after you sent it; if you join, what your personnel file needs is kept there`,
+      },
+      {
+        name: "Mail from us",
+        items:
+          "Your address and name, and what we wrote: a receipt, a request for papers, a reminder",
+        why: "To tell you what has arrived and what is missing",
+        kept: `${facts.mailMonths} months, its text for the first ${facts.mailTextDays} days`,
       },
       {
         name: "A file not sent",

@@ -61,6 +61,11 @@ export const auditActions = {
   "kyc-withdrawn": "A candidate withdrew, and everything was erased",
   "kyc-erased": "Erased a candidate’s record",
   "audit-exported": "Exported the audit log",
+  "retention-rule-changed": "Changed for how long records are kept",
+  "retention-erased": "Erased records by rule",
+  "retention-run": "Went through the rules on erasing",
+  "person-found": "Looked up what is held of a person",
+  "person-erased": "Erased a person’s records on request",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -14,6 +14,7 @@ export const usage = `Accounts of HR's desk. With the embedded database, stop th
   npm run admin -- reset-second-factor USERNAME
   npm run admin -- disable USERNAME
   npm run admin -- enable USERNAME
+  npm run admin -- retention           what the rules would erase; changes nothing
 
 A password is made up and printed once; with --password-stdin it is read from standard input.
 `;
@@ -47,7 +48,8 @@ export function parseCommand(args: string[]) {
   });
   const [command = "", userName = "", value = "", ...rest] = positionals;
   const takesValue = command === "set-role" || command === "set-name";
-  if (rest.length > 0 || (userName === "") !== (command === "list")) throw new UsageError(usage);
+  const isAlone = command === "list" || command === "retention";
+  if (rest.length > 0 || (userName === "") !== isAlone) throw new UsageError(usage);
   if ((value === "") === takesValue) throw new UsageError(usage);
   const { name = userName, role, "password-stdin": fromInput } = values;
   return { command, userName, value, name, role: parseRole(role), fromInput };

@@ -8,6 +8,7 @@ import { openDatabase } from "#server/platform/open-database.ts";
 import { explain } from "#server/platform/operator-error.ts";
 import { loadSettings } from "#server/platform/settings-file.ts";
 import { parseCommand, runCommand, usage } from "./admin-command.ts";
+import { retentionReport } from "./retention-report.ts";
 
 async function main(): Promise<void> {
   const [settings = "", ...rest] = process.argv.slice(2);
@@ -21,6 +22,10 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrate(database);
+    if (command.command === "retention") {
+      process.stdout.write(await retentionReport(database, systemClock.now()));
+      return;
+    }
     const { origin, sessionSecret, documentKeys } = config;
     const clock = systemClock;
     const accounts = createAdmins({ database, origin, sessionSecret, documentKeys, clock });

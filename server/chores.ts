@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { forgetOldKeys } from "./platform/idempotency-keys.ts";
@@ -6,16 +7,18 @@ import type { Chore } from "./platform/upkeep.ts";
 import type { Services } from "./services.ts";
 
 const hour = 60 * 60 * 1_000;
+const quarter = hour / 4;
 const week = 7 * 24 * hour;
 
 interface ChoreOptions {
   services: Services;
+  keyRotation: KeyRotation;
   database: Database;
   clock: Clock;
 }
 
 /** What each node does in the background. Milliseconds. */
-export function chores({ services, database, clock }: ChoreOptions): Chore[] {
+export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
   return [
     {
       // readers settle draws as well; this one makes a commitment public on time without any
@@ -23,6 +26,12 @@ export function chores({ services, database, clock }: ChoreOptions): Chore[] {
       first: 5_000,
       every: 5_000,
       run: () => services.draws.settle(),
+    },
+    {
+      name: "follow the document keys",
+      first: 2_000,
+      every: 2_000,
+      run: () => keyRotation.step(),
     },
     {
       name: "sweep documents",
@@ -92,6 +101,13 @@ export function chores({ services, database, clock }: ChoreOptions): Chore[] {
       first: 120_000,
       every: hour,
       run: () => forgetOldSignIns(database, clock),
+    },
+    {
+      // once a night; the next turn goes on with what one left
+      name: "erase by rule",
+      first: 240_000,
+      every: quarter,
+      run: () => services.retention.work(),
     },
   ];
 }

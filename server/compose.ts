@@ -1,3 +1,4 @@
+import { promisedDays } from "#content/terms-periods.ts";
 import { drawTypes } from "#contract/publications.ts";
 import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
@@ -19,6 +20,9 @@ import { createDraws } from "./draws/draws-service.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { summarise } from "./http/summarise.ts";
+import { guardedThings } from "./key-rotation/guarded-things.ts";
+import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
+import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
@@ -26,6 +30,7 @@ import { createKycPapers } from "./kyc/papers-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { mailsPurpose } from "./mail/mail-text.ts";
 import { createMailer } from "./mail/mailer-service.ts";
 import { createOutbox } from "./mail/outbox-service.ts";
 import { deliverBySmtp } from "./mail/smtp-delivery.ts";
@@ -41,6 +46,8 @@ import { refusePicture, unreadyPicture } from "./photos/refuse-picture.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
+import { givesWay } from "./platform/give-way.ts";
+import { KeyRing } from "./platform/key-ring.ts";
 import type { Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -54,6 +61,9 @@ import { createReferrerDesk } from "./referrers/referrer-desk-service.ts";
 import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
+import { createPersonErasure } from "./retention/person-erasure.ts";
+import { retentionKinds } from "./retention/retention-kinds.ts";
+import { createRetention } from "./retention/retention-service.ts";
 import type { Services } from "./services.ts";
 
 export interface Composition {
@@ -62,6 +72,7 @@ export interface Composition {
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
+  keyRotation: KeyRotation;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
 }
@@ -92,13 +103,14 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     report: (unshown) => logger.warn(unshown, "an item of a list cannot be shown"),
   });
   const draws = createDraws({ database, publications, clock });
+  const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
   const documents = createDocuments({
     database,
     storage,
     clock,
     origin,
     isOwnOrigin,
-    keys: config.documentKeys,
+    keys,
     secret,
   });
   const referrers = createReferrers({ database, clock });
@@ -113,7 +125,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     publications,
     report: (error) => logger.error({ error: summarise(error) }, "the brand was not read"),
   });
-  const mailSeal = createSecretSeal("mails", config.documentKeys);
+  const mailSeal = createSecretSeal(mailsPurpose, keys);
   const mailer = createMailer({
     database,
     clock,
@@ -137,7 +149,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     origin,
     sessionSecret: secret,
     clock,
-    documentKeys: config.documentKeys,
+    documentKeys: keys,
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
   const first = await ensureFirstAdmin(admins, {
@@ -145,6 +157,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     password: config.adminPassword,
     mayMakeUp: config.databaseUrl === null,
   });
+  const auditLog = createAuditLog(database, clock);
+  const kyc = createKyc({ ...candidates, documents, findRequest: kycRequests.find });
+  const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
   const services: Services = {
     brand,
     clock,
@@ -180,7 +195,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     }),
     referrers,
     linkRequests: createLinkRequests({
-      seal: createSecretSeal("link-requests", config.documentKeys),
+      seal: createSecretSeal("link-requests", keys),
       clock,
     }),
     referrerDesk: createReferrerDesk(database),
@@ -196,7 +211,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     documents,
     kycPapers: createKycPapers(database),
     mailer,
-    kyc: createKyc({ ...candidates, documents, findRequest: kycRequests.find }),
+    kyc,
     outbox: createOutbox({
       database,
       clock,
@@ -218,28 +233,46 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
     }),
     recordLinks: createRecordLinks({
-      seal: createSecretSeal("referral-records", config.documentKeys),
+      seal: createSecretSeal("referral-records", keys),
       clock,
     }),
     kycDesk: createKycDesk({
       database,
       clock,
-      links: createCandidateLinks(createKeyedHash(secret)),
+      links,
       origin,
       mailer,
       brand,
       report: (error) => logger.error({ error: summarise(error) }, "an export broke off"),
     }),
     kycLinks: createRecordLinks({
-      seal: createSecretSeal("kyc-records", config.documentKeys),
+      seal: createSecretSeal("kyc-records", keys),
       clock,
     }),
     admins,
     accounts: createAccountDesk(admins),
     ownAccount: admins,
-    auditLog: createAuditLog(database, clock),
+    auditLog,
+    retention: createRetention({
+      database,
+      clock,
+      kinds,
+      auditLog,
+      promised: promisedDays,
+      giveWay: givesWay(database.kind),
+      report: (error) => logger.error({ error: summarise(error) }, "a record was not erased"),
+    }),
+    personErasure: createPersonErasure({ database, clock, kinds }),
   };
   const { generatedPassword } = first;
   const callLimits = { uploadLimits, documentLimits, submissionLimits };
-  return { services, ...callLimits, isOwnOrigin, generatedPassword };
+  const keyRotation = createKeyRotation({
+    ring: keys,
+    guarded: guardedThings(database, keys),
+    clock,
+    stateFile: database.kind === "embedded" ? rotationStateFile(config.dataDir) : null,
+    onLeft: (left) => logger.error({ left }, "some things are under no key, or damaged"),
+    onRefused: (error) => logger.error({ error: summarise(error) }, "new keys are not taken up"),
+  });
+  return { services, ...callLimits, isOwnOrigin, keyRotation, generatedPassword };
 }

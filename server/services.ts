@@ -29,6 +29,7 @@ import type { DataFiles } from "./referrers/data-files.ts";
 import type { ReferrerDesk } from "./referrers/referrer-desk.ts";
 import type { ReferrerLinks } from "./referrers/referrer-links.ts";
 import type { Referrers } from "./referrers/referrers.ts";
+import type { PersonErasure, Retention } from "./retention/retention.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
 export interface Services {
@@ -68,4 +69,6 @@ export interface Services {
   accounts: AccountDesk;
   ownAccount: OwnAccount;
   auditLog: AuditLog;
+  retention: Retention;
+  personErasure: PersonErasure;
 }

@@ -89,7 +89,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
-  const upkeep = startUpkeep(chores({ services, database, clock }), logger);
+  const upkeep = startUpkeep(chores({ ...composition, database, clock }), logger);
   await listen(server, options.listenOn ?? config);
 
   return {

@@ -1,5 +1,6 @@
 import { newSubmissionId } from "../sending/submission-key.ts";
 import type { TextStorage } from "../sending/text-storage.ts";
+import { wireDate } from "../sending/wire-date.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import {
   askedIds,
@@ -10,7 +11,6 @@ import {
   type Submission,
   writeDraft,
 } from "./draft.ts";
-import { wireDate } from "./wire-bodies.ts";
 
 /** Keeps what is typed on the device, so that a reload or a crash loses nothing. */
 export interface AnswerKeeper {

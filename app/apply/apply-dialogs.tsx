@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
 import { applyTexts } from "#content/apply.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { ResultDialog } from "../sending/result-dialog.tsx";
 
 /** The thank-you of the specification; closing it leads to the openings. */
 export function ReceivedDialog({ text }: { text: string }) {
@@ -10,6 +8,7 @@ export function ReceivedDialog({ text }: { text: string }) {
     <ResultDialog
       id="application-received"
       title={applyTexts.receivedHeading}
+      close={applyTexts.close}
       onClose={() => location.assign(openingsPath)}
     >
       <p>{text}</p>
@@ -31,6 +30,7 @@ export function FailedDialog({ text, kept, posted }: FailedDialogProps) {
     <ResultDialog
       id="application-failed"
       title={applyTexts.failedHeading}
+      close={applyTexts.close}
       onClose={() => {
         // a page that answers a post would ask to post again
         if (posted) location.replace(location.pathname + location.search);
@@ -40,33 +40,5 @@ export function FailedDialog({ text, kept, posted }: FailedDialogProps) {
       <p>{text}</p>
       {kept && <p>{applyTexts.failedMore}</p>}
     </ResultDialog>
-  );
-}
-
-interface ResultDialogProps {
-  id: string;
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function ResultDialog({ id, title, onClose, children }: ResultDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => ref.current?.showModal(), []);
-  const close = () => ref.current?.close();
-  return (
-    <Dialog
-      id={id}
-      ref={ref}
-      title={title}
-      onClose={onClose}
-      actions={
-        <Button look="ink" onClick={close}>
-          {applyTexts.close}
-        </Button>
-      }
-    >
-      {children}
-    </Dialog>
   );
 }

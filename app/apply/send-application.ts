@@ -3,9 +3,9 @@ import { messages } from "#contract/messages.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Network } from "../sending/network.ts";
+import { persist } from "../sending/persist.ts";
 import type { UploadAttempt } from "../sending/post-file.ts";
 import type { CallOutcome, JsonCall } from "../sending/post-json.ts";
-import { pacing, retryDelay, triesWhenBusy } from "../sending/retry-delay.ts";
 import { callKey } from "../sending/submission-key.ts";
 import { fileOf, usableUrl } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
@@ -110,18 +110,4 @@ function unsent(outcome: { kind: string; retryAfter?: number | null }): SendOutc
   const retryAfter = outcome.retryAfter ?? null;
   const later = outcome.kind === "unreachable" || retryAfter !== null;
   return later ? { kind: "later", retryAfter } : { kind: "failed" };
-}
-
-/** Asks a busy server again, a few times, unless it wishes to be left alone for long. */
-async function persist<Outcome extends { kind: string; retryAfter?: number | null }>(
-  attempt: () => Promise<Outcome>,
-  { network }: SendDependencies,
-): Promise<Outcome> {
-  for (let tries = 1; ; tries += 1) {
-    const outcome = await attempt();
-    const wait = retryDelay(tries, outcome.retryAfter ?? null);
-    const enough = tries >= triesWhenBusy || wait > pacing.longestPleaseWait;
-    if (outcome.kind !== "busy" || enough) return outcome;
-    await network.pause(wait);
-  }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "#contract/application-fields.ts";
 import { callKey, newSubmissionId } from "../sending/submission-key.ts";
+import { wireDate } from "../sending/wire-date.ts";
 import { goodAnswers } from "./device-under-test.ts";
-import { formBody, formErrors, referralBody, wireDate } from "./wire-bodies.ts";
+import { formBody, formErrors, referralBody } from "./wire-bodies.ts";
 
 const toSend = {
   source: "Main-Website",

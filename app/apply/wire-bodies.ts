@@ -42,8 +42,3 @@ export function formErrors(errors: FieldErrors): FieldErrors {
   const moved = places.map(({ key, field }) => [field, errors[key]]);
   return Object.fromEntries(moved.filter(([, message]) => message));
 }
-
-/** The day as the specification writes it: month/day/year, not padded. */
-export function wireDate(day: Date): string {
-  return `${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`;
-}

@@ -1,6 +1,6 @@
 /** Copies the field beside the button, and says so: to the eye and to screen readers. */
 export function enhance(box: HTMLElement): void {
-  const field = box.querySelector("input");
+  const field = box.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
   const button = box.querySelector("button");
   const status = box.querySelector("[role=status]");
   if (!field || !button || !status) return;
@@ -17,7 +17,7 @@ export function enhance(box: HTMLElement): void {
 }
 
 /** The clipboard is refused on plain http and by some permissions; then the old command may work. */
-async function copy(field: HTMLInputElement): Promise<boolean> {
+async function copy(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;

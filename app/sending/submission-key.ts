@@ -8,7 +8,7 @@ export function newSubmissionId(): string {
  * Idempotency key of one call. The same body sent again has the same key, so that it is stored
  * once; a mended answer or another file makes another key, as the server demands.
  */
-export function callKey(submissionId: string, call: "referral" | "form", body: string): string {
+export function callKey(submissionId: string, call: string, body: string): string {
   return `${submissionId}-${call}-${digest(body)}`;
 }
 

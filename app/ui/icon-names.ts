@@ -18,6 +18,7 @@ export const iconNames = [
   "building",
   "bus",
   "calendar",
+  "camera",
   "cash",
   "chart-bar",
   "check",

@@ -84,6 +84,16 @@ export function createAccountsStore(queries: Queries) {
       await queries.update(admins).set(changes).where(eq(admins.id, id));
     },
 
+    /** Seals a secret anew, unless its owner set another one meanwhile. */
+    async replaceSecret(id: string, from: Buffer, to: Buffer): Promise<boolean> {
+      const rows = await queries
+        .update(admins)
+        .set({ totpSecret: to })
+        .where(and(eq(admins.id, id), eq(admins.totpSecret, from)))
+        .returning({ id: admins.id });
+      return rows.length > 0;
+    },
+
     async rememberNetwork(adminId: string, network: string, now: Date): Promise<void> {
       await queries
         .insert(adminNetworks)

@@ -16,9 +16,12 @@ export interface SecondFactorOptions {
   onUnreadable?: (accountId: string) => void;
 }
 
+/** What its secrets are sealed for. */
+export const secondFactorPurpose = "second factor of an account";
+
 /** Judges codes against sealed secrets. See docs/decisions/0020-second-factor.md. */
 export function createSecondFactor({ documentKeys, onUnreadable }: SecondFactorOptions) {
-  const seal = createSecretSeal("second factor of an account", documentKeys);
+  const seal = createSecretSeal(secondFactorPurpose, documentKeys);
   const nobody = { id: "nobody", totpSecret: seal.seal("nobody", newCodeSecret()) };
 
   return {

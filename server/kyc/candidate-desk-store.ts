@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
 import { admins } from "../../db/accounts-schema.ts";
 import { candidateDocuments, candidateEvents, candidates, consents } from "../../db/kyc-schema.ts";
-import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
-import type { HistoryEntry, OpenedCandidate, OpenedKycDocument } from "./desk.ts";
+import { documentsOf } from "./candidates-store.ts";
+import type { HistoryEntry, OpenedCandidate } from "./desk.ts";
 
 const isAlive = (id: number) => and(eq(candidates.id, id), isNull(candidates.erasedAt));
 
@@ -24,18 +23,7 @@ export function createCandidateDeskStore(queries: Queries) {
       return row ?? null;
     },
 
-    async documents(id: number): Promise<OpenedKycDocument[]> {
-      const { key, documentId, status, reason, receivedAt, judgedAt } = candidateDocuments;
-      const { storedName, mediaType, size, scan } = documents;
-      const file = { storedName, mediaType, size, scan };
-      const found = await queries
-        .select({ key, documentId, status, reason, receivedAt, judgedAt, ...file })
-        .from(candidateDocuments)
-        .innerJoin(documents, eq(documents.id, documentId))
-        .where(eq(candidateDocuments.candidateId, id))
-        .orderBy(asc(key));
-      return found.map((each) => ({ ...each, key: each.key as KycDocumentKey }));
-    },
+    documents: (id: number) => documentsOf(queries, id),
 
     async history(id: number): Promise<HistoryEntry[]> {
       const { at, what, documentKey } = candidateEvents;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState } from "#contract/kyc-status.ts";
 import {
@@ -10,6 +10,7 @@ import {
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { CandidateEvent } from "./candidate-events.ts";
+import type { OpenedKycDocument } from "./desk.ts";
 
 export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
 
@@ -23,6 +24,23 @@ const isLive = isNull(candidates.erasedAt);
 const fold = (text: unknown) => sql`lower(${text} COLLATE "und-x-icu")`;
 
 export type CandidateRow = Awaited<ReturnType<CandidatesStore["find"]>> & {};
+
+/** A candidate's documents with what is known of their files. */
+export async function documentsOf(
+  queries: Queries,
+  candidateId: number,
+): Promise<OpenedKycDocument[]> {
+  const { key, documentId, status, reason, receivedAt: documentAt, judgedAt } = candidateDocuments;
+  const { storedName, mediaType, size, scan } = documents;
+  const judged = { key, documentId, status, reason, receivedAt: documentAt, judgedAt };
+  const found = await queries
+    .select({ ...judged, storedName, mediaType, size, scan })
+    .from(candidateDocuments)
+    .innerJoin(documents, eq(documents.id, documentId))
+    .where(eq(candidateDocuments.candidateId, candidateId))
+    .orderBy(asc(key));
+  return found.map((each) => ({ ...each, key: each.key as KycDocumentKey }));
+}
 
 /** SQL on candidates as their papers come in. What is erased is not found. */
 export function createCandidatesStore(queries: Queries) {
@@ -66,16 +84,7 @@ export function createCandidatesStore(queries: Queries) {
       return found.reverse();
     },
 
-    async documents(candidateId: number) {
-      const { key, documentId, status, reason, receivedAt: documentAt } = candidateDocuments;
-      const { storedName, size, scan } = documents;
-      const found = await queries
-        .select({ key, documentId, status, reason, receivedAt: documentAt, storedName, size, scan })
-        .from(candidateDocuments)
-        .innerJoin(documents, eq(documents.id, documentId))
-        .where(eq(candidateDocuments.candidateId, candidateId));
-      return found.map((each) => ({ ...each, key: each.key as KycDocumentKey }));
-    },
+    documents: (candidateId: number) => documentsOf(queries, candidateId),
 
     /** Where these documents stand. */
     async places(documentIds: readonly string[]) {
@@ -125,17 +134,6 @@ export function createCandidatesStore(queries: Queries) {
         .from(kycRequests)
         .where(and(eq(kycRequests.id, of), isNull(cancelledAt), isNull(erasedAt)));
       return found ?? null;
-    },
-
-    /** Ids of those who came before, oldest first, but for those whom a legal hold protects. */
-    async due(before: Date, limit: number): Promise<number[]> {
-      const found = await queries
-        .select({ id })
-        .from(candidates)
-        .where(and(isLive, eq(legalHold, false), lt(receivedAt, before)))
-        .orderBy(asc(receivedAt), asc(id))
-        .limit(limit);
-      return found.map((each) => each.id);
     },
   };
 }

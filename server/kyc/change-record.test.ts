@@ -36,6 +36,20 @@ eachDatabase((database) => {
     expect(await state()).toEqual(["to-check"]);
   });
 
+  test("of many files for one place at once one stands, and the keys of the others are gone", async () => {
+    const { id, token } = await saved();
+    await judge("photoFile", "rejected");
+    const urls: string[] = [];
+    for (let file = 0; file < 5; file += 1) urls.push(await upload());
+    const sent = await Promise.all(urls.map((url) => kyc().send(token, "photoFile", url)));
+    expect(sent).toEqual(urls.map(() => ({ ok: true })));
+    const standing = (await stored(id)).photoFile?.documentId;
+    for (const documentId of urls.map(idOf)) {
+      const opened = await documents().open(documentId);
+      expect(opened !== null, documentId).toBe(documentId === standing);
+    }
+  });
+
   test("what was missing is sent later", async () => {
     const { id, token } = await saved();
     expect(await kyc().send(token, "wifiReceiptFile", await upload())).toEqual({ ok: true });

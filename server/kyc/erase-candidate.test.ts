@@ -104,21 +104,6 @@ eachDatabase((database) => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test("due are those who came before, oldest first, but for the held and the erased", async () => {
-    const ids: number[] = [];
-    for (let day = 0; day < 4; day += 1) {
-      ids.push((await saved()).id);
-      clock.pass(days);
-    }
-    const [first, second, third] = ids;
-    await kyc().erase(second ?? 0, null);
-    const before = new Date(clock.now().getTime() - days);
-    expect(await kyc().due(before, 10)).toEqual([first, third]);
-    expect(await kyc().due(before, 1)).toEqual([first]);
-    await hold();
-    expect(await kyc().due(before, 10)).toEqual([]);
-  });
-
   test("an erased record's place is free: the same person may send the form again", async () => {
     const { token } = await saved();
     await kyc().withdraw(token);

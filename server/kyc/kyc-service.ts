@@ -39,7 +39,6 @@ export function createKyc(options: KycOptions): Kyc {
     ...createChanges(options),
     save: createSaving(options),
     request: options.findRequest,
-    due: store.due,
 
     async consent(notice, version) {
       if (!isKnownVersion(notice, version)) return null;

@@ -82,8 +82,6 @@ export interface Kyc {
    * Refused where there is none any more, or a legal hold protects it.
    */
   erase(id: number, actor: Pick<Admin, "id"> | null): Promise<{ ok: true } | KycRefusal>;
-  /** Ids of records that came before and may be erased, oldest first; those on hold are not among them. */
-  due(before: Date, limit: number): Promise<number[]>;
   /** Removes consents that no form followed in 30 days. Returns how many. */
   forgetConsents(): Promise<number>;
 }

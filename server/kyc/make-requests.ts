@@ -1,10 +1,13 @@
+import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import type { NewRequest } from "#contract/kyc-requests.ts";
 import type { Admin } from "../admins/admins.ts";
 import { writeAudit } from "../admins/write-audit.ts";
+import type { Brands } from "../brand/brands.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
+import { decodeCsv } from "../publications/csv-records.ts";
 import { readRequestList } from "./read-request-list.ts";
 import type { RequestLetters } from "./request-letters.ts";
 import type { KycRequests, RequestMade } from "./requests.ts";
@@ -14,6 +17,7 @@ interface MakingOptions {
   database: Database;
   clock: Clock;
   mailer: Mailer;
+  brand: Brands;
   letters: RequestLetters;
 }
 
@@ -25,26 +29,32 @@ export function createRequestMaking({
   database,
   clock,
   mailer,
+  brand: brands,
   letters,
 }: MakingOptions): Pick<KycRequests, "make" | "plan" | "makeMany"> {
-  async function insert(within: Queries, request: NewRequest, actor: Admin): Promise<number> {
+  async function insert(
+    within: Queries,
+    request: NewRequest,
+    { actor, brand }: { actor: Admin; brand: Brand },
+  ): Promise<number> {
     const { email, name, documents: documentKeys, dueOn } = request;
     const row = { email, name, documentKeys, dueOn };
     const made = { createdAt: clock.now(), createdBy: actor.id };
     const id = await store.insertRequest(within, { ...row, ...made });
     if (request.byMail) {
-      await mailer.write(within, await letters.invitation({ ...row, id, linkVersion: 1 }));
+      await mailer.write(within, letters.invitation(brand, { ...row, id, linkVersion: 1 }));
     }
     return id;
   }
 
-  function makeSome(requests: readonly NewRequest[], actor: Admin): Promise<number> {
+  async function makeSome(requests: readonly NewRequest[], actor: Admin): Promise<number> {
+    const brand = await brands.now();
     return database.transaction(async (within) => {
       await store.holdMaking(within);
       const emails = requests.map(({ email }) => email);
       const open = await store.openRequestsOf(within, emails);
       const fresh = requests.filter(({ email }) => !open.has(email.toLowerCase()));
-      for (const request of fresh) await insert(within, request, actor);
+      for (const request of fresh) await insert(within, request, { actor, brand });
       const detail = { requests: fresh.length };
       const entry = { actor, action: "kyc-requests-made", detail } as const;
       if (fresh.length > 0) await writeAudit(within, clock.now(), entry);
@@ -54,11 +64,12 @@ export function createRequestMaking({
 
   return {
     async make(request, actor) {
+      const brand = await brands.now();
       const made = await database.transaction(async (within): Promise<RequestMade> => {
         await store.holdMaking(within);
         const [open] = (await store.openRequestsOf(within, [request.email])).values();
         if (open !== undefined) return { ok: false, reason: "open", id: open };
-        const id = await insert(within, request, actor);
+        const id = await insert(within, request, { actor, brand });
         const detail = { mail: request.byMail };
         const entry = { actor, action: "kyc-request-made", subject: String(id), detail } as const;
         await writeAudit(within, clock.now(), entry);
@@ -68,14 +79,16 @@ export function createRequestMaking({
       return made;
     },
 
-    async plan(text) {
+    async plan(list) {
+      const text = decodeCsv(list);
       const { lines, problems } = readRequestList(text, indianDay(clock.now()));
       const emails = lines.map(({ row }) => row.email);
       const known = await store.openRequestsOf(database.queries, emails);
       const isOpen = (email: string) => known.has(email.toLowerCase());
       const open = lines.filter(({ row }) => isOpen(row.email));
       const rows = lines.map(({ row }) => row).filter(({ email }) => !isOpen(email));
-      return { rows, problems, open: open.map(({ line, row }) => ({ line, email: row.email })) };
+      const left = open.map(({ line, row }) => ({ line, email: row.email }));
+      return { text, rows, problems, open: left };
     },
 
     async makeMany(rows, byMail, actor) {

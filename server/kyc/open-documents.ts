@@ -1,6 +1,6 @@
 import type { NamedDocument } from "#content/kyc-mails.ts";
-import { askedFields } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
+import { countedDocuments } from "./candidate-state.ts";
 
 export interface JudgedDocument {
   key: string;
@@ -14,11 +14,9 @@ export function openDocuments(
   documents: readonly JudgedDocument[],
 ): NamedDocument[] {
   const sent = new Map(documents.map((document) => [document.key, document]));
-  return askedFields(answers)
-    .filter((field) => field.kind === "document")
-    .flatMap(({ key, label, required }) => {
-      const document = sent.get(key);
-      if (document?.status === "rejected") return [{ label, reason: document.reason }];
-      return required && !document ? [{ label }] : [];
-    });
+  return countedDocuments(answers, (key) => sent.has(key)).flatMap(({ key, label, required }) => {
+    const document = sent.get(key);
+    if (document?.status === "rejected") return [{ label, reason: document.reason }];
+    return required && !document ? [{ label }] : [];
+  });
 }

@@ -11,7 +11,7 @@ export function createKycPapers({ queries }: Pick<Database, "queries">): KycPape
       const candidate = await store.candidate(candidateId);
       if (!candidate) return null;
       const files = await store.files(candidateId);
-      const papers = files.filter((file): file is Paper => isKycDocumentKey(file.key));
+      const papers = files.filter(({ key }) => isKycDocumentKey(key));
       const place = ({ key }: Paper) => kycDocumentKeys.indexOf(key);
       return { ...candidate, papers: papers.toSorted((a, b) => place(a) - place(b)) };
     },

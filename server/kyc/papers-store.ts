@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
-import { documents } from "../../db/schema.ts";
+import { candidates } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
+import { documentsOf } from "./candidates-store.ts";
 
 /** All SQL on candidates' files one by one. */
 export function createPapersStore(queries: Queries) {
@@ -14,21 +14,6 @@ export function createPapersStore(queries: Queries) {
       return row ?? null;
     },
 
-    files: (candidateId: number) =>
-      queries
-        .select({
-          key: candidateDocuments.key,
-          documentId: candidateDocuments.documentId,
-          status: candidateDocuments.status,
-          reason: candidateDocuments.reason,
-          receivedAt: candidateDocuments.receivedAt,
-          storedName: documents.storedName,
-          mediaType: documents.mediaType,
-          size: documents.size,
-          scan: documents.scan,
-        })
-        .from(candidateDocuments)
-        .innerJoin(documents, eq(documents.id, candidateDocuments.documentId))
-        .where(eq(candidateDocuments.candidateId, candidateId)),
+    files: (candidateId: number) => documentsOf(queries, candidateId),
   };
 }

@@ -19,6 +19,9 @@ export function readRequestList(
   text: string,
   today: string,
 ): { lines: RequestLine[]; problems: ListProblem[] } {
+  if (text.length > requestLimits.listCharacters) {
+    return { lines: [], problems: [{ line: 1, problem: "The list is too long to be read." }] };
+  }
   const { records, problems } = recordsOf(text);
   const heading = records[0]?.fields.map(fold) ?? [];
   const hasHeading = heading.includes("email");

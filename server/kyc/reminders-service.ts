@@ -1,6 +1,7 @@
 import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
 import type { Admin } from "../admins/admins.ts";
 import { writeAudit } from "../admins/write-audit.ts";
+import type { Brands } from "../brand/brands.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
@@ -14,6 +15,7 @@ interface RemindersOptions {
   database: Database;
   clock: Clock;
   mailer: Mailer;
+  brand: Brands;
   letters: RequestLetters;
 }
 
@@ -35,6 +37,7 @@ export function createReminders({
   database,
   clock,
   mailer,
+  brand: brands,
   letters,
 }: RemindersOptions): Pick<KycRequests, "remind" | "remindCandidate" | "remindDue"> {
   const { queries } = database;
@@ -44,7 +47,8 @@ export function createReminders({
     moment !== null && indianDay(moment) === indianDay(clock.now());
 
   /** Looks again while the row is held: another node, or HR, may have been quicker. */
-  function remind(id: number, by: Reminder): Promise<RequestChanged> {
+  async function remind(id: number, by: Reminder): Promise<RequestChanged> {
+    const brand = await brands.now();
     return database.transaction(async (within) => {
       const request = await store.findRequest(within, id, { hold: true });
       if (!request) return { ok: false, reason: "absent" };
@@ -54,14 +58,15 @@ export function createReminders({
       const now = clock.now();
       const count = request.reminders + 1;
       await store.changeRequest(within, id, { reminders: count, remindedAt: now });
-      await mailer.write(within, await letters.reminder(request, count));
+      await mailer.write(within, letters.reminder(brand, request, count));
       const entry = { action: "kyc-request-reminded", subject: String(id) } as const;
       if (by) await writeAudit(within, now, { actor: by, ...entry });
       return { ok: true };
     });
   }
 
-  function remindCandidate(id: number, by: Reminder): Promise<RequestChanged> {
+  async function remindCandidate(id: number, by: Reminder): Promise<RequestChanged> {
+    const brand = await brands.now();
     return database.transaction(async (within) => {
       const candidate = await candidates.holdCandidate(within, id);
       if (!candidate) return { ok: false, reason: "absent" };
@@ -72,9 +77,9 @@ export function createReminders({
         return { ok: false, reason: "reminded-today" };
       }
       const now = clock.now();
-      const letter = await letters.missing({ ...candidate, documents }, candidate.reminders + 1);
+      const count = candidate.reminders + 1;
       await candidates.noteReminder(within, id, { now, actorId: by?.id ?? null });
-      await mailer.write(within, letter);
+      await mailer.write(within, letters.missing(brand, { ...candidate, documents }, count));
       const entry = { action: "kyc-candidate-reminded", subject: String(id) } as const;
       if (by) await writeAudit(within, now, { actor: by, ...entry });
       return { ok: true };

@@ -4,14 +4,13 @@ import {
   requestMail,
   requestReminderMail,
 } from "#content/kyc-mails.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { kycField } from "#contract/kyc-fields.ts";
-import type { Brands } from "../brand/brands.ts";
 import type { NewMail } from "../mail/mail.ts";
 import type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
 import type { ListedRequest } from "./requests.ts";
 
 interface LettersOptions {
-  brand: Brands;
   links: CandidateLinks;
   /** The site's own, such as `https://careers.xld.example`. */
   origin: string;
@@ -27,10 +26,13 @@ export interface Incomplete extends LinkedRow {
   documents: NamedDocument[];
 }
 
-/** The mails about requests, each with the key that lets it be written once. */
-export function createRequestLetters({ brand, links, origin }: LettersOptions) {
-  const filled = async (request: Requested) => ({
-    brand: await brand.now(),
+/**
+ * The mails about requests, each with the key that lets it be written once. They are handed the
+ * brand: to read it inside a transaction would wait for the embedded database's one connection.
+ */
+export function createRequestLetters({ links, origin }: LettersOptions) {
+  const filled = (brand: Brand, request: Requested) => ({
+    brand,
     name: request.name,
     link: `${origin}/upload-your-kyc/${links.token("kyc-request", request)}`,
     dueOn: request.dueOn,
@@ -38,26 +40,26 @@ export function createRequestLetters({ brand, links, origin }: LettersOptions) {
   });
 
   return {
-    async invitation(request: Requested): Promise<NewMail> {
+    invitation(brand: Brand, request: Requested): NewMail {
       const { id, linkVersion, email: recipient } = request;
       const key = `request:${id}:${linkVersion}`;
-      const text = requestMail(await filled(request));
+      const text = requestMail(filled(brand, request));
       return { key, kind: "kyc-request", recipient, requestId: id, ...text };
     },
 
     /** @param count which reminder it is, from 1 */
-    async reminder(request: Requested, count: number): Promise<NewMail> {
+    reminder(brand: Brand, request: Requested, count: number): NewMail {
       const { id, linkVersion, email: recipient } = request;
       const key = `reminder:request:${id}:${linkVersion}:${count}`;
-      const text = requestReminderMail(await filled(request));
+      const text = requestReminderMail(filled(brand, request));
       return { key, kind: "kyc-reminder", recipient, requestId: id, ...text };
     },
 
     /** @param count which reminder it is, from 1 */
-    async missing(candidate: Incomplete, count: number): Promise<NewMail> {
+    missing(brand: Brand, candidate: Incomplete, count: number): NewMail {
       const { id, name, documents, email: recipient } = candidate;
       const text = missingReminderMail({
-        brand: await brand.now(),
+        brand,
         link: `${origin}/kyc-receipt/${links.token("kyc-receipt", candidate)}`,
         name,
         documents,

@@ -79,14 +79,15 @@ export function createKycRequests(options: KycRequestsOptions): KycRequests {
     },
 
     async renew(id, { dueOn, byMail }, actor) {
+      const brand = await options.brand.now();
       const renewed = await change(
         id,
         async (within, request) => {
           const linkVersion = request.linkVersion + 1;
           const anew = { linkVersion, dueOn, reminders: 0, remindedAt: null };
           await store.changeRequest(within, id, anew);
-          const mail = byMail && (await letters.invitation({ ...request, linkVersion, dueOn }));
-          if (mail) await mailer.write(within, mail);
+          const asked = { ...request, linkVersion, dueOn };
+          if (byMail) await mailer.write(within, letters.invitation(brand, asked));
         },
         { actor, action: "kyc-request-renewed" },
       );

@@ -38,6 +38,8 @@ export interface ListProblem {
 
 /** What sending a list would do. */
 export interface RequestPlan {
+  /** The list as it was read. */
+  text: string;
   rows: RequestRow[];
   problems: ListProblem[];
   /** Lines whose address has an open request already: they are left out. */
@@ -49,8 +51,8 @@ export interface KycRequests {
   /** What a link asks for; null for one that is none, was made anew or cancelled. */
   find(token: string): Promise<OpenRequest | null>;
   make(request: NewRequest, actor: Admin): Promise<RequestMade>;
-  /** Judges a list: `name,email,due` a line. */
-  plan(text: string): Promise<RequestPlan>;
+  /** Judges a list, as text or as a file: `name,email,due` a line. */
+  plan(list: string | Buffer): Promise<RequestPlan>;
   /** Makes a request of each row that has no open one. Returns how many. */
   makeMany(rows: readonly RequestRow[], byMail: boolean, actor: Admin): Promise<number>;
   /** The newest first. */

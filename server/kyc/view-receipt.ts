@@ -1,19 +1,17 @@
-import type { ScanState } from "#contract/kyc-status.ts";
 import { allAnswers } from "./all-answers.ts";
 import { countedDocuments } from "./candidate-state.ts";
-import type { CandidateRow, CandidatesStore } from "./candidates-store.ts";
+import type { CandidateRow } from "./candidates-store.ts";
+import type { OpenedKycDocument } from "./desk.ts";
 import type { Receipt, ReceiptDocument } from "./kyc.ts";
-
-type StoredDocument = Awaited<ReturnType<CandidatesStore["documents"]>>[number];
 
 /** What a candidate sees of a record: all documents that are asked for, sent or not. */
 export function viewReceipt(
   row: CandidateRow,
-  documents: readonly StoredDocument[],
+  documents: readonly OpenedKycDocument[],
   consent: Receipt["consent"],
 ): Receipt {
   const answers = allAnswers(row);
-  const stored = new Map<string, StoredDocument>(documents.map((each) => [each.key, each]));
+  const stored = new Map<string, OpenedKycDocument>(documents.map((each) => [each.key, each]));
   const { id, receivedAt, state, legalHold } = row;
   return {
     ...{ id, receivedAt, state, legalHold, answers, consent },
@@ -29,9 +27,9 @@ export function viewReceipt(
 }
 
 function viewDocument(
-  stored: StoredDocument | undefined,
+  stored: OpenedKycDocument | undefined,
 ): Pick<ReceiptDocument, "status" | "reason" | "receivedAt" | "file"> {
   if (!stored) return { status: null, reason: "", receivedAt: null, file: null };
   const { status, reason, receivedAt, storedName: name, size, scan } = stored;
-  return { status, reason, receivedAt, file: { name, size, scan: scan satisfies ScanState } };
+  return { status, reason, receivedAt, file: { name, size, scan } };
 }

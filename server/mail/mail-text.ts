@@ -1,5 +1,8 @@
 import type { SecretSeal } from "../admins/secret-seal.ts";
 
+/** What texts are sealed for. */
+export const mailsPurpose = "mails";
+
 interface KeyedText {
   key: string;
   body: string;
@@ -11,7 +14,13 @@ export function sealText(seal: SecretSeal, { key, body }: KeyedText): string {
 }
 
 /** A mail's text as it was written; null where it was scrubbed, or its key is gone. */
-export function openText(seal: SecretSeal, { key, body }: KeyedText): string | null {
+export function openText(seal: SecretSeal, mail: KeyedText): string | null {
+  return openMail(seal, mail)?.body ?? null;
+}
+
+/** The same, and whether an older key sealed it. */
+export function openMail(seal: SecretSeal, { key, body }: KeyedText) {
   if (body === "") return null;
-  return seal.open(key, Buffer.from(body, "base64url"))?.plain.toString() ?? null;
+  const opened = seal.open(key, Buffer.from(body, "base64url"));
+  return opened && { body: opened.plain.toString(), outdated: opened.outdated };
 }

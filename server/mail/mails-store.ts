@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, lte, ne, or } from "drizzle-orm";
 import { mails } from "../../db/kyc-schema.ts";
 import type { Database, Queries } from "../platform/database.ts";
 
@@ -61,6 +61,30 @@ export async function forgetMailsOf(
     .set({ state: "failed", failure, nextAt: null })
     .where(and(whose, isUnsent));
   await queries.update(mails).set({ recipient: "", subject: "", body: "" }).where(whose);
+}
+
+/** Mails that still have a text, in the order of their ids. */
+export async function listTexts(queries: Queries, after: number, limit: number) {
+  return queries
+    .select({ id: mails.id, key: mails.key, body: mails.body })
+    .from(mails)
+    .where(and(gt(mails.id, after), ne(mails.body, "")))
+    .orderBy(asc(mails.id))
+    .limit(limit);
+}
+
+/** Seals a text anew, unless it was taken out meanwhile. */
+export async function replaceText(
+  queries: Queries,
+  { id, body }: Pick<MailRow, "id" | "body">,
+  anew: string,
+): Promise<boolean> {
+  const rows = await queries
+    .update(mails)
+    .set({ body: anew })
+    .where(and(eq(mails.id, id), eq(mails.body, body)))
+    .returning({ id: mails.id });
+  return rows.length > 0;
 }
 
 /** Ends the mails of a request that were not sent; their links open nothing any more. */

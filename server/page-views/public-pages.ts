@@ -15,6 +15,7 @@ export async function publicPages(openings: Openings): Promise<string[]> {
   return [
     ...listed,
     "/application-received",
+    "/upload-your-kyc",
     ...visible.flatMap(({ openingCode }) => [openingPath(openingCode), applyPath(openingCode)]),
   ];
 }

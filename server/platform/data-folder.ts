@@ -5,10 +5,12 @@ import { OperatorError } from "./operator-error.ts";
 
 const sqliteBusy = 5;
 
+export class DataFolderInUse extends OperatorError {}
+
 /**
  * Takes the data folder for this process alone, creating it (for its owner only) where there is
  * none. The kernel gives it back when the process ends, however it ends.
- * Throws when another process holds it.
+ * @throws DataFolderInUse when another process holds it
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   const folder = resolve(dataDir);
@@ -20,7 +22,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw new OperatorError(
+    throw new DataFolderInUse(
       `The data folder ${folder} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
       { cause: error },
     );

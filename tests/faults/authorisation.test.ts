@@ -107,6 +107,7 @@ test(
         canaries.draft,
         canaries.dataFile,
         canaries.kycCandidate,
+        canaries.request,
       ]),
     );
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { indianDay } from "#contract/indian-day.ts";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import { pdfFile } from "../support/files.ts";
@@ -18,11 +19,12 @@ export const canaries = {
   dataFile: "marmalade file",
   account: "Canarybird Accounts",
   kycCandidate: "Marmaladina Quill",
+  request: "Featherlight Request",
 };
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
 export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
-  const { accounts, content, dataFiles } = composition.services;
+  const { accounts, content, dataFiles, kycRequests } = composition.services;
   const [actor] = await accounts.list();
   if (!actor) throw new Error("There is no account.");
   const [application = 0] = await storeApplications(database, {
@@ -55,12 +57,19 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     actor,
   );
   if (!made.ok) throw new Error(made.problem);
+  const asked = await kycRequests.make(
+    {
+      ...{ email: "feather@mail.example", name: canaries.request, dueOn: indianDay(at) },
+      ...{ documents: [], byMail: true },
+    },
+    actor,
+  );
   const { documents } = composition.services;
   const resume = { name: "cv.pdf", content: pdfFile(), mediaType: "application/pdf" };
   const papers = { name: canaries.kycCandidate, files: { resumeFile: resume } };
   const candidate = await storePapers(database, documents, papers);
   return {
-    id: [made.account.id, file, randomUUID(), String(candidate.id)],
+    id: [made.account.id, file, randomUUID(), ...new Set([candidate.id, asked.id].map(String))],
     key: [opening?.key ?? "", "no-such-key", "resumeFile"],
     file: [`${candidate.id}.zip`],
     kind: ["csv", "json"],

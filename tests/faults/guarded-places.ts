@@ -27,11 +27,12 @@ export interface GuardedPlace {
 /** What stands for the parameters of a path; a list where each answers in a way of its own. */
 export type Samples = Readonly<Record<string, readonly string[]>>;
 
-/** Screens that the navigation does not lead to, each with the least role that may open it. */
+/** Screens that the navigation does not lead to, or not for all, with the least role for each. */
 const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/me": "viewer",
   "/desk/kyc": "viewer",
   "/desk/content": "editor",
+  "/desk/kyc-requests/new": "editor",
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
@@ -65,7 +66,7 @@ function leastRole(path: string): Role {
   const [link] = links.toSorted((a, b) => b.href.length - a.href.length);
   const named = Object.keys(withoutLink).find((each) => isBelow(path, each));
   if (path === "/desk") return "viewer";
-  const role = link ? (link.role ?? "viewer") : named && withoutLink[named];
+  const role = named ? withoutLink[named] : link && (link.role ?? "viewer");
   if (!role) throw new Error(`Say in guarded-places.ts who may open ${path}.`);
   return role;
 }

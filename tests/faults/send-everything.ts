@@ -2,6 +2,7 @@ import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import type { Answer, Call, HttpClient } from "./http-client.ts";
+import { sendKyc } from "./send-kyc.ts";
 
 /** What a candidate says, met nowhere else. */
 const canary = {
@@ -138,5 +139,12 @@ export async function sendEverything(
     await call({ path: `/prod/${canary.email}` }),
     await call({ path: "/", headers: { "user-agent": canary.query, cookie: `a=${canary.query}` } }),
   ];
-  return { answers, ids: [resume.split("/").at(-1) as string] };
+  const name = `${canary.firstName} ${canary.lastName}`;
+  const kyc = await sendKyc(post, { email: canary.email, name, file: canary.file, from });
+  for (const secret of kyc.secrets) {
+    for (const page of ["kyc-receipt", "upload-your-kyc", "documents"])
+      answers.push(await call({ path: `/${page}/${secret}`, headers: from }));
+  }
+  answers.push(...kyc.answers);
+  return { answers, ids: [resume.split("/").at(-1) as string, ...kyc.secrets] };
 }

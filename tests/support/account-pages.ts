@@ -7,9 +7,10 @@ import type { Database } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesContext } from "../../app/context.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
+import { mailDesk } from "./outbox.ts";
 
 /**
- * What loaders and actions of the accounts' pages are handed, over a real database that holds
+ * What loaders and actions of the accounts' and the mail's pages are handed, over a real database that holds
  * nothing but Meera's account before each test of a file.
  */
 export function accountPagesForTests() {
@@ -31,7 +32,10 @@ async function accountPagesOver(database: Database) {
   const account = await admins.createAccount({ ...meera, role: "admin" });
   const accounts = createAccountDesk(admins);
   const auditLog = createAuditLog(database, clock);
-  const services = { admins, accounts, auditLog, ownAccount: admins, clock } as unknown as Services;
+  const mail = mailDesk(database, clock);
+  const origin = "http://localhost";
+  const own = { admins, accounts, auditLog, ownAccount: admins, clock, origin };
+  const services = { ...own, ...mail } as unknown as Services;
   const browser = browserWith(await signIn());
 
   function args(request: Request, params: Record<string, string> = {}) {
@@ -45,10 +49,22 @@ async function accountPagesOver(database: Database) {
     admins,
     clock,
     account,
+    mail,
     get: (path: string, params?: Record<string, string>, headers: Headers = browser) =>
       args(new Request(`http://localhost${path}`, { headers }), params),
-    post: (path: string, fields: Record<string, string>, params?: Record<string, string>) => {
-      const body = new URLSearchParams(fields);
+    /** The same as a viewer asks for it. */
+    async asViewer({ request, params }: ReturnType<typeof args>) {
+      const viewer = { userName: "viewer", password: meera.password };
+      await admins.createAccount({ ...meera, ...viewer, role: "viewer" }).catch(() => null);
+      const headers = browserWith(await signIn(viewer));
+      return args(new Request(request, { headers }), params);
+    },
+    post: (
+      path: string,
+      fields: Record<string, string> | FormData,
+      params?: Record<string, string>,
+    ) => {
+      const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
       const init = { method: "POST", body, headers: new Headers(browser) };
       return args(new Request(`http://localhost${path}`, init), params);
     },

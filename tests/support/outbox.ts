@@ -32,7 +32,13 @@ export function mailDesk(
   // sent when a test says so
   const mailer = { ...made, nudge() {} };
   const origin = "https://careers.xld.example";
-  const brands = { now: async () => brand };
+  const brands = {
+    // reads the store as the real ones do: inside a transaction that would wait for itself
+    async now() {
+      await database.ping();
+      return brand;
+    },
+  };
   return {
     mailer,
     outbox: createOutbox({ database, clock, seal, mailer, canSend: deliver !== null }),

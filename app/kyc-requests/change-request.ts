@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { requestRefusals } from "#content/kyc-requests.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { dueDay } from "#contract/kyc-requests.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import type { RequestChanged } from "#server/kyc/requests.ts";
+import type { Services } from "#server/services.ts";
+import { seeOther } from "../desk/desk-session.ts";
+import { requestPath } from "./requests-query.ts";
+
+interface Asked {
+  id: number;
+  form: URLSearchParams;
+  admin: Admin;
+}
+
+type Change = Pick<Services, "kycRequests" | "clock">;
+
+/** Does to a request what one of its page's forms asks. */
+export async function changeRequest({ kycRequests, clock }: Change, { id, form, admin }: Asked) {
+  switch (form.get("do")) {
+    case "remind":
+      return answer(await kycRequests.remind(id, admin), id, "reminded");
+    case "cancel":
+      return answer(await kycRequests.cancel(id, admin), id, "cancelled");
+    case "renew": {
+      const dueOn = (form.get("dueOn") ?? "").slice(0, 20);
+      const read = v.safeParse(dueDay(indianDay(clock.now())), dueOn);
+      if (!read.success) {
+        return data({ refusedDay: { error: read.issues[0].message, dueOn } }, { status: 422 });
+      }
+      const change = { dueOn: read.output, byMail: form.get("byMail") === "on" };
+      return answer(await kycRequests.renew(id, change, admin), id, "renewed");
+    }
+    default:
+      throw data("This is no form of ours.", { status: 422 });
+  }
+}
+
+function answer(changed: RequestChanged, id: number, done: string) {
+  if (changed.ok) return seeOther(`${requestPath(id)}?done=${done}`);
+  if (changed.reason === "absent") throw data("Page Not Found", { status: 404 });
+  return data({ problem: requestRefusals[changed.reason] }, { status: 409 });
+}

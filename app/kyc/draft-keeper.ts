@@ -1,0 +1,88 @@
+import { isAskedFor, type KycField, kycDocuments } from "#contract/kyc-fields.ts";
+import type { Cell } from "../sending/cell.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
+import { waitingFlags } from "../sending/waiting-flags.ts";
+import type { ConsentKeeper } from "./consent-keeper.ts";
+import type { KycDraft, KycDrafts, KycSubmission } from "./kyc-draft.ts";
+import type { KycState } from "./kyc-state.ts";
+
+/** Keeps the form on the device as it is, so that a reload or a crash loses nothing. */
+export interface DraftKeeper {
+  save(): void;
+  submission(): KycSubmission | null;
+  setSubmission(submission: KycSubmission | null): void;
+  /** It was answered; the same name is used for the next try of the same contents. */
+  stopWaiting(): void;
+  received(receipt: string): void;
+  forget(): void;
+  forgetSent(): void;
+}
+
+interface Dependencies {
+  state: Cell<KycState>;
+  consent: Pick<ConsentKeeper, "given">;
+  drafts: KycDrafts;
+  storage: TextStorage;
+  slot: string;
+}
+
+export function createDraftKeeper(deps: Dependencies): DraftKeeper {
+  const { state, consent, drafts, storage, slot } = deps;
+  let submission: KycSubmission | null = null;
+
+  const save = () => {
+    const { answers, phase } = state.get();
+    if (phase.kind === "received") return;
+    const documents = draftDocuments(state.get());
+    const given = consent.given();
+    const isEmpty =
+      Object.values(answers).every((answer) => answer === "") &&
+      Object.keys(documents).length === 0;
+    if (isEmpty && !given) drafts.forget();
+    else drafts.write({ answers, documents, consent: given, submission });
+  };
+  const setSubmission = (next: KycSubmission | null) => {
+    submission = next;
+    flag(storage, next?.isWaiting ? slot : null);
+    save();
+  };
+  const forget = () => {
+    submission = null;
+    flag(storage, null);
+    drafts.forget();
+  };
+
+  return {
+    save,
+    submission: () => submission,
+    setSubmission,
+    stopWaiting: () => setSubmission(submission && { ...submission, isWaiting: false }),
+    received(receipt) {
+      drafts.writeSent(receipt);
+      forget();
+    },
+    forget,
+    forgetSent: drafts.forgetSent,
+  };
+}
+
+/** What is asked for and given: what a condition hides is not kept over a reload. */
+function draftDocuments({ answers, documents }: KycState): KycDraft["documents"] {
+  const asked = kycDocuments.filter((field) => isAskedFor(field as KycField, answers));
+  return Object.fromEntries(
+    asked.flatMap(({ key }) => {
+      const { received, onItsWay } = documents[key];
+      const pending = !["none", "held", "preparing"].includes(onItsWay.phase);
+      return received || pending ? [[key, { received, pending }]] : [];
+    }),
+  );
+}
+
+function flag(storage: TextStorage, slot: string | null): void {
+  try {
+    if (slot === null) storage.removeItem(waitingFlags.kyc);
+    else storage.setItem(waitingFlags.kyc, slot || "-");
+  } catch {
+    // without the flag this page still sends what waits, only others do not
+  }
+}

@@ -1,0 +1,137 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import { consentField } from "#contract/consent.ts";
+import { type KycDocumentKey, kycField } from "#contract/kyc-fields.ts";
+import { kycError } from "#contract/kyc-record.ts";
+import type { Cell } from "../sending/cell.ts";
+import { newSubmissionId } from "../sending/submission-key.ts";
+import { wireDate } from "../sending/wire-date.ts";
+import type { KycSheet } from "./answer-sheet.ts";
+import type { ConsentKeeper } from "./consent-keeper.ts";
+import type { DocumentSet } from "./document-set.ts";
+import type { DraftKeeper } from "./draft-keeper.ts";
+import { flowMessageOf, formErrors } from "./kyc-errors.ts";
+import { givenValues, type KycState, nothingWrong, setError } from "./kyc-state.ts";
+import type { RepeatedSending } from "./repeat-sending.ts";
+
+export interface KycController {
+  /** An answer was typed or chosen. */
+  changed(): void;
+  /** A field was left, or chosen from: checked again once sending was tried. */
+  left(key: string): void;
+  agree(hasAgreed: boolean): void;
+  choose(key: KycDocumentKey, files: ArrayLike<File>): void;
+  cancel(key: KycDocumentKey): void;
+  remove(key: KycDocumentKey): void;
+  sendAgain(key: KycDocumentKey): void;
+  started(): void;
+  submit(): void;
+  /** Tries again now what waits. */
+  tryNow(): void;
+  /** Takes back what waits, to be changed. */
+  takeBack(): void;
+  clearDevice(): void;
+  /** Puts the form in place of what says that it was sent. */
+  sendAnother(): void;
+}
+
+export interface ControllerDependencies {
+  state: Cell<KycState>;
+  sheet: KycSheet;
+  documents: DocumentSet;
+  consent: ConsentKeeper;
+  keeper: DraftKeeper;
+  sending: RepeatedSending;
+  /** Whether what waits survives closing the page. */
+  durable(): boolean;
+  now: () => number;
+}
+
+/** What a person does to the form, and what follows; shows itself through `state` alone. */
+export function createKycController(deps: ControllerDependencies): KycController {
+  const { state, sheet, documents, consent, keeper, sending } = deps;
+  const editing = () => state.get().phase.kind === "editing";
+
+  function changed() {
+    const answers = sheet.read();
+    state.set({ answers, keeping: "quiet" });
+    documents.allow(answers, state.get().hasAgreed);
+    keeper.save();
+  }
+
+  function submit() {
+    if (!editing()) return;
+    changed();
+    const errors = formErrors(givenValues(state.get()), state.get().hasAgreed);
+    if (Object.keys(errors).length > 0) return refuse(state, errors);
+    const { id = newSubmissionId(), date = wireDate(new Date(deps.now())) } =
+      keeper.submission() ?? {};
+    keeper.setSubmission({ id, date, isWaiting: true });
+    state.set({ ...nothingWrong, phase: { kind: "sending" } });
+    sending.run();
+  }
+
+  function clear() {
+    sheet.clear();
+    documents.remove();
+    consent.takeBack();
+    keeper.forget();
+    state.set({ ...nothingWrong, answers: sheet.read() });
+  }
+
+  return {
+    changed,
+    left(key) {
+      const field = kycField(key);
+      if (state.get().refusals === 0 || !field || field.kind === "document") return;
+      setError(state, key, kycError(field, sheet.read()[key]));
+    },
+    agree(hasAgreed) {
+      if (hasAgreed) consent.agree();
+      else consent.takeBack();
+      if (hasAgreed) setError(state, consentField, null);
+      changed();
+    },
+    choose(key, files) {
+      if (!editing()) return;
+      setError(state, key, null);
+      documents.of(key).choose(files);
+    },
+    cancel(key) {
+      if (!editing()) return;
+      sheet.clearFile(key);
+      documents.of(key).cancel();
+    },
+    remove(key) {
+      if (!editing()) return;
+      sheet.clearFile(key);
+      documents.of(key).remove();
+    },
+    sendAgain: (key) => documents.of(key).sendAgain(),
+    started: () => state.set({ isStarting: false }),
+    submit,
+    tryNow: sending.run,
+    takeBack() {
+      if (state.get().phase.kind !== "waiting") return;
+      sending.stop();
+      keeper.setSubmission(null);
+      state.set({ phase: { kind: "editing" } });
+    },
+    clearDevice() {
+      if (!editing()) return;
+      clear();
+      state.set({ keeping: "cleared" });
+    },
+    sendAnother() {
+      keeper.forgetSent();
+      clear();
+      state.set({ phase: { kind: "editing" }, keeping: "nothing", isStarting: true });
+    },
+  };
+}
+
+/** Shows a refused attempt: at the fields, and in the summary. */
+export function refuse(state: Cell<KycState>, errors: FieldErrors): void {
+  const refusals = state.get().refusals + 1;
+  const flowMessage = flowMessageOf(errors);
+  state.set({ phase: { kind: "editing" }, errors, summary: errors, refusals, flowMessage });
+}

@@ -1,0 +1,106 @@
+import { type KycDocumentKey, kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { timings } from "#contract/timings.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
+import type { ReceivedFile } from "./document-state.ts";
+
+/** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
+export interface DraftDocument {
+  received: ReceivedFile | null;
+  /** A file is on its way. */
+  pending: boolean;
+}
+
+export interface DraftConsent {
+  version: string;
+  agreedAt: number;
+  /** What the server made of it; null until it was told. */
+  token: string | null;
+}
+
+/** One press of the button, kept until it is received, so that a repeat is stored once. */
+export interface KycSubmission {
+  id: string;
+  /** Month/day/year of the first try. */
+  date: string;
+  /** Handed over: it sends itself as soon as it can. */
+  isWaiting: boolean;
+}
+
+/** The form as it stands on the device, until it is received. */
+export interface KycDraft {
+  savedAt: number;
+  answers: Record<string, string>;
+  documents: Partial<Record<KycDocumentKey, DraftDocument>>;
+  consent: DraftConsent | null;
+  submission: KycSubmission | null;
+}
+
+/** What the device remembers of a form that was received. */
+export interface KycSent {
+  at: number;
+  /** Path of the candidate's receipt. */
+  receipt: string;
+}
+
+const longestKept = 7 * 24 * 60 * 60 * 1_000;
+/** From the upload to the last use of its address, well before the server forgets the file. */
+const uploadLasts = timings.unclaimedDocument - 4 * 60 * 60 * 1_000;
+
+/** Kept answers and success of one form. @param slot tells the forms of a device apart */
+export function openKycDrafts(storage: TextStorage, slot: string, now: () => number) {
+  const draftKey = `xld-kyc${slot}`;
+  const sentKey = `xld-kyc-sent${slot}`;
+  const write = (key: string, value: unknown) => {
+    try {
+      storage.setItem(key, JSON.stringify(value));
+    } catch {
+      // refused or full: what is on the page is still there
+    }
+  };
+  return {
+    /** @returns the draft, and whether it had documents that the server holds no longer */
+    read(): { draft: KycDraft; expired: boolean } | null {
+      const draft = parse<KycDraft>(storage.getItem(draftKey));
+      if (!draft || !(now() - draft.savedAt < longestKept)) return null;
+      return cleaned(draft, now());
+    },
+    write: (draft: Omit<KycDraft, "savedAt">) => write(draftKey, { ...draft, savedAt: now() }),
+    forget: () => storage.removeItem(draftKey),
+    readSent: () => parse<KycSent>(storage.getItem(sentKey)),
+    writeSent: (receipt: string) => write(sentKey, { at: now(), receipt } satisfies KycSent),
+    forgetSent: () => storage.removeItem(sentKey),
+  };
+}
+
+export type KycDrafts = ReturnType<typeof openKycDrafts>;
+
+/** Only what is ours and still of use. */
+function cleaned(draft: KycDraft, now: number): { draft: KycDraft; expired: boolean } | null {
+  if (!isObject(draft.answers) || !isObject(draft.documents)) return null;
+  const answers: KycDraft["answers"] = {};
+  for (const { key } of kycAnswers) {
+    const answer = draft.answers[key];
+    if (typeof answer === "string") answers[key] = answer;
+  }
+  const documents: KycDraft["documents"] = {};
+  let expired = false;
+  for (const key of kycDocumentKeys) {
+    const { received = null, pending = false } = draft.documents[key] ?? {};
+    const isUsable = received !== null && now - received.receivedAt < uploadLasts;
+    expired ||= received !== null && !isUsable;
+    if (isUsable || pending) documents[key] = { received: isUsable ? received : null, pending };
+  }
+  return { draft: { ...draft, answers, documents }, expired };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function parse<Value>(text: string | null): Value | null {
+  try {
+    return JSON.parse(text ?? "null") as Value | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { consentField } from "#contract/consent.ts";
+import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
+import { documentNews } from "./document-news.ts";
+import { type ControllerDependencies, refuse } from "./kyc-controller.ts";
+import { nothingWrong, setError } from "./kyc-state.ts";
+import type { KycSendEnd } from "./repeat-sending.ts";
+
+/** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
+export function kycEvents(parts: Omit<ControllerDependencies, "sending">) {
+  const { state, sheet, documents, consent, keeper, durable } = parts;
+
+  return {
+    consentChanged() {
+      const hasAgreed = consent.given() !== null;
+      state.set({ hasAgreed });
+      documents.allow(state.get().answers, hasAgreed);
+      keeper.save();
+    },
+    documentChanged(key: KycDocumentKey, label: string) {
+      const before = state.get().documents;
+      const after = documents.of(key).state();
+      const news = documentNews(label, before[key], after);
+      state.set({ documents: { ...before, [key]: after } });
+      if (news) state.set({ announcement: news });
+      if (after.received?.url !== before[key].received?.url) setError(state, key, null);
+      keeper.save();
+    },
+    documentRefused(key: KycDocumentKey, label: string, message: string) {
+      sheet.clearFile(key);
+      setError(state, key, message);
+      state.set({ announcement: `${label}: ${message}` });
+    },
+    sending: {
+      onTrying() {
+        const { phase } = state.get();
+        if (phase.kind === "waiting") state.set({ phase: { ...phase, trying: true } });
+      },
+      onWaiting(until: number | null) {
+        state.set({ phase: { kind: "waiting", until, trying: false, durable: durable() } });
+      },
+      onEnd: (end: KycSendEnd) => endSending(end, parts),
+    },
+  };
+}
+
+function endSending(end: KycSendEnd, parts: Omit<ControllerDependencies, "sending">): void {
+  const { state, sheet, documents, consent, keeper } = parts;
+  if (end.kind === "received") {
+    keeper.received(end.receipt);
+    const { receipt } = end;
+    state.set({ phase: { kind: "received", receipt, at: parts.now(), justNow: true } });
+    sheet.clear();
+    documents.remove();
+    consent.takeBack();
+    state.set(nothingWrong);
+    return;
+  }
+  keeper.stopWaiting();
+  if (end.kind === "failed") {
+    state.set({ phase: { kind: "failed" } });
+    return;
+  }
+  // an address that the server does not take leads nowhere any more
+  for (const key of Object.keys(end.errors)) if (isKycDocumentKey(key)) documents.of(key).remove();
+  if (end.errors[consentField]) consent.takeBack();
+  refuse(state, end.errors);
+}

@@ -1,0 +1,74 @@
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { currentVersion, type NoticeText, noticeText } from "#content/consent-notices.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import { applicationFailed, kycThanks } from "#contract/messages.ts";
+import type { OpenRequest } from "#server/kyc/kyc.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesOf } from "../context.ts";
+import { newSubmissionId } from "../sending/submission-key.ts";
+import type { KycFormOptions, ShownRequest } from "./kyc-form-options.ts";
+import { receiveKycPost } from "./receive-kyc-post.ts";
+
+export const kycPath = "/upload-your-kyc";
+
+export function kycReceiptPath(token: string): string {
+  return `/kyc-receipt/${token}`;
+}
+
+/** Set by the action for the loader of the same request: the title says that something is wrong. */
+export const refusedContext = createContext(false);
+
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What the form needs of the server. */
+export async function kycFormProps(
+  { brand, visitorPasses }: Pick<Services, "brand" | "visitorPasses">,
+  request: ShownRequest | null,
+): Promise<Omit<KycFormOptions, "outcome">> {
+  const facts = await brand.now();
+  return {
+    // the number before the token's proof: what lies on the device is no key
+    slot: request ? `-${request.token.split("-", 1)[0]}` : "",
+    notice: shownNotice(facts),
+    request,
+    visitorPass: visitorPasses.issue(),
+    submissionId: newSubmissionId(),
+    texts: { thanks: kycThanks(facts), failed: applicationFailed(facts) },
+  };
+}
+
+function shownNotice(brand: Brand): NoticeText {
+  const notice = noticeText("kyc", currentVersion("kyc"), brand);
+  if (!notice) throw new Error("There is no notice to agree to");
+  return notice;
+}
+
+/** A request as its candidate reads it. */
+export function shownRequest(
+  token: string,
+  { email, name, documentKeys, dueOn }: OpenRequest,
+): ShownRequest {
+  return { token, email, name, documentKeys, dueOn: day.format(new Date(dueOn)) };
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Takes a native post of the form; the page shows what is returned. */
+export async function receiveKyc({ request, context }: PageArgs, token: string | null) {
+  const { formPosts, kyc, clock } = servicesOf(context);
+  const facts = context.get(factsContext);
+  const form = await formPosts.readMany(request, facts?.address ?? "", "kyc");
+  const { outcome, status } = await receiveKycPost(kyc, form, {
+    request: token,
+    now: clock.now(),
+    receiptPath: kycReceiptPath,
+    report: (error) => facts?.report?.(error),
+  });
+  context.set(refusedContext, outcome.receipt === null);
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
+  return data(outcome, { status, headers });
+}

@@ -1,0 +1,106 @@
+import type { ConsentNotice } from "#contract/consent.ts";
+import { type KycDocumentKey, kycField } from "#contract/kyc-fields.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { browserFileTools } from "../kyc-files/browser-file-tools.ts";
+import { prepareFile } from "../kyc-files/prepare-file.ts";
+import { type Cell, createCell } from "../sending/cell.ts";
+import { openDeviceStore } from "../sending/device-store.ts";
+import { browserNetwork } from "../sending/network.ts";
+import { postFile } from "../sending/post-file.ts";
+import { postJson } from "../sending/post-json.ts";
+import { newSubmissionId } from "../sending/submission-key.ts";
+import { openTextStorage } from "../sending/text-storage.ts";
+import { kycSheet } from "./answer-sheet.ts";
+import { createConsentKeeper } from "./consent-keeper.ts";
+import { createDocumentSet } from "./document-set.ts";
+import { createDraftKeeper } from "./draft-keeper.ts";
+import { openKeptFiles } from "./kept-files.ts";
+import { createKycController, type KycController } from "./kyc-controller.ts";
+import { openKycDrafts } from "./kyc-draft.ts";
+import { kycEvents } from "./kyc-events.ts";
+import type { KycFormOptions } from "./kyc-form-options.ts";
+import { stateAfterPost } from "./kyc-post-outcome.ts";
+import { freshState, type KycState, receivedValues } from "./kyc-state.ts";
+import { kycTarget } from "./post-kyc-file.ts";
+import { createRepeatedSending } from "./repeat-sending.ts";
+import { restoreKyc } from "./restore-kyc.ts";
+import { sendKyc } from "./send-kyc.ts";
+
+const notice: ConsentNotice = "kyc";
+
+/** What the page shows of the form; there before the form's elements are. */
+export function createKycState({ outcome, request }: KycFormOptions): Cell<KycState> {
+  if (outcome) return createCell(stateAfterPost(outcome, Date.now()));
+  if (!request) return createCell(freshState);
+  const answers = { email: request.email, aadharCardName: request.name };
+  return createCell<KycState>({ ...freshState, answers });
+}
+
+/** Brings the form to life in the browser; everything it uses of the browser is named here. */
+export function openKycForm(
+  form: HTMLFormElement,
+  state: Cell<KycState>,
+  options: KycFormOptions,
+): { controller: KycController; close: () => void } {
+  const now = Date.now;
+  const network = browserNetwork;
+  const storage = openTextStorage();
+  const { slot, visitorPass } = options;
+  const drafts = openKycDrafts(storage, slot, now);
+  const files = openKeptFiles(openDeviceStore(), slot);
+  const sheet = kycSheet(form);
+  const consent = createConsentKeeper({
+    version: options.notice.version,
+    now,
+    post(version) {
+      const body = JSON.stringify({ notice, version });
+      return postJson(wirePaths.consent, { body, key: newSubmissionId(), pass: visitorPass });
+    },
+    onChange: () => events.consentChanged(),
+  });
+  const documents = createDocumentSet({
+    files,
+    network,
+    now,
+    prepare: (file, key) => prepareFile(file, key, browserFileTools),
+    post: (key, file, more) => postFile(file, kycTarget(key), { pass: visitorPass, ...more }),
+    onChange: (key) => events.documentChanged(key, labelOf(key)),
+    onRefused: (key, message) => events.documentRefused(key, labelOf(key), message),
+  });
+  const keeper = createDraftKeeper({ state, consent, drafts, storage, slot });
+  const durable = files.durable;
+  const parts = { state, sheet, documents, consent, keeper, durable, now };
+  const events = kycEvents(parts);
+  const sending = createRepeatedSending({
+    network,
+    now,
+    ...events.sending,
+    async attempt() {
+      const submission = keeper.submission();
+      if (!submission) return { kind: "failed" };
+      return sendKyc(submission, {
+        values: () => receivedValues(state.get()),
+        uploads: () => documents.settled(state.get().answers),
+        consent: consent.told,
+        post: postJson,
+        network,
+        visitorPass,
+        request: options.request?.token ?? null,
+      });
+    },
+  });
+  const controller = createKycController({ ...parts, sending });
+  const isAnswer = options.outcome !== null;
+  void restoreKyc({ ...parts, form, drafts, files, sending, controller, isAnswer });
+  return {
+    controller,
+    close() {
+      sending.stop();
+      documents.allow(state.get().answers, false);
+    },
+  };
+}
+
+function labelOf(key: KycDocumentKey): string {
+  return kycField(key)?.label ?? key;
+}

@@ -1,0 +1,70 @@
+import { lookAgain, type Network } from "../sending/network.ts";
+import { retryDelay } from "../sending/retry-delay.ts";
+import type { KycSendOutcome } from "./send-kyc.ts";
+
+export type KycSendEnd = Exclude<KycSendOutcome, { kind: "later" }>;
+
+/** Sends again and again until there is an answer. */
+export interface RepeatedSending {
+  /** Begins, or ends the pause that it is in. */
+  run(): void;
+  /** Tries no more; what is being sent is sent to its end, and told. */
+  stop(): void;
+}
+
+interface Dependencies {
+  attempt(): Promise<KycSendOutcome>;
+  network: Network;
+  now: () => number;
+  onTrying(): void;
+  /** `until` is the time of the next try; null while there is no network at all. */
+  onWaiting(until: number | null): void;
+  onEnd(end: KycSendEnd): void;
+}
+
+interface Run {
+  wake: AbortController;
+  isOver: boolean;
+}
+
+export function createRepeatedSending(deps: Dependencies): RepeatedSending {
+  let running: Run | null = null;
+
+  async function repeat(own: Run): Promise<void> {
+    const end = await untilAnswered(own, deps);
+    if (running === own) running = null;
+    // what was taken back too late is received all the same
+    if (end && (!own.isOver || end.kind === "received")) deps.onEnd(end);
+  }
+
+  return {
+    run() {
+      if (running) return running.wake.abort();
+      running = { wake: new AbortController(), isOver: false };
+      void repeat(running);
+    },
+    stop() {
+      if (!running) return;
+      running.isOver = true;
+      running.wake.abort();
+      running = null;
+    },
+  };
+}
+
+/** Null where it was stopped before there was an answer. */
+async function untilAnswered(own: Run, deps: Dependencies): Promise<KycSendEnd | null> {
+  const { attempt, network, now, onTrying, onWaiting } = deps;
+  for (let failures = 1; ; failures += 1) {
+    const outcome = await attempt();
+    if (outcome.kind !== "later") return outcome;
+    if (own.isOver) return null;
+    const offline = !network.online();
+    const delay = offline ? lookAgain : retryDelay(failures, outcome.retryAfter);
+    onWaiting(offline ? null : now() + delay);
+    own.wake = new AbortController();
+    await network.pause(delay, own.wake.signal);
+    if (own.isOver) return null;
+    onTrying();
+  }
+}

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { mailRefusals } from "#content/outbox.ts";
+import { isMailDecision } from "#contract/outbox.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import type { Outbox } from "#server/mail/outbox.ts";
+import { seeOther } from "../desk/desk-session.ts";
+import { type OutboxQuery, outboxHref } from "./outbox-query.ts";
+
+/** Does what the form of one mail says. */
+export async function decideMail(
+  outbox: Outbox,
+  { form, admin, query }: { form: URLSearchParams; admin: Admin; query: OutboxQuery },
+) {
+  const decision = form.get("do");
+  const id = /^[1-9]\d{0,14}$/.exec(form.get("id") ?? "")?.[0];
+  if (!isMailDecision(decision)) throw data("This is no form of ours.", { status: 422 });
+  if (id === undefined) throw data("Page Not Found", { status: 404 });
+  const decided = await outbox.decide(Number(id), decision, admin);
+  if (decided.ok) return seeOther(outboxHref(query, decision));
+  if (decided.reason === "absent") throw data("Page Not Found", { status: 404 });
+  return data({ problem: mailRefusals[decided.reason] }, { status: 409 });
+}

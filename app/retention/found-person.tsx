@@ -1,0 +1,77 @@
+import { erasurePage } from "#content/retention.ts";
+import type { HeldRecords } from "#server/retention/retention.ts";
+import { DeskRefused } from "../accounts/desk-notice.tsx";
+import { groupedNumber } from "../figures/grouped-number.ts";
+import { Button } from "../ui/button.tsx";
+import type { FoundPerson } from "./erase-person.ts";
+import { RecordsTable } from "./records-table.tsx";
+
+/** What is held of a person, and the button that erases it. */
+export function FoundPersonPanel({ email, found, problem }: FoundPerson) {
+  const held = countOf(found, true);
+  const free = countOf(found, false);
+  return (
+    <section className="panel" aria-labelledby="found-title">
+      <div className="panel-head">
+        {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader there */}
+        <h2 id="found-title" tabIndex={-1} autoFocus={!problem}>
+          What we hold of {email}
+        </h2>
+        {held > 0 && (
+          <p>
+            <span className="tag tag-warn">
+              {erasurePage.held}: {groupedNumber(held)}
+            </span>{" "}
+            <span className="soft">{erasurePage.heldHint}</span>
+          </p>
+        )}
+      </div>
+      {held + free === 0 ? (
+        <div className="panel-body">
+          <p>
+            <strong>{erasurePage.nothing}</strong>
+          </p>
+          <p className="soft">{erasurePage.nothingHint}</p>
+        </div>
+      ) : (
+        <RecordsTable caption="What we hold" kinds={found} />
+      )}
+      {free > 0 && <EraseForm email={email} count={free} problem={problem} />}
+    </section>
+  );
+}
+
+function EraseForm({
+  email,
+  count,
+  problem,
+}: {
+  email: string;
+  count: number;
+  problem: string | null;
+}) {
+  return (
+    <form method="post" className="panel-body person-erase" noValidate>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      <input type="hidden" name="email" value={email} />
+      <label className="person-sure">
+        <input
+          type="checkbox"
+          name="sure"
+          value="yes"
+          required
+          aria-invalid={problem ? true : undefined}
+        />
+        {erasurePage.sure}
+      </label>
+      <p className="soft">{erasurePage.final}</p>
+      <Button type="submit" look="ink" icon="trash" name="do" value="erase">
+        Erase {groupedNumber(count)} {count === 1 ? "record" : "records"}
+      </Button>
+    </form>
+  );
+}
+
+function countOf(found: readonly HeldRecords[], isHeld: boolean): number {
+  return found.flatMap(({ records }) => records).filter(({ held }) => held === isHeld).length;
+}

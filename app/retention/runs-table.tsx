@@ -1,0 +1,41 @@
+import { retentionNames, retentionPage } from "#content/retention.ts";
+import { retentionKinds } from "#contract/retention.ts";
+import type { RetentionRun } from "#server/retention/retention.ts";
+import { DeskMoment } from "../desk/desk-moment.tsx";
+import { groupedNumber } from "../figures/grouped-number.ts";
+import { Table } from "../ui/table.tsx";
+
+const columns = [{ label: "When" }, { label: "What went" }];
+
+/** What the rules erased in the last nights. */
+export function RunsTable({ runs }: { runs: readonly RetentionRun[] }) {
+  return (
+    <section className="panel" aria-labelledby="runs-title">
+      <div className="panel-head">
+        <h2 id="runs-title">{retentionPage.runs}</h2>
+      </div>
+      {runs.length === 0 ? (
+        <p className="panel-body soft">{retentionPage.noRuns}</p>
+      ) : (
+        <Table caption={retentionPage.runs} columns={columns}>
+          {runs.map((run) => (
+            <tr key={run.at.getTime()}>
+              <th scope="row">
+                <DeskMoment at={run.at} />
+              </th>
+              <td>{inWords(run)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function inWords({ erased }: RetentionRun): string {
+  const parts = retentionKinds.flatMap((kind) => {
+    const records = erased[kind];
+    return records ? [`${retentionNames[kind].name} ${groupedNumber(records)}`] : [];
+  });
+  return parts.join(", ") || retentionPage.noneDue;
+}

@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { newRequestTexts, requestDone, requestTexts } from "#content/kyc-requests.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { DeskDone, DeskRefused } from "../accounts/desk-notice.tsx";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { changeRequest } from "../kyc-requests/change-request.ts";
+import { RequestChanges } from "../kyc-requests/request-changes.tsx";
+import { RequestFacts } from "../kyc-requests/request-facts.tsx";
+import { RequestLink } from "../kyc-requests/request-link.tsx";
+import { requestsPath } from "../kyc-requests/requests-query.ts";
+import styles from "../styles/kyc-requests.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/desk-kyc-request.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { kycRequests, origin, clock } = servicesOf(args.context);
+  const found = await kycRequests.get(readId(args.params.id));
+  if (!found) throw data("Page Not Found", { status: 404 });
+  const { token, ...request } = found;
+  const isOpen = request.state === "waiting" || request.state === "overdue";
+  const { name, role } = admin;
+  // who has the link can act in the candidate's name
+  const mayChange = isOpen && mayActAs(role, "editor");
+  const done = new URL(args.request.url).searchParams.get("done") ?? "";
+  return {
+    admin: { name, role },
+    request,
+    url: mayChange ? `${origin}/upload-your-kyc/${token}` : null,
+    today: indianDay(clock.now()),
+    done: isDone(done) ? requestDone[done] : null,
+  };
+}
+
+const isDone = (text: string): text is keyof typeof requestDone => Object.hasOwn(requestDone, text);
+
+function readId(text: string): number {
+  const [id] = /^[1-9]\d{0,14}$/.exec(text) ?? [];
+  if (id === undefined) throw data("Page Not Found", { status: 404 });
+  return Number(id);
+}
+
+export function action(args: Route.ActionArgs) {
+  const { pathname: here } = new URL(args.request.url);
+  return deskAction(args, { here, door: here }, "editor", (form, admin) => {
+    const id = readId(args.params.id);
+    return changeRequest(servicesOf(args.context), { id, form, admin });
+  });
+}
+
+export default function DeskKycRequest({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const { request, url, today, done } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  const refused = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;
+  const said = problem ?? (refused && newRequestTexts.mend);
+  return (
+    <div className="desk">
+      <title>{pageTitle(said ? `Error: ${requestTexts.title}` : requestTexts.title)}</title>
+      <DeskHead title={requestTexts.title} lead={`No. ${request.id}`}>
+        <a className="requests-back" href={requestsPath}>
+          {newRequestTexts.back}
+        </a>
+      </DeskHead>
+      {said && <DeskRefused>{said}</DeskRefused>}
+      {done && !said && <DeskDone>{done}</DeskDone>}
+      <div className="request-page">
+        <RequestFacts request={request} />
+        {url && <RequestLink url={url} />}
+        {url && <RequestChanges request={request} today={today} refused={refused} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { newRequestTexts } from "#content/kyc-requests.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { limits } from "#contract/limits.ts";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders, endedSession } from "../desk/desk-session.ts";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { ListForm } from "../kyc-requests/list-form.tsx";
+import { ListPreview } from "../kyc-requests/list-preview.tsx";
+import { makeRequest } from "../kyc-requests/make-request.ts";
+import { RequestForm } from "../kyc-requests/request-form.tsx";
+import { newRequestPath, requestsPath } from "../kyc-requests/requests-query.ts";
+import { lookAtFile, lookAtList, sendList } from "../kyc-requests/take-list.ts";
+import styles from "../styles/kyc-requests.css?url";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/desk-kyc-requests-new.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const { name, role } = admin;
+  return { admin: { name, role }, today: indianDay(servicesOf(args.context).clock.now()) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = servicesOf(args.context);
+  if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
+    const admin = await deskAdmin(args, "editor");
+    return admin ? lookAtFile(services, args.request) : endedSession();
+  }
+  const places = { here: newRequestPath, door: newRequestPath };
+  const act = async (
+    form: URLSearchParams,
+    admin: NonNullable<Awaited<ReturnType<typeof deskAdmin>>>,
+  ) => {
+    switch (form.get("do")) {
+      case "make":
+        return makeRequest(services, form, admin);
+      case "look":
+        return lookAtList(services, form);
+      case "send":
+        return sendList(services, form, admin);
+      default:
+        throw data("This is no form of ours.", { status: 422 });
+    }
+  };
+  return deskAction(args, places, "editor", act, limits.contentBytes);
+}
+
+export default function DeskKycRequestsNew({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const refused = actionData && "refusedRequest" in actionData ? actionData.refusedRequest : null;
+  const list = actionData && "list" in actionData ? actionData.list : null;
+  const fileProblem = actionData && "fileProblem" in actionData ? actionData.fileProblem : null;
+  const isWrong = refused || fileProblem || (list && list.plan.problems.length > 0);
+  const { title, lead } = newRequestTexts;
+  return (
+    <div className="desk">
+      <title>{pageTitle(isWrong ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead={lead}>
+        <a className="requests-back" href={requestsPath}>
+          {newRequestTexts.back}
+        </a>
+      </DeskHead>
+      {list && <ListPreview list={list} />}
+      <div className="request-split">
+        {list && <ListForm list={list} fileProblem={null} />}
+        <RequestForm refused={refused} today={loaderData.today} />
+        {!list && <ListForm list={null} fileProblem={fileProblem} />}
+      </div>
+    </div>
+  );
+}

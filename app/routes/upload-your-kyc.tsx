@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { kycTexts } from "#content/kyc.ts";
+import { servicesOf } from "../context.ts";
+import { KycForm } from "../kyc/kyc-form.tsx";
+import {
+  kycFormProps,
+  kycPath,
+  kycReceiptPath,
+  receiveKyc,
+  refusedContext,
+  shownRequest,
+} from "../kyc/kyc-page.ts";
+import { ReceivedPanel } from "../kyc/received-panel.tsx";
+import kycStyles from "../styles/kyc.css?url";
+import { ButtonLink } from "../ui/button.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageTitle, siteOf } from "../ui/page-meta.ts";
+import { useBrand } from "../ui/use-brand.ts";
+import type { Route } from "./+types/upload-your-kyc.ts";
+
+export const handle = {
+  hydrate: (loaderData: unknown) => (loaderData as { form?: unknown } | undefined)?.form !== null,
+};
+
+/**
+ * An address with a request's token is a secret: nobody keeps the page, and no other site is told
+ * where it is. Under "no-referrer" the page's own form could not post.
+ */
+const secret = { "cache-control": "no-store", "referrer-policy": "same-origin" };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: kycStyles }];
+}
+
+/** For people who were selected: search engines have nothing to list. */
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin, brand } = siteOf(matches);
+  const page = loaderData?.refused ? `Error: ${kycTexts.title}` : kycTexts.title;
+  return [
+    { title: pageTitle(page, brand) },
+    { name: "robots", content: "noindex" },
+    { tagName: "link", rel: "canonical", href: origin + kycPath },
+  ];
+}
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const refused = context.get(refusedContext);
+  if (token === undefined) {
+    return data({ refused, receipt: null, form: await kycFormProps(services, null) });
+  }
+  const request = await services.kycRequests.find(token);
+  if (!request) {
+    const gone = { refused: false, receipt: null, form: null };
+    return data(gone, { status: 404, headers: secret });
+  }
+  const form = await kycFormProps(services, shownRequest(token, request));
+  const receipt = request.receipt && kycReceiptPath(request.receipt);
+  return data({ refused, receipt, form }, { headers: secret });
+}
+
+export function action({ params: { token }, request, context }: Route.ActionArgs) {
+  return receiveKyc({ request, context }, token ?? null);
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
+  const all = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) all.set(name, value);
+  return all;
+}
+
+export default function UploadYourKyc({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, receipt } = loaderData;
+  const title = pageTitle(kycTexts.title, useBrand());
+  if (!form) return <Gone />;
+  return (
+    <>
+      <PageHead title={kycTexts.title} lead={kycTexts.lead} />
+      <div className="wrap kyc-page">
+        {receipt && !actionData ? (
+          <ReceivedPanel phase={{ kind: "received", receipt, at: null, justNow: false }} />
+        ) : (
+          <KycForm {...form} title={title} outcome={actionData ?? null} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The same for a link that never was and one that is no more. */
+function Gone() {
+  return (
+    <>
+      <PageHead title={kycTexts.requestGoneTitle} lead={kycTexts.requestGone} />
+      <div className="wrap section">
+        <ButtonLink look="ink" href={kycPath} icon="arrow-right">
+          {kycTexts.openForm}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { KycSection } from "#contract/kyc-fields.ts";
+
+/** Words of the page for KYC that the specification leaves to us. */
+export const kycTexts = {
+  title: "Upload your KYC",
+  lead: "Three sections, about ten minutes. Every document is sent as you add it, so you can stop and come back on this device.",
+
+  start: {
+    title: "Have your papers at hand?",
+    text: "Start only when you have soft copies of all the documents listed in the e-mail we sent you.",
+    list: [
+      "Resume, PAN card, Aadhaar card, photograph",
+      "HSC or diploma and SSC marksheets",
+      "Letters and salary slips, if you have worked before",
+    ],
+    start: "Start",
+    later: "Later",
+  },
+
+  consent: {
+    label: "Your agreement",
+    notice: "Read the whole notice",
+    agreed: "You have agreed to the notice.",
+    missing: "Please read the notice and agree to it first.",
+    changed:
+      "The notice has changed since you opened this page. Please reload the page and read it.",
+    first:
+      "Agree to the notice above first. A document that you choose before waits on your device.",
+  },
+
+  sections: {
+    personal: null,
+    education: null,
+    employment: "Letters and slips are optional here. What you do not have today can follow later.",
+  } satisfies Record<KycSection, string | null>,
+  blocks: { 1: "Previous Employment 1", 2: "Previous Employment 2" },
+  sectionsLabel: "Sections of the form",
+  complete: "complete",
+  fileRules:
+    "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file each. Larger photos are made smaller on your device.",
+  optional: "Optional",
+  askedFor: "asked for in your e-mail",
+
+  file: {
+    choose: "Choose",
+    replace: "Replace",
+    takePhoto: "Take photo",
+    view: "View",
+    remove: "Remove",
+    cancel: "Cancel",
+    tryAgain: "Try again",
+    held: "Waits until you agree to the notice",
+    preparing: "Being made ready on this device…",
+    queued: "Waits for its turn…",
+    sending: "Uploading",
+    waitingForNetwork: "Waiting for the network. It goes on by itself.",
+    connectionLost: "The connection was lost. Trying again…",
+    serverBusy: "The server is busy. Trying again…",
+    failed: "Could not be sent just now. The file is kept on this device.",
+    unreadable: "The file cannot be read. Please pick it again.",
+    received: "Received",
+    keptBefore: "Received. Choose another file only to replace it.",
+  },
+
+  safe: [
+    {
+      icon: "lock",
+      text: "Encrypted as they arrive. Only HR’s document desk opens them, and every opening is recorded.",
+    },
+    {
+      icon: "mail",
+      text: "After sending you get a private receipt page: see what arrived, replace a document, or withdraw.",
+    },
+  ],
+
+  device: {
+    kept: "Your answers are kept on this device until they are sent.",
+    restored: "We have put back what you gave here before.",
+    expired:
+      "Documents wait for the form for 20 hours. The ones below were sent longer ago: please choose them again.",
+    clear: "Clear this device",
+    clearTitle: "Clear this device?",
+    clearText:
+      "Your answers and documents leave this page and this device. Documents that were already sent are deleted from our server within a day.",
+    clearYes: "Clear",
+    clearNo: "Keep them",
+    cleared: "Everything is cleared from this device.",
+  },
+
+  submit: "Submit",
+  submitNote: "You can still replace a document after sending.",
+  sendingNote: "Your documents are being sent. Nothing can be changed meanwhile.",
+
+  waiting: {
+    heading: "Your documents are waiting to be sent",
+    durable:
+      "The network, or our server, cannot be reached right now. Everything is kept on this device and sends itself when that changes, also when you open this page again later.",
+    fleeting:
+      "The network, or our server, cannot be reached right now. Please keep this page open: your documents send themselves when that changes.",
+    sending: "Sending now…",
+    tryNow: "Try now",
+    takeBack: "Change something",
+  },
+
+  receivedHeading: "Documents received",
+  receiptLink: "Open your receipt",
+  receiptNote:
+    "The receipt is your own private page. Keep its address: there you see how HR gets on, and replace or withdraw documents.",
+  sentHeading: "You have sent your documents",
+  sendAnother: "Send another form",
+  failedHeading: "Not sent",
+  failedMore: "Nothing is lost: your answers and documents are kept on this device.",
+  notTaken: "Your form was not taken. Please look over your answers and press Submit again.",
+  alreadySent:
+    "This form was already sent, and we have it. What you changed since then is not in it: reload this page to send another one.",
+  close: "Close",
+
+  requestGoneTitle: "This link is no longer valid",
+  requestGone:
+    "It may have been renewed. Look for the newest e-mail from HR, or use the form without a link.",
+  openForm: "Open the form",
+} as const;
+
+/** Title of the error summary where no document is missing. */
+export function thingsMissing(count: number): string {
+  return count === 1 ? "One answer needs another look" : `${count} answers need another look`;
+}
+
+export function countedProgress(done: number, required: number): string {
+  return `${done} of ${required} required`;
+}
+
+export function stillToGo(count: number): string {
+  return count === 0 ? "all there" : `${count} to go`;
+}
+
+/** Said without script, where everything is shown. @param answers such as "Yes or Pursuing" */
+export function onlyIf(question: string, answers: string): string {
+  return `Only if you answered “${answers}” to “${question}”.`;
+}
+
+/** By the clock and the calendar of the device. */
+export function sentOn(time: number): string {
+  return `Sent on ${dayAndTime.format(time)}.`;
+}
+
+export function dueBy(day: string): string {
+  return `HR asks for these documents by ${day}.`;
+}
+
+export function alsoAskedFor(labels: readonly string[]): string {
+  return `Beside the required ones, please add: ${labels.join(", ")}.`;
+}
+
+const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** By the clock of the device. */
+export function receivedAt(time: number): string {
+  return `Received at ${clock.format(time)}`;
+}

@@ -1,0 +1,12 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { candidates } from "./kyc-schema.ts";
+
+/** E-mail addresses are the same in every letter case. */
+export const foldedEmail = (email: SQLWrapper): SQL => sql`lower(${email} COLLATE "und-x-icu")`;
+
+/** Whether a candidate with this e-mail address is held for legal reasons. */
+export function isHeld(email: SQLWrapper): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${candidates} AS held
+    WHERE held.legal_hold AND held.erased_at IS NULL
+      AND lower(held.email COLLATE "und-x-icu") = ${foldedEmail(email)})`;
+}

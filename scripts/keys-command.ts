@@ -1,0 +1,103 @@
+import { statSync } from "node:fs";
+import type { RotationState } from "#server/key-rotation/rotation-state.ts";
+import { changeKeysFile } from "#server/platform/change-keys-file.ts";
+import type { Config } from "#server/platform/config.ts";
+import { type DocumentKey, makeDocumentKey } from "#server/platform/document-keys.ts";
+import { OperatorError } from "#server/platform/operator-error.ts";
+
+export const usage = `Keys that guard documents, second factors and mails.
+
+  npm run keys -- status      which keys there are, and what is still under older ones
+  npm run keys -- rotate      makes a key that guards all that is new; a running server takes it
+                              up within seconds and puts under it what older keys guard
+  npm run keys -- retire ID   drops an older key that guards nothing any more
+`;
+
+export type KeysConfig = Pick<Config, "documentKeys" | "documentKeysFile">;
+
+/** Answers what is still under which key: the store itself, or the server that holds it. */
+export type ReadState = () => Promise<RotationState | null>;
+
+/** In-flight work that began under an older key is kept, and seen, by then. */
+const settled = 60_000;
+
+/** Does what the command says and answers what to print. */
+export async function runCommand(
+  [command = "", id = "", ...rest]: string[],
+  config: KeysConfig,
+  readState: ReadState,
+): Promise<string> {
+  if (rest.length > 0 || (command === "retire") !== (id !== "")) throw new OperatorError(usage);
+  switch (command) {
+    case "status":
+      return status(config, await readState());
+    case "rotate":
+      return rotate(config);
+    case "retire":
+      return retire(id, config, readState);
+    default:
+      throw new OperatorError(usage);
+  }
+}
+
+function status(config: KeysConfig, state: RotationState | null): string {
+  const keys = config.documentKeys;
+  const lines = keys.map(({ id }, at) => `${id}\t${at === 0 ? "newest" : word(id)}\n`);
+  const unknown = Object.entries(state?.left ?? {})
+    .filter(([id]) => !keys.some((key) => key.id === id))
+    .map(([id, count]) => `${id}\tMISSING: ${count} things cannot be opened without it\n`);
+  return [...lines, ...unknown].join("");
+
+  function word(id: string): string {
+    const left = state?.left[id] ?? 0;
+    if (left > 0) return `${left} damaged things are under it`;
+    return isSettled(config, state) ? "guards nothing any more" : "may still guard something";
+  }
+}
+
+function rotate(config: KeysConfig): string {
+  let made = "";
+  changeKeysFile(fileOf(config, "put a new pair in front of the others and restart"), (keys) => {
+    const key = makeDocumentKey(keys);
+    made = key.id;
+    return [key, ...keys];
+  });
+  return `Key ${made} guards what is new. See npm run keys -- status before you retire older ones.\n`;
+}
+
+async function retire(id: string, config: KeysConfig, readState: ReadState): Promise<string> {
+  const at = config.documentKeys.findIndex((key) => key.id === id);
+  if (at < 0) throw new OperatorError(`There is no key ${id}.`);
+  if (at === 0) throw new OperatorError(`Key ${id} is the newest. Rotate first.`);
+  const state = await readState();
+  const left = state?.left[id] ?? 0;
+  if (left > 0) throw new OperatorError(`Key ${id} stays: ${left} damaged things are under it.`);
+  if (!isSettled(config, state)) {
+    throw new OperatorError(
+      `Key ${id} stays: the server has not yet said that nothing is under it. Try again in some minutes.`,
+    );
+  }
+  const file = fileOf(config, `nothing is under ${id}: take it out of the variable and restart`);
+  changeKeysFile(file, (keys) => without(id, keys, config));
+  return `Key ${id} is gone.\n`;
+}
+
+/** The keys that were looked at, without one of them; another change in between is refused. */
+function without(id: string, keys: DocumentKey[], { documentKeys }: KeysConfig): DocumentKey[] {
+  if (keys[0]?.id !== documentKeys[0]?.id) {
+    throw new OperatorError("The keys were changed meanwhile. Nothing was done.");
+  }
+  return keys.filter((key) => key.id !== id);
+}
+
+/** Whether all was put under the newest key after everyone had it. */
+function isSettled(config: KeysConfig, state: RotationState | null): boolean {
+  if (!state || state.newest !== config.documentKeys[0]?.id || state.renewed > 0) return false;
+  const file = config.documentKeysFile;
+  return file === null || state.checkedAt > statSync(file).mtimeMs + settled;
+}
+
+function fileOf({ documentKeysFile }: KeysConfig, instead: string): string {
+  if (documentKeysFile !== null) return documentKeysFile;
+  throw new OperatorError(`DOCUMENT_KEYS is a variable: ${instead}. See README.md.`);
+}

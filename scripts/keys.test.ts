@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { readFileSync, utimesSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rotationStateFile, writeRotationState } from "#server/key-rotation/rotation-state.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { lockDataFolder } from "#server/platform/data-folder.ts";
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL("keys.ts", import.meta.url));
+const patience = { timeout: 60_000 };
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "careers-keys-command-"));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function keys(...args: string[]) {
+  const env = { DATA_DIR: dataDir };
+  const done = run(process.execPath, [script, ...args], { env });
+  return done.then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }) => ({ code, text: stderr }),
+  );
+}
+
+const ids = () => readConfig({ DATA_DIR: dataDir }).documentKeys.map(({ id }) => id);
+
+/** As if the keys had been changed an hour ago. */
+function passAnHour(): void {
+  const before = Date.now() / 1_000 - 3_600;
+  utimesSync(join(dataDir, "secrets", "document_keys"), before, before);
+}
+
+test("while no server runs the command looks into the store itself", patience, async () => {
+  expect(await keys("status")).toEqual({ code: 0, text: "1\tnewest\n" });
+  expect(await keys("rotate")).toMatchObject({ code: 0 });
+  expect(ids()).toEqual(["2", "1"]);
+  expect(await keys("retire", "1")).toMatchObject({ code: 1 });
+  passAnHour();
+  expect(await keys("status")).toEqual({
+    code: 0,
+    text: "2\tnewest\n1\tguards nothing any more\n",
+  });
+  expect(await keys("retire", "1")).toEqual({ code: 0, text: "Key 1 is gone.\n" });
+  expect(ids()).toEqual(["2"]);
+});
+
+test("beside a running server it goes by what that one has found", patience, async () => {
+  const lock = lockDataFolder(dataDir);
+  const state = rotationStateFile(dataDir);
+  const found = { newest: "3", renewed: 0, left: {} };
+  try {
+    expect(await keys("rotate")).toMatchObject({ code: 0 });
+    passAnHour();
+    const early = await keys("retire", "2");
+    expect(early).toMatchObject({ code: 1 });
+    expect(early.text).toMatch(/^Key 2 stays: the server has not yet said/);
+
+    for (const { change, words } of [
+      { change: { checkedAt: Date.now() - 7_200_000 }, words: /not yet said/ },
+      { change: { newest: "2" }, words: /not yet said/ },
+      { change: { renewed: 4 }, words: /not yet said/ },
+      { change: { left: { "2": 3 } }, words: /3 damaged things/ },
+    ]) {
+      writeRotationState(state, { ...found, checkedAt: Date.now(), ...change });
+      const refused = await keys("retire", "2");
+      expect(refused).toMatchObject({ code: 1, text: expect.stringMatching(words) });
+    }
+    writeRotationState(state, { ...found, checkedAt: Date.now() });
+    expect(await keys("retire", "2")).toMatchObject({ code: 0 });
+    expect(ids()).toEqual(["3"]);
+  } finally {
+    lock.release();
+  }
+});
+
+test("what cannot be done is said in a sentence, and shows no key", patience, async () => {
+  const cases: [string[], RegExp][] = [
+    [["retire", "3"], /^Key 3 is the newest/],
+    [["retire", "9"], /^There is no key 9/],
+    [["retire"], /npm run keys -- retire ID/],
+    [["burn"], /npm run keys -- rotate/],
+  ];
+  for (const [args, words] of cases) {
+    const { code, text } = await keys(...args);
+    expect(code).toBe(1);
+    expect(text).toMatch(words);
+    expect(text).not.toContain("    at ");
+  }
+  const secret = readFileSync(join(dataDir, "secrets", "document_keys"), "utf8").slice(2, 20);
+  expect((await keys("rotate")).text).not.toContain(secret);
+});

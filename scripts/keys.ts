@@ -1,0 +1,58 @@
+import { renewAll } from "#server/key-rotation/guarded.ts";
+import { guardedThings } from "#server/key-rotation/guarded-things.ts";
+import {
+  type RotationState,
+  readRotationState,
+  rotationStateFile,
+} from "#server/key-rotation/rotation-state.ts";
+import { type Config, readConfig } from "#server/platform/config.ts";
+import { DataFolderInUse, lockDataFolder } from "#server/platform/data-folder.ts";
+import { migrate } from "#server/platform/migrate.ts";
+import { openDatabase } from "#server/platform/open-database.ts";
+import { explain } from "#server/platform/operator-error.ts";
+import { loadSettings } from "#server/platform/settings-file.ts";
+import { runCommand, usage } from "./keys-command.ts";
+
+/** From the store itself where it can be opened; else as the server that holds it last said. */
+async function readState(config: Config): Promise<RotationState | null> {
+  const lock = config.databaseUrl ? null : tryToLock(config.dataDir);
+  if (lock === "in use") return readRotationState(rotationStateFile(config.dataDir));
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    const checkedAt = Date.now();
+    const { left } = await renewAll(guardedThings(database, config.documentKeys));
+    // nothing is under way in a store that no server holds; with several, see README.md
+    const newest = config.documentKeys[0]?.id ?? "";
+    return { checkedAt, newest, renewed: 0, left: Object.fromEntries(left) };
+  } finally {
+    await database.close();
+    lock?.release();
+  }
+}
+
+function tryToLock(dataDir: string) {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return "in use";
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const [settings = "", ...rest] = process.argv.slice(2);
+  const named = settings.startsWith("--settings=");
+  if (named) loadSettings(settings.slice("--settings=".length));
+  const args = named ? rest : [settings, ...rest];
+  if (args[0] === "help") return void process.stdout.write(usage);
+  const config = readConfig(process.env);
+  process.stdout.write(await runCommand(args, config, () => readState(config)));
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

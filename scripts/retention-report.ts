@@ -1,0 +1,27 @@
+import { retentionNames } from "#content/retention.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import type { Database } from "#server/platform/database.ts";
+import { reportOn } from "#server/retention/report.ts";
+import type { RuleReport } from "#server/retention/retention.ts";
+import { surveyedKinds } from "#server/retention/retention-kinds.ts";
+
+/** What the rules would erase now, a line for each kind of record; reads alone. */
+export async function retentionReport(database: Database, now: Date): Promise<string> {
+  const report = await reportOn(database, surveyedKinds(database), now);
+  return report.map(lineOf).join("");
+}
+
+function lineOf({ kind, days, restsUntil, survey }: RuleReport): string {
+  const { due, held, soon, oldest, newest } = survey;
+  const span = oldest && newest && `received ${indianDay(oldest)} to ${indianDay(newest)}`;
+  const parts = [
+    retentionNames[kind].name,
+    `${days} days`,
+    `${due} would go`,
+    span,
+    `${soon} more within 30 days`,
+    `${held} on legal hold`,
+    restsUntil && `rests until ${restsUntil.toISOString()}`,
+  ];
+  return `${parts.filter(Boolean).join("\t")}\n`;
+}

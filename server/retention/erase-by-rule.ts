@@ -1,0 +1,90 @@
+import { writeAudit } from "../admins/write-audit.ts";
+import { daysBefore } from "./report.ts";
+import type { RetentionRule } from "./retention.ts";
+import type { RetentionKind } from "./retention-kind.ts";
+import type { RetentionOptions } from "./retention-service.ts";
+
+/** Records of one transaction, where the kind takes several into one. */
+const atOnce = 100;
+/** Of one kind in one turn, so that a long backlog lets others in and stops soon when it is to. */
+const mostPerTurn = 2_000;
+
+interface Turn {
+  erased: number;
+  /** Whether nothing that is due is left. */
+  isThrough: boolean;
+}
+
+/** Erases a bounded part of what the rules say. A process that ends anywhere is followed by the next. */
+export async function eraseByRule(
+  options: RetentionOptions,
+  rules: readonly RetentionRule[],
+  now: Date,
+): Promise<Turn> {
+  const turn: Turn = { erased: 0, isThrough: true };
+  for (const kind of options.kinds) {
+    const rule = rules.find((each) => each.kind === kind.kind);
+    if (!rule || rule.restsUntil) continue;
+    try {
+      const { erased, isThrough } = await eraseKind(options, kind, daysBefore(now, rule.days));
+      turn.erased += erased;
+      turn.isThrough &&= isThrough;
+    } catch (error) {
+      // the other kinds are not kept longer for it
+      options.report(error);
+      turn.isThrough = false;
+    }
+  }
+  return turn;
+}
+
+async function eraseKind(
+  options: RetentionOptions,
+  kind: RetentionKind,
+  before: Date,
+): Promise<Turn> {
+  let erased = 0;
+  try {
+    while (erased < mostPerTurn) {
+      const ids = await kind.due(before, atOnce);
+      const gone = await eraseEach(options, kind, ids);
+      erased += gone;
+      if (ids.length < atOnce) return { erased, isThrough: gone === ids.length };
+      // what is left cannot go now; the oldest stand first, so nothing behind them is reached either
+      if (gone === 0) return { erased, isThrough: false };
+      await options.giveWay();
+    }
+    return { erased, isThrough: false };
+  } finally {
+    if (erased > 0) await noteErased(options, kind, erased);
+  }
+}
+
+/** Together, or one by one where one of them fails: it holds no other back. */
+async function eraseEach(
+  { report }: RetentionOptions,
+  kind: RetentionKind,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  try {
+    return (await kind.erase(ids, null)).length;
+  } catch (error) {
+    report(error);
+  }
+  let gone = 0;
+  for (const id of ids) {
+    const erased = await kind.erase([id], null).catch(() => []);
+    gone += erased.length;
+  }
+  return gone;
+}
+
+async function noteErased(
+  { database, clock }: RetentionOptions,
+  { kind }: RetentionKind,
+  records: number,
+): Promise<void> {
+  const entry = { actor: null, action: "retention-erased", subject: kind } as const;
+  await writeAudit(database.queries, clock.now(), { ...entry, detail: { records } });
+}

@@ -1,0 +1,116 @@
+import { Readable } from "node:stream";
+import { beforeEach, expect, test } from "vitest";
+import { applications } from "../../db/schema.ts";
+import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { pdfFile } from "../../tests/support/files.ts";
+import { retentionUnderTest } from "../../tests/support/retention.ts";
+import { storeApplications } from "../../tests/support/stored-applications.ts";
+
+const person = {
+  email: "zephyrine@mail.example",
+  firstName: "Zephyrine",
+  lastName: "Quillfeather",
+  contactNumber: "9123409876",
+  answers: { jobComments: "Marmalade" },
+};
+const other = { ...person, email: "zephyrine@mail.example.org" };
+
+eachDatabase((database) => {
+  beforeEach(() => emptyTables(database()));
+
+  test("what is held of an address is found in any letter case, and nothing of others", async () => {
+    const { erasure, actor, addRequest, addMail, ago } = await retentionUnderTest(database());
+    const [id = 0] = await storeApplications(database(), { ...person, receivedAt: ago(5) }, other);
+    const request = await addRequest({ email: "ZEPHYRINE@mail.example" });
+    await addMail("one", { recipient: "Zephyrine@Mail.Example" });
+    await addMail("two", { recipient: "zephyrine@mail.example.org" });
+    const found = await erasure.find("zephyrine@MAIL.example", actor);
+    const ids = found.map(({ kind, records }) => [kind, records.map((each) => each.id)]);
+    expect(Object.fromEntries(ids)).toMatchObject({
+      applications: [id],
+      "kyc-requests": [request],
+      mails: [1],
+    });
+    expect(found[0]?.records).toEqual([{ id, at: ago(5), files: 1, held: false }]);
+  });
+
+  test("to look changes nothing, and is in the audit log without the address", async () => {
+    const { erasure, actor, audit, tablesWith } = await retentionUnderTest(database());
+    await storeApplications(database(), person);
+    await erasure.find(person.email, actor);
+    expect(await tablesWith(person.email)).toEqual(["applications"]);
+    expect(await audit()).toMatchObject([
+      { actorId: actor.id, action: "person-found", subject: null, detail: { applications: 1 } },
+    ]);
+  });
+
+  test("after an erasure no table holds the person, and the log knows numbers alone", async () => {
+    const { erasure, actor, audit, addRequest, addMail, tablesWith } = await retentionUnderTest(
+      database(),
+    );
+    await storeApplications(database(), person, { ...person, email: "Zephyrine@mail.example" });
+    const requestId = await addRequest({ email: person.email, name: "Zephyrine Quillfeather" });
+    await addMail("one", { recipient: person.email, requestId });
+    await addMail("two", { recipient: person.email, subject: "Dear Zephyrine" });
+    const outcome = await erasure.erase(person.email, actor);
+    const counts = outcome.map(({ kind, erased, kept }) => [kind, erased.length, kept.length]);
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        ["applications", 2, 0],
+        ["kyc-requests", 1, 0],
+        ["mails", 2, 0],
+      ]),
+    );
+    for (const word of ["zephyrine", "Quillfeather", "9123409876", "Marmalade"]) {
+      expect(await tablesWith(word)).toEqual([]);
+    }
+    const [row] = await audit();
+    expect(row).toMatchObject({ actorId: actor.id, action: "person-erased", subject: null });
+    expect(row?.detail).toMatchObject({ applications: 2, "kyc-requests": 1, mails: 2 });
+  });
+
+  test("what a legal hold keeps is named and stays", async () => {
+    const { erasure, actor, hold, tablesWith } = await retentionUnderTest(database());
+    await storeApplications(database(), person);
+    await hold(person.email);
+    const [applications] = await erasure.erase(person.email, actor);
+    expect(applications).toMatchObject({ erased: [], kept: [{ held: true }] });
+    expect(await tablesWith(person.email)).toContain("applications");
+  });
+
+  test("done again, it erases nothing more; cut off, the next time does the rest", async () => {
+    const { erasure, kinds, actor, addMail, audit } = await retentionUnderTest(database());
+    await storeApplications(database(), person);
+    await addMail("one", { recipient: person.email });
+    const mails = kinds.find(({ kind }) => kind === "mails");
+    const { erase } = mails ?? {};
+    Object.assign(mails ?? {}, { erase: () => Promise.reject(new Error("The store is away.")) });
+    await expect(erasure.erase(person.email, actor)).rejects.toThrow("The store is away.");
+    expect((await audit())[0]?.detail).toMatchObject({ applications: 1, mails: 0 });
+    Object.assign(mails ?? {}, { erase });
+    const counts = async () =>
+      (await erasure.erase(person.email, actor)).reduce(
+        (sum, { erased }) => sum + erased.length,
+        0,
+      );
+    expect([await counts(), await counts()]).toEqual([1, 0]);
+  });
+
+  test("a resume that was erased opens no more, and its file is swept", async () => {
+    const { erasure, actor, documents, storage, clock } = await retentionUnderTest(database());
+    const file = { name: "resume.pdf", mediaType: "application/pdf" };
+    const staged = await documents.stage(file, Readable.from([pdfFile()]), "192.0.2.1");
+    if (!staged.ok) throw new Error(staged.message);
+    const resumeId = staged.document.id;
+    await documents.claim(database().queries, resumeId);
+    await storeApplications(database(), person);
+    await database().queries.update(applications).set({ resumeId });
+    expect(await documents.open(resumeId)).not.toBeNull();
+    await erasure.erase(person.email, actor);
+    expect(await documents.open(resumeId)).toBeNull();
+    expect(storage.objects.size).toBe(1);
+    clock.pass(25 * 60 * 60 * 1_000);
+    await documents.sweep();
+    expect(storage.objects.size).toBe(0);
+  });
+});

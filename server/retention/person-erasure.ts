@@ -1,0 +1,87 @@
+import type { AuditAction } from "#contract/audit-actions.ts";
+import type { Admin } from "../admins/admins.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import { inOrder } from "./report.ts";
+import type { ErasedRecords, HeldRecords, PersonErasure } from "./retention.ts";
+import type { RetentionKind } from "./retention-kind.ts";
+
+interface PersonErasureOptions {
+  database: Database;
+  clock: Clock;
+  kinds: readonly RetentionKind[];
+}
+
+/** Finds and erases what names one e-mail address. The address itself is written nowhere. */
+export function createPersonErasure(options: PersonErasureOptions): PersonErasure {
+  const { database, clock } = options;
+  const kinds = inOrder(options.kinds);
+
+  async function note(
+    action: AuditAction,
+    actor: Pick<Admin, "id">,
+    counts: object,
+  ): Promise<void> {
+    const detail = { ...counts };
+    await writeAudit(database.queries, clock.now(), { actor, action, detail });
+  }
+
+  async function held(email: string): Promise<HeldRecords[]> {
+    const found: HeldRecords[] = [];
+    for (const { kind, of } of kinds) {
+      if (of) found.push({ kind, records: await of(email) });
+    }
+    return found;
+  }
+
+  return {
+    async find(email, actor) {
+      const found = await held(email);
+      await note(
+        "person-found",
+        actor,
+        countsOf(found, ({ records }) => records.length),
+      );
+      return found;
+    },
+
+    async erase(email, actor) {
+      const before = await held(email);
+      let outcome: ErasedRecords[] = [];
+      try {
+        for (const { kind, records } of before) {
+          const ids = records.filter((record) => !record.held).map(({ id }) => id);
+          const eraser = kinds.find((each) => each.kind === kind);
+          if (ids.length > 0) await eraser?.erase(ids, actor);
+        }
+      } finally {
+        // also of a part, where the rest failed
+        outcome = compare(before, await held(email));
+        await note(
+          "person-erased",
+          actor,
+          countsOf(outcome, ({ erased }) => erased.length),
+        );
+      }
+      return outcome;
+    },
+  };
+}
+
+/** Erasing one kind takes records of others along: what is gone is what is not found any more. */
+function compare(before: readonly HeldRecords[], after: readonly HeldRecords[]): ErasedRecords[] {
+  return before.map(({ kind, records }) => {
+    const left = after.find((each) => each.kind === kind)?.records ?? [];
+    const stays = new Set(left.map(({ id }) => id));
+    const kept = records.filter(({ id }) => stays.has(id));
+    return { kind, erased: records.filter(({ id }) => !stays.has(id)), kept };
+  });
+}
+
+function countsOf<Each extends { kind: string }>(
+  of: readonly Each[],
+  count: (each: Each) => number,
+) {
+  return Object.fromEntries(of.map((each) => [each.kind, count(each)]));
+}

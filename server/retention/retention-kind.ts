@@ -1,0 +1,36 @@
+import type { RetentionKindName } from "#contract/retention.ts";
+import type { Actor } from "../admins/accounts.ts";
+import type { Survey } from "../platform/aged-rows.ts";
+
+export type { Survey };
+
+/** What would be erased of a kind of record; asking changes nothing. */
+export interface SurveyedKind {
+  kind: RetentionKindName;
+  /** @param range records from before `before` are due, those from before `soon` will be */
+  survey(range: { before: Date; soon: Date }): Promise<Survey>;
+}
+
+/** One record of a person. */
+export interface PersonRecord {
+  id: number;
+  /** From when on its age counts. */
+  at: Date;
+  files: number;
+  /** Whether a legal hold keeps it. */
+  held: boolean;
+}
+
+/** A kind of record that is erased by rule, and that persons may ask to have erased. */
+export interface RetentionKind extends SurveyedKind {
+  /** Ids of records from before a moment, the oldest first; none that a legal hold keeps. */
+  due(before: Date, limit: number): Promise<number[]>;
+  /**
+   * Erases those that are still there and not held, each wholly or not at all; what is gone
+   * already is no fault. Returns the ids that went.
+   * @param actor null where the rule does it
+   */
+  erase(ids: readonly number[], actor: Actor): Promise<number[]>;
+  /** What is held of whoever has this address, in any letter case; null where records name nobody. */
+  of: ((email: string) => Promise<PersonRecord[]>) | null;
+}

@@ -1,0 +1,18 @@
+import type { RetentionKindName } from "#contract/retention.ts";
+import { retentionRules } from "../../db/kyc-schema.ts";
+import type { Queries } from "../platform/database.ts";
+
+export async function readRules(queries: Queries) {
+  return queries.select().from(retentionRules);
+}
+
+export async function writeRule(
+  queries: Queries,
+  kind: RetentionKindName,
+  values: { days: number; updatedAt: Date; updatedBy: string },
+): Promise<void> {
+  await queries
+    .insert(retentionRules)
+    .values({ kind, ...values })
+    .onConflictDoUpdate({ target: retentionRules.kind, set: values });
+}

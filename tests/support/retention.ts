@@ -1,0 +1,149 @@
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { brand } from "#content/brand.ts";
+import { createAuditLog } from "#server/admins/audit-log-service.ts";
+import { desk, documentKeys, fakeClock, hours } from "#server/admins/desk-under-test.ts";
+import { createKeyedHash } from "#server/admins/keyed-hash.ts";
+import { createSecretSeal } from "#server/admins/secret-seal.ts";
+import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
+import { createKyc } from "#server/kyc/kyc-service.ts";
+import { createMailer } from "#server/mail/mailer-service.ts";
+import type { Database } from "#server/platform/database.ts";
+import { createPersonErasure } from "#server/retention/person-erasure.ts";
+import { retentionKinds } from "#server/retention/retention-kinds.ts";
+import { createRetention, type RetentionOptions } from "#server/retention/retention-service.ts";
+import { auditLog } from "../../db/accounts-schema.ts";
+import { candidates, kycRequests, mails } from "../../db/kyc-schema.ts";
+import { accepted, documentsOver, origin } from "./documents.ts";
+import { pdfFile } from "./files.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "./kyc.ts";
+import { MemoryStorage } from "./memory-storage.ts";
+
+export const days = 24 * hours;
+
+/** The rules over a database, by a clock that stands at five at night in India. */
+export async function retentionUnderTest(database: Database) {
+  const clock = fakeClock("2031-05-03T23:30:00Z");
+  const storage = new MemoryStorage();
+  const documents = documentsOver({ database, clock, storage });
+  const mailer = createMailer({
+    database,
+    clock,
+    deliver: null,
+    seal: createSecretSeal("mails", documentKeys),
+    sender: async () => ({ name: "XLD", address: "hr@xld.example" }),
+    report: () => {},
+  });
+  const kyc = createKyc({
+    ...{ database, clock, documents, mailer, origin },
+    links: createCandidateLinks(createKeyedHash("secret")),
+    brand: { now: async () => brand },
+    findRequest: async () => null,
+  });
+  const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
+  const { admins } = desk(database, { clock });
+  const account = { userName: "asha", name: "Asha", role: "admin", password: "a bridge by night" };
+  const actor = await admins.createAccount(account as Parameters<typeof admins.createAccount>[0]);
+  const faults: unknown[] = [];
+  const open = (more: Partial<RetentionOptions> = {}) =>
+    createRetention({
+      database,
+      clock,
+      kinds,
+      auditLog: createAuditLog(database, clock),
+      promised: {},
+      giveWay: async () => {},
+      report: (error) => faults.push(error),
+      ...more,
+    });
+  const ago = (time: number) => new Date(clock.now().getTime() - time);
+
+  return {
+    retention: open(),
+    open,
+    erasure: createPersonErasure({ database, clock, kinds }),
+    kinds,
+    documents,
+    mailer,
+    kyc,
+    storage,
+    clock,
+    admins,
+    actor,
+    faults,
+    ago,
+
+    /** A candidate's form with its files. Answers the ids of record and files. */
+    async sendKyc(answers: Record<string, string> = {}) {
+      const urls: Record<string, string> = {};
+      for (const key of fresherFiles) {
+        const content = Readable.from([pdfFile()]);
+        const staged = await documents.stage(
+          { name: "a.pdf", mediaType: "" },
+          content,
+          "192.0.2.1",
+        );
+        urls[key] = accepted(staged).url;
+      }
+      const body = kycBody({ ...fresherAnswers, ...answers }, urls);
+      const saved = await kyc.save(body, { idempotencyKey: null, consent: null, request: null });
+      if (!saved.ok) throw new Error(saved.message);
+      const files = Object.values(urls).map((url) => documents.idFromUrl(url) ?? "");
+      return { id: saved.id, files };
+    },
+
+    async hold(email: string): Promise<void> {
+      const row = { email, aadhaarName: "Held", answers: {}, receivedAt: clock.now() };
+      await database.queries
+        .insert(candidates)
+        .values({ ...row, state: "to-check", legalHold: true });
+    },
+
+    async addRequest(row: Partial<typeof kycRequests.$inferInsert> = {}): Promise<number> {
+      const usual = {
+        email: "asha@mail.example",
+        name: "Asha",
+        documentKeys: [],
+        dueOn: "2029-01-01",
+      };
+      const [added] = await database.queries
+        .insert(kycRequests)
+        .values({ ...usual, createdAt: ago(500 * days), ...row })
+        .returning({ id: kycRequests.id });
+      return added?.id ?? 0;
+    },
+
+    async addMail(key: string, row: Partial<typeof mails.$inferInsert> = {}): Promise<void> {
+      const usual = {
+        kind: "kyc-request",
+        recipient: "asha@mail.example",
+        subject: "S",
+        body: "B",
+      };
+      const state = "sent" as const;
+      const values = { key, ...usual, createdAt: ago(500 * days), state, ...row };
+      await database.queries.insert(mails).values(values);
+    },
+
+    async audit() {
+      const rows = await database.queries.select().from(auditLog).orderBy(auditLog.id);
+      return rows
+        .filter(({ action }) => /^(retention|person)-/.test(action))
+        .map(({ actorId, action, subject, detail }) => ({ actorId, action, subject, detail }));
+    },
+
+    /** Tables in any column of which this text stands, in any letter case. */
+    async tablesWith(text: string): Promise<string[]> {
+      const { rows } = await database.queries.execute<{ name: string }>(
+        sql`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+      );
+      const found: string[] = [];
+      for (const { name } of rows) {
+        const { rows: hits } = await database.queries.execute(sql`
+          SELECT 1 FROM ${sql.raw(name)} AS each WHERE each::text ILIKE ${`%${text}%`} LIMIT 1`);
+        if (hits.length > 0) found.push(name);
+      }
+      return found.sort();
+    },
+  };
+}
