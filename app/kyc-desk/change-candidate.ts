@@ -101,7 +101,12 @@ export function notFound() {
   return data(kycDeskTexts.unknownCandidate, { status: 404 });
 }
 
-function refuse(form: URLSearchParams, status: number, problem: string, errors: FieldErrors = {}) {
+export function refuse(
+  form: URLSearchParams,
+  status: number,
+  problem: string,
+  errors: FieldErrors = {},
+) {
   const values = Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 1000)]));
   return data<RefusedCandidateForm>({ problem, errors, values }, { status });
 }
