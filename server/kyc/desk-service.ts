@@ -32,7 +32,7 @@ type Page = Parameters<KycDesk["list"]>[1];
 /** So that nobody else waits long for a statement of an export. */
 const usualRowsAtOnce = 500;
 /** Where each row has to be looked at, nobody waits for a count beyond this. */
-const mostCounted = 5_000;
+const mostCounted = 1_000;
 
 /** KYC as HR works on it. */
 export function createKycDesk(options: KycDeskOptions): KycDesk {
