@@ -53,7 +53,7 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
         </ButtonLink>
         {mayAdd && (
           <ButtonLink look="ink" href="/desk/kyc-requests/new" icon="mail">
-            Request documents
+            Ask for documents
           </ButtonLink>
         )}
       </DeskHead>
