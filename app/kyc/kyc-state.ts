@@ -32,6 +32,8 @@ export interface KycState {
   flowMessage: string | null;
   /** What was last done with what the device keeps. */
   keeping: "nothing" | "quiet" | "restored" | "expired" | "cleared";
+  /** Whether the script has taken over. */
+  isAlive: boolean;
   /** Asks whether the papers are at hand. */
   isStarting: boolean;
   /** Said by screen readers when it changes. */
@@ -52,6 +54,7 @@ export const freshState: KycState = {
   documents: noDocuments,
   hasAgreed: false,
   keeping: "nothing",
+  isAlive: false,
   isStarting: false,
   announcement: "",
 };

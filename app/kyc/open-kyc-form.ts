@@ -91,6 +91,7 @@ export function openKycForm(
   });
   const controller = createKycController({ ...parts, sending });
   const isAnswer = options.outcome !== null;
+  state.set({ isAlive: true });
   void restoreKyc({ ...parts, form, drafts, files, sending, controller, isAnswer });
   return {
     controller,
