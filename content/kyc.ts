@@ -94,12 +94,20 @@ export const kycTexts = {
   waiting: {
     heading: "Your documents are waiting to be sent",
     durable:
-      "The network, or our server, cannot be reached right now. Everything is kept on this device and sends itself when that changes, also when you open this page again later.",
+      "The network, or our server, cannot be reached right now. Everything is kept on this device and sends itself when that changes, also after you close this page and open the site again.",
     fleeting:
       "The network, or our server, cannot be reached right now. Please keep this page open: your documents send themselves when that changes.",
     sending: "Sending now…",
     tryNow: "Try now",
     takeBack: "Change something",
+  },
+
+  /** On other pages of the site. */
+  elsewhere: {
+    waiting:
+      "Your KYC documents are waiting to be sent. They send themselves when the network is back.",
+    sent: "Your KYC documents have been sent.",
+    refused: "Your KYC documents need another look.",
   },
 
   receivedHeading: "Documents received",

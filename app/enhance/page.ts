@@ -11,8 +11,9 @@ enhanceParts();
 startHydration();
 countViews();
 
-/** Set by the application form while an answer waits on this device for the network. */
-const waiting = "xld-outbox";
+/** Set by the forms while what was handed over waits on this device for the network. */
+const waitingApplication = "xld-outbox";
+const waitingKyc = "xld-kyc-waiting";
 
 if ("serviceWorker" in navigator) {
   // A worker left over from an earlier site would go on serving its old pages.
@@ -22,8 +23,11 @@ if ("serviceWorker" in navigator) {
 }
 
 try {
-  if (localStorage.getItem(waiting)) {
+  if (localStorage.getItem(waitingApplication)) {
     void import("../apply/outbox-runner.ts").then(({ runOutbox }) => runOutbox());
+  }
+  if (localStorage.getItem(waitingKyc)) {
+    void import("../kyc/waiting-runner.ts").then(({ runWaitingKyc }) => runWaitingKyc());
   }
 } catch {
   // Storage is forbidden: then nothing can wait in it.

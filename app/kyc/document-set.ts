@@ -29,7 +29,7 @@ export interface DocumentSet {
   remove(): void;
 }
 
-interface Dependencies {
+export interface DocumentSetDependencies {
   files: KeptFiles;
   prepare: HolderDependencies["prepare"];
   post(
@@ -45,7 +45,7 @@ interface Dependencies {
 
 const uploadsAtOnce = 3;
 
-export function createDocumentSet(deps: Dependencies): DocumentSet {
+export function createDocumentSet(deps: DocumentSetDependencies): DocumentSet {
   const { network, now } = deps;
   const gate = createUploadGate(uploadsAtOnce);
 

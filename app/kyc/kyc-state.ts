@@ -59,14 +59,16 @@ export const freshState: KycState = {
   announcement: "",
 };
 
+type Contents = Pick<KycState, "answers" | "documents">;
+
 /** Everything that the form holds, by key; a document counts also while it is on its way. */
-export function givenValues({ answers, documents }: KycState): Record<string, string> {
+export function givenValues({ answers, documents }: Contents): Record<string, string> {
   const files = kycDocumentKeys.map((key) => [key, standFor(documents[key])]);
   return { ...answers, ...Object.fromEntries(files) };
 }
 
 /** The same, a document only once the server has it. */
-export function receivedValues({ answers, documents }: KycState): Record<string, string> {
+export function receivedValues({ answers, documents }: Contents): Record<string, string> {
   const files = kycDocumentKeys.map((key) => [key, documents[key].received?.url ?? ""]);
   return { ...answers, ...Object.fromEntries(files) };
 }

@@ -1,6 +1,4 @@
-import type { ConsentNotice } from "#contract/consent.ts";
 import { type KycDocumentKey, kycField } from "#contract/kyc-fields.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { browserFileTools } from "../kyc-files/browser-file-tools.ts";
 import { prepareFile } from "../kyc-files/prepare-file.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
@@ -8,7 +6,6 @@ import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork } from "../sending/network.ts";
 import { postFile } from "../sending/post-file.ts";
 import { postJson } from "../sending/post-json.ts";
-import { newSubmissionId } from "../sending/submission-key.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 import { kycSheet } from "./answer-sheet.ts";
 import { createConsentKeeper } from "./consent-keeper.ts";
@@ -21,12 +18,11 @@ import { kycEvents } from "./kyc-events.ts";
 import type { KycFormOptions } from "./kyc-form-options.ts";
 import { stateAfterPost } from "./kyc-post-outcome.ts";
 import { freshState, type KycState, receivedValues } from "./kyc-state.ts";
+import { postConsent } from "./post-consent.ts";
 import { kycTarget } from "./post-kyc-file.ts";
 import { createRepeatedSending } from "./repeat-sending.ts";
 import { restoreKyc } from "./restore-kyc.ts";
 import { sendKyc } from "./send-kyc.ts";
-
-const notice: ConsentNotice = "kyc";
 
 /** What the page shows of the form; there before the form's elements are. */
 export function createKycState({ outcome, request }: KycFormOptions): Cell<KycState> {
@@ -52,10 +48,7 @@ export function openKycForm(
   const consent = createConsentKeeper({
     version: options.notice.version,
     now,
-    post(version) {
-      const body = JSON.stringify({ notice, version });
-      return postJson(wirePaths.consent, { body, key: newSubmissionId(), pass: visitorPass });
-    },
+    post: (version) => postConsent(version, visitorPass),
     onChange: () => events.consentChanged(),
   });
   const documents = createDocumentSet({
@@ -69,7 +62,8 @@ export function openKycForm(
   });
   const keeper = createDraftKeeper({ state, consent, drafts, storage, slot });
   const durable = files.durable;
-  const parts = { state, sheet, documents, consent, keeper, durable, now };
+  const where = { page: location.pathname, request: options.request?.token ?? null };
+  const parts = { state, sheet, documents, consent, keeper, durable, now, ...where };
   const events = kycEvents(parts);
   const sending = createRepeatedSending({
     network,
@@ -85,7 +79,6 @@ export function openKycForm(
         post: postJson,
         network,
         visitorPass,
-        request: options.request?.token ?? null,
       });
     },
   });

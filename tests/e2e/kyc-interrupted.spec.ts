@@ -95,6 +95,22 @@ test("a form that meets no server waits on the device, and sends itself", async 
   expect(await recordsOf(site, email)).toHaveLength(1);
 });
 
+test("a form that was handed over is sent from any page of the site", async ({ page, site }) => {
+  const email = newEmail();
+  await startKyc(page);
+  await agree(page);
+  await fillFresher(page, email);
+  await page.route(`**${wirePaths.kycSave}`, (route) => route.abort());
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: "waiting to be sent" })).toBeVisible();
+  await page.unroute(`**${wirePaths.kycSave}`);
+  await page.goto("/Terms");
+  await expect(page.getByText("Your KYC documents have been sent.")).toBeVisible();
+  await openKyc(page);
+  await expect(page.getByRole("heading", { name: "You have sent your documents" })).toBeVisible();
+  expect(await recordsOf(site, email)).toHaveLength(1);
+});
+
 test("an answer that got lost does not store the form twice", async ({ page, site }) => {
   const email = newEmail();
   await startKyc(page);
