@@ -61,6 +61,8 @@ export default [
   route("desk/kyc-requests/new", "routes/desk-kyc-requests-new.tsx"),
   route("desk/kyc-requests/:id", "routes/desk-kyc-request.tsx"),
   route("my-referrals/:token", "routes/my-referrals.tsx"),
+  route("kyc-receipt/:token", "routes/kyc-receipt.tsx"),
+  route("kyc-receipt/:token/withdraw", "routes/kyc-receipt-withdraw.tsx"),
   route("upload-your-kyc", "routes/upload-your-kyc.tsx"),
   route("upload-your-kyc/:token", "routes/upload-your-kyc.tsx", { id: "requested-kyc" }),
   route("Growth/*", "routes/growth.tsx"),

@@ -7,7 +7,7 @@ export const aadhaarTexts = {
     title: "A masked Aadhaar is enough",
     lead: "We check that the name and the photo are yours. For that the last four digits of the number are enough: nobody at the document desk needs the first eight, and a number that we do not have cannot be lost.",
     voluntary:
-      "Blacking them out is your choice. If you would rather not hand in an Aadhaar card at all, ask your HR contact: a voter ID card or a driving licence can take its place.",
+      "Blacking them out is your choice. If you would rather not hand in an Aadhaar card at all, send your passport, voter ID card or driving licence in its place.",
     cover: "Black out the first eight digits",
     coverNote: "Here, on this device. We get a picture of the result; the original stays with you.",
     masked: "It is masked already",

@@ -25,11 +25,12 @@ export interface NoticeSection {
 
 type Notice = (brand: Brand) => NoticeText;
 
-const rights = (brand: Brand): readonly NoticeSection[] => [
+/** @param way by which people withdraw @param loss what cannot be done then */
+const rights = (brand: Brand, way: string, loss: string): readonly NoticeSection[] => [
   {
     heading: "How to withdraw",
     paragraphs: [
-      `You can take your agreement back at any time, as easily as you give it: press “Withdraw” on your receipt page, or write to ${brand.privacyEmail}. We then erase your documents and your answers, unless a law makes us keep one of them; if so, we tell you which one, and for how long. We cannot complete your joining without them.`,
+      `You can take your agreement back at any time, as easily as you give it: ${way}. We then erase your documents and your answers, unless a law makes us keep one of them; if so, we tell you which one, and for how long. ${loss}`,
     ],
   },
   {
@@ -97,7 +98,11 @@ const kyc202611: Notice = (brand) => ({
         "If you join us, they become part of your personnel file, for as long as labour and tax laws ask. If you do not, we erase them at the latest one year after we received them. A file that you upload and do not send with the form is gone after 24 hours.",
       ],
     },
-    ...rights(brand),
+    ...rights(
+      brand,
+      `press “Withdraw” on your receipt page, or write to ${brand.privacyEmail}`,
+      "We cannot complete your joining without them.",
+    ),
   ],
   agreement: "I have read this notice and agree that my documents are used as it says.",
 });
@@ -118,6 +123,10 @@ const documentsForm202611: Notice = (brand) => ({
         { what: "Resume, marksheet, experience letter", why: "to see that the job fits you" },
         { what: "Photo ID, proof of address", why: "to know who comes to the interview" },
         { what: "Salary slips", why: "to make you an offer that fits" },
+        {
+          what: "A mark that this page keeps on your device, and the address of your network",
+          why: "to tell you that your form has arrived already; we keep only a code made of them",
+        },
       ],
     },
     {
@@ -126,7 +135,11 @@ const documentsForm202611: Notice = (brand) => ({
         "Our HR team, and the companies that run our servers and our mail under contract. Each document is encrypted with a key of its own as it arrives. We erase them at the latest one year after we received them, unless you join us.",
       ],
     },
-    ...rights(brand),
+    ...rights(
+      brand,
+      `write a line to ${brand.privacyEmail}`,
+      "We cannot go on with your application without them.",
+    ),
   ],
   agreement: "I have read this notice and agree that my documents are used as it says.",
 });

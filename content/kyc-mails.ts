@@ -118,6 +118,10 @@ export function requestReminderMail({ dueOn, documents, ...to }: Requested): Mai
   };
 }
 
+/** Why a file in which the scanner found malware is rejected. */
+export const infectedReason =
+  "Our scanner found malware in this file, so it was removed and never opened. Please take a new photo or scan of the document, from another device if you can, and send that.";
+
 /** A form that arrived, where documents are missing or were rejected. */
 export function missingReminderMail(
   to: Addressed & { documents: readonly NamedDocument[] },

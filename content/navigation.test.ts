@@ -7,6 +7,8 @@ const unlisted: Record<string, string> = {
   "Opening/:code?": "each opening is listed by its own address",
   "application-received": "follows a form",
   "my-referrals/:token": "its address is a secret of the person it belongs to",
+  "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",
+  "kyc-receipt/:token/withdraw": "the same",
   "upload-your-kyc": "for candidates who were selected, who get its address by mail",
   "upload-your-kyc/:token": "its address is a secret of the candidate who was asked",
   styleguide: "for those who build the site",

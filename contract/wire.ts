@@ -22,12 +22,14 @@ export const wirePaths = {
   uploadAddress: "/prod/upload-url",
   multiFileUpload: "/prod/multi-file-upload",
   documentsSave: "/prod/documents-save",
+  documentsSeen: "/prod/documents-seen",
   visitorIp: "/prod/visitor-ip",
   kycFileUpload: "/prod/python-s3-multiplefile-upload-api",
   kycSave: "/prod/candidate-kyc-save",
   kycRecords: "/prod/kyc-records",
   consent: "/prod/consent",
   kycExport: "/desk/kyc.csv",
+  documentFormsExport: "/desk/document-forms.csv",
 } as const;
 
 /** Feeds of news and of openings. */
@@ -127,4 +129,25 @@ export const kycRequestHeader = "X-Kyc-Request";
 /** Answer of the KYC call's `post`: path of the candidate's own receipt. */
 export interface KycSavedAnswer {
   receipt: string;
+}
+
+/**
+ * Carries the text by which a device knows itself, so that the documents form is hidden from those
+ * who have sent it. Our own pages make it; a client without one is asked again.
+ */
+export const deviceMarkHeader = "X-Device-Mark";
+
+/** Whether a text may be such a mark: made of 128 random bits at least. */
+export function isDeviceMark(text: unknown): text is string {
+  return typeof text === "string" && /^[\w-]{22,128}$/.test(text);
+}
+
+/** Answer of the call that stores a documents form. */
+export interface DocumentsSavedAnswer {
+  saved: true;
+}
+
+/** Answer of the call that asks whether this device has sent one from this address. */
+export interface DocumentsSeenAnswer {
+  already: boolean;
 }

@@ -4,9 +4,12 @@ import { candidates } from "./kyc-schema.ts";
 /** E-mail addresses are the same in every letter case. */
 export const foldedEmail = (email: SQLWrapper): SQL => sql`lower(${email} COLLATE "und-x-icu")`;
 
-/** Whether a candidate with this e-mail address is held for legal reasons. */
+/**
+ * Whether a candidate with this e-mail address is held for legal reasons. A list that does not
+ * depend on the row is read once for all rows of a statement.
+ */
 export function isHeld(email: SQLWrapper): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${candidates} AS held
-    WHERE held.legal_hold AND held.erased_at IS NULL
-      AND lower(held.email COLLATE "und-x-icu") = ${foldedEmail(email)})`;
+  return sql`coalesce(${foldedEmail(email)} IN (
+    SELECT lower(held.email COLLATE "und-x-icu") FROM ${candidates} AS held
+    WHERE held.legal_hold AND held.erased_at IS NULL), false)`;
 }

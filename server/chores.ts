@@ -34,6 +34,13 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => keyRotation.step(),
     },
     {
+      // what came while the scanner was away, or before there was one
+      name: "scan documents",
+      first: 10_000,
+      every: 15_000,
+      run: () => services.documents.judgeWaiting(),
+    },
+    {
       name: "sweep documents",
       first: 60_000,
       every: hour,

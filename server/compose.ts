@@ -14,6 +14,8 @@ import { createApplicationRecords } from "./applications/records-service.ts";
 import { createBrands } from "./brand/brands-service.ts";
 import type { AffectsPath } from "./content/collection.ts";
 import { createContent } from "./content/content-service.ts";
+import { createDocumentFormDesk } from "./document-forms/desk-service.ts";
+import { createDocumentForms } from "./document-forms/document-forms-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
 import { drawCollection } from "./draws/draw-collection.ts";
 import { createDraws } from "./draws/draws-service.ts";
@@ -25,8 +27,9 @@ import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
+import { infectedPapers } from "./kyc/infected-papers.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
-import { createKycPapers } from "./kyc/papers-service.ts";
+import { createReceiptDoor } from "./kyc/receipt-door.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
@@ -43,6 +46,7 @@ import { publicPages, uncountedPages } from "./page-views/public-pages.ts";
 import { photoEncoder } from "./photos/photo-encoder.ts";
 import { createPhotos } from "./photos/photos-service.ts";
 import { refusePicture, unreadyPicture } from "./photos/refuse-picture.ts";
+import { scanByClamd } from "./platform/clamd.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
@@ -104,15 +108,6 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   });
   const draws = createDraws({ database, publications, clock });
   const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
-  const documents = createDocuments({
-    database,
-    storage,
-    clock,
-    origin,
-    isOwnOrigin,
-    keys,
-    secret,
-  });
   const referrers = createReferrers({ database, clock });
   const photos = createPhotos({
     database,
@@ -140,6 +135,20 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const links = createCandidateLinks(createKeyedHash(secret));
   const candidates = { database, clock, links, origin, brand, mailer };
   const kycRequests = createKycRequests(candidates);
+  const documents = createDocuments({
+    database,
+    storage,
+    clock,
+    origin,
+    isOwnOrigin,
+    keys,
+    secret,
+    scanning: config.clamd && {
+      scanFile: scanByClamd(config.clamd),
+      readyKeeper: () => infectedPapers(candidates),
+      onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
+    },
+  });
   const visitorPasses = createVisitorPasses({ secret, clock });
   const uploadLimits = createCallLimits("upload", { passes: visitorPasses, clock });
   const documentLimits = createCallLimits("document", { passes: visitorPasses, clock });
@@ -209,9 +218,14 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       },
     }),
     documents,
-    kycPapers: createKycPapers(database),
+    documentForms: createDocumentForms({
+      ...{ database, documents, openings, clock },
+      keyedHash: createKeyedHash(secret),
+    }),
+    documentFormDesk: createDocumentFormDesk({ database, documents, clock }),
     mailer,
     kyc,
+    receiptDoor: createReceiptDoor(kyc, clock),
     outbox: createOutbox({
       database,
       clock,

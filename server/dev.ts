@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from "node:http";
 import type { ServerBuild } from "react-router";
-import { createServer, isRunnableDevEnvironment } from "vite";
+import { createServer, defaultAllowedOrigins, isRunnableDevEnvironment } from "vite";
 import { pageRenderer } from "./http/page-renderer.ts";
 import { readConfig } from "./platform/config.ts";
 import { createLogger } from "./platform/logger.ts";
@@ -11,7 +11,9 @@ import { startSite } from "./start-site.ts";
 loadSettings(process.argv[2]);
 const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
 const logger = createLogger(config.logLevel);
-const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+// the frame of HR's viewer has no origin of its own, and calls itself "null"
+const cors = { origin: [defaultAllowedOrigins, "null"] };
+const vite = await createServer({ server: { middlewareMode: true, cors }, appType: "custom" });
 const { ssr } = vite.environments;
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the pages here.");
 const loadBuild = () =>

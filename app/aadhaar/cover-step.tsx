@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { aadhaarTexts } from "#content/aadhaar.ts";
 import { Button } from "../ui/button.tsx";
 import { type Box, boxAround } from "./black-boxes.ts";
 import { BoxStage } from "./box-stage.tsx";
 import type { Sheet } from "./open-sheet.ts";
-import { middleInView } from "./sheet-view.ts";
+import { middleInView, showOnStage } from "./sheet-view.ts";
 
 interface CoverStepProps {
   sheet: Sheet;
@@ -22,6 +22,12 @@ export function CoverStep({ sheet, boxes, problem, onBoxes }: CoverStepProps) {
   const [zoom, setZoom] = useState<number>(1);
   const stage = useRef<HTMLElement>(null);
   const { found } = sheet;
+  const box = boxes[chosen];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a box that is being dragged stays where it is
+  useEffect(() => {
+    if (stage.current && box) showOnStage(stage.current, box, sheet);
+  }, [sheet, zoom]);
 
   const add = () => {
     if (!stage.current) return;

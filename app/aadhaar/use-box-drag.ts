@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { type Box, boxBetween, moveBox, type Point, resizeBox } from "./black-boxes.ts";
 import type { Sheet } from "./open-sheet.ts";
 import { onSheet } from "./sheet-view.ts";
@@ -26,6 +26,8 @@ interface Drag {
 export function useBoxDrag({ drawing, sheet, boxes, onBoxes, onChoose }: Options) {
   const drag = useRef<Drag | null>(null);
 
+  useBoxesHeld(drawing);
+
   const place = (event: PointerEvent): Point =>
     onSheet(drawing.current as SVGSVGElement, event, sheet);
 
@@ -40,7 +42,9 @@ export function useBoxDrag({ drawing, sheet, boxes, onBoxes, onChoose }: Options
       const kind = shape ? held : "draw";
       drag.current = { kind, index, start: place(event), before: boxes };
       event.currentTarget.setPointerCapture(event.pointerId);
-      if (shape) onChoose(index);
+      if (!shape) return;
+      onChoose(index);
+      shape.focus({ preventScroll: true });
     },
     onPointerMove(event: PointerEvent<SVGSVGElement>) {
       if (!drag.current) return;
@@ -58,6 +62,18 @@ export function useBoxDrag({ drawing, sheet, boxes, onBoxes, onChoose }: Options
       drag.current = null;
     },
   };
+}
+
+/** Drawings do not heed `touch-action` on their parts: a finger on a box must not scroll. */
+function useBoxesHeld(drawing: Options["drawing"]): void {
+  useEffect(() => {
+    const { current } = drawing;
+    const hold = (event: TouchEvent) => {
+      if ((event.target as Element).closest("[data-box]")) event.preventDefault();
+    };
+    current?.addEventListener("touchstart", hold, { passive: false });
+    return () => current?.removeEventListener("touchstart", hold);
+  }, [drawing]);
 }
 
 function afterDrag({ kind, index, start, before }: Drag, now: Point, sheet: Sheet): Box[] | null {

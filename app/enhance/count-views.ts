@@ -28,7 +28,7 @@ export function countViews(): void {
 
 /** The rest of such an address is a key, which no counter and no log should ever see. */
 function isSecret(path: string): boolean {
-  return /^\/(my-referrals|upload-your-kyc)\//i.test(path);
+  return /^\/(my-referrals|kyc-receipt|upload-your-kyc)\//i.test(path);
 }
 
 /** No page of ours has a longer path; what someone adds below one means nothing. */

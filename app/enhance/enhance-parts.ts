@@ -15,6 +15,7 @@ const everywhere: Parts = {
   "[data-share]": () => import("./share-sheet.ts"),
   "[data-print]": () => import("./print-page.ts"),
   "[data-remake]": () => import("./refer-form.ts"),
+  "[data-send]": () => import("./send-document.ts"),
   ".desk-frame": () => import("./desk-parts.ts"),
 };
 

@@ -1,3 +1,4 @@
+import { documentStatusNames } from "#content/kyc-desk.ts";
 import { viewerTexts } from "#content/kyc-viewer.ts";
 import type { DocumentView } from "./view-document.ts";
 
@@ -9,11 +10,13 @@ export function DocumentFacts({ view }: { view: DocumentView }) {
       <h2 className="vh">Facts</h2>
       <dl>
         <dt>Status</dt>
-        <dd>{status}</dd>
+        <dd className="kyc-chip" data-status={status}>
+          {documentStatusNames[status]}
+        </dd>
         {reason && (
           <>
             <dt>Reason</dt>
-            <dd>{reason}</dd>
+            <dd>“{reason}”</dd>
           </>
         )}
         <dt>Received</dt>

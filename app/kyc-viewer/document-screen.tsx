@@ -1,14 +1,28 @@
+import { DeskDone, DeskRefused } from "../accounts/desk-notice.tsx";
+import type { RefusedCandidateForm } from "../kyc-desk/change-candidate.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import { DocumentStage } from "./document-stage.tsx";
+import { JudgeHere } from "./judge-here.tsx";
 import { PaperLinks } from "./paper-links.tsx";
 import type { DocumentView } from "./view-document.ts";
 
+interface DocumentScreenProps {
+  view: DocumentView;
+  mayJudge: boolean;
+  refused: RefusedCandidateForm | null;
+  /** What was just done, in words. */
+  done: string | null;
+}
+
 /** One document of a candidate: itself, and beside it what HR knows and decides of it. */
-export function DocumentScreen({ view }: { view: DocumentView }) {
+export function DocumentScreen({ view, mayJudge, refused, done }: DocumentScreenProps) {
   const { candidate, label, place, download } = view;
+  const title = `${label} of ${candidate.name}`;
   return (
     <div className="desk viewer" data-document-viewer="" tabIndex={-1}>
+      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
       <div className="desk-head">
         <h1>{label}</h1>
         <p>
@@ -25,10 +39,13 @@ export function DocumentScreen({ view }: { view: DocumentView }) {
           </ButtonLink>
         </div>
       </div>
+      {done && <DeskDone>{done}</DeskDone>}
+      {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="viewer-split">
         <DocumentStage view={view} />
         <aside className="viewer-side" aria-label="About this document">
           <DocumentFacts view={view} />
+          {mayJudge && <JudgeHere view={view} refused={refused} />}
           <PaperLinks view={view} />
         </aside>
       </div>

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { CandidatePapers, Paper } from "#server/kyc/papers.ts";
+import type { OpenedKycDocument } from "#server/kyc/desk.ts";
+import { openedCandidate } from "../kyc-desk/candidate-under-test.ts";
 import { viewDocument } from "./view-document.ts";
 
-const paper = (key: KycDocumentKey, more: Partial<Paper> = {}): Paper => ({
+const paper = (key: KycDocumentKey, more: Partial<OpenedKycDocument> = {}): OpenedKycDocument => ({
   key,
   documentId: `${key}-id`,
   status: "received",
@@ -13,17 +14,18 @@ const paper = (key: KycDocumentKey, more: Partial<Paper> = {}): Paper => ({
   mediaType: "application/pdf",
   size: 612_000,
   scan: "unscanned",
+  judgedAt: null,
   ...more,
 });
-const candidate: CandidatePapers = {
+const candidate = {
+  ...openedCandidate,
   id: 42,
-  name: "Nikhil Suresh Deshmukh",
-  email: "nikhil@mail.example",
-  papers: [
-    paper("resumeFile", { mediaType: "application/msword" }),
-    paper("panCardFile"),
+  // in another order than the form's
+  documents: [
     paper("photoFile", { status: "accepted", mediaType: "image/jpeg" }),
+    paper("resumeFile", { mediaType: "application/msword" }),
     paper("SSCFile", { scan: "waiting" }),
+    paper("panCardFile"),
   ],
 };
 const admin = { name: "Meera Joshi", userName: "meera" };

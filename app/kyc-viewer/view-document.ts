@@ -1,14 +1,16 @@
 import { documentTypeByMediaType } from "#contract/document-types.ts";
-import { kycField } from "#contract/kyc-fields.ts";
+import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
 import type { Admin } from "#server/admins/admins.ts";
-import type { CandidatePapers, Paper } from "#server/kyc/papers.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "#server/kyc/desk.ts";
 import { type Moment, viewMoment } from "../desk/moment.ts";
+import { candidateHref } from "../kyc-desk/candidates-query.ts";
 import { sizeInWords } from "../kyc-files/size-in-words.ts";
 
 /** Another document of the same candidate. */
 export interface PaperLink {
+  key: KycDocumentKey;
   label: string;
   href: string;
 }
@@ -17,7 +19,9 @@ export interface PaperLink {
 export type Unpainted = "word" | ShutReason;
 
 export interface DocumentView {
-  candidate: { id: number; name: string; href: string; zip: string };
+  candidate: { name: string; href: string; zip: string };
+  key: KycDocumentKey;
+  /** Of the document. */
   id: string;
   label: string;
   /** Such as "3 of 9". */
@@ -45,11 +49,12 @@ const painted = ["application/pdf", "image/png", "image/jpeg"];
  * @param now the moment of opening, which the watermark tells
  */
 export function viewDocument(
-  candidate: CandidatePapers,
+  candidate: Pick<OpenedCandidate, "id" | "answers" | "documents">,
   key: string,
   { admin, now }: { admin: Pick<Admin, "name" | "userName">; now: Date },
 ): DocumentView | null {
-  const { id, name, papers } = candidate;
+  const { id, answers } = candidate;
+  const papers = candidate.documents.toSorted((a, b) => placeOf(a) - placeOf(b));
   const place = papers.findIndex((paper) => paper.key === key);
   const paper = papers[place];
   if (!paper) return null;
@@ -58,7 +63,12 @@ export function viewDocument(
   const open = rest.find(({ status }) => status === "received");
   const unpainted = unpaintedBecause(paper);
   return {
-    candidate: { id, name, href: `/desk/kyc/${id}`, zip: `/desk/kyc/${id}.zip` },
+    candidate: {
+      name: answers.aadharCardName,
+      href: candidateHref(id),
+      zip: `${candidateHref(id)}.zip`,
+    },
+    key: paper.key,
     id: paper.documentId,
     label: labelOf(paper),
     place: `${place + 1} of ${papers.length}`,
@@ -76,15 +86,23 @@ export function viewDocument(
   };
 }
 
-function unpaintedBecause({ scan, mediaType }: Paper): Unpainted | null {
+const placeOf = ({ key }: OpenedKycDocument) => kycDocumentKeys.indexOf(key);
+
+function unpaintedBecause({ scan, mediaType }: OpenedKycDocument): Unpainted | null {
   if (scan === "waiting") return "quarantined";
   if (scan === "infected") return "infected";
   return painted.includes(mediaType) ? null : "word";
 }
 
-const labelOf = ({ key }: Paper) => kycField(key)?.column ?? key;
+const labelOf = ({ key }: OpenedKycDocument) => kycField(key)?.column ?? key;
 
-const linkTo = (id: number, paper: Paper): PaperLink => ({
+const linkTo = (id: number, paper: OpenedKycDocument): PaperLink => ({
+  key: paper.key,
   label: labelOf(paper),
-  href: `/desk/kyc/${id}/${paper.key}`,
+  href: documentHref(id, paper.key),
 });
+
+/** The screen of one document. */
+export function documentHref(id: number, key: string): string {
+  return `${candidateHref(id)}/${key}`;
+}

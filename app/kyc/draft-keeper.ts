@@ -1,7 +1,7 @@
+import type { ConsentKeeper } from "../documents/consent-keeper.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { TextStorage } from "../sending/text-storage.ts";
 import { waitingFlags } from "../sending/waiting-flags.ts";
-import type { ConsentKeeper } from "./consent-keeper.ts";
 import { draftDocuments } from "./draft-documents.ts";
 import type { KycDrafts, KycSubmission } from "./kyc-draft.ts";
 import type { KycState } from "./kyc-state.ts";

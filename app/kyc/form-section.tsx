@@ -7,9 +7,9 @@ import {
   type KycSection,
   kycField,
 } from "#contract/kyc-fields.ts";
+import { DocumentRow } from "../documents/document-row.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";
 import { FieldText } from "../ui/field-text.tsx";
-import { DocumentRow } from "./document-row.tsx";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
 import type { KycController } from "./kyc-controller.ts";
 import type { KycState } from "./kyc-state.ts";

@@ -1,20 +1,14 @@
 import { type KycDocumentKey, kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { timings } from "#contract/timings.ts";
+import type { KeptConsent } from "../documents/consent-keeper.ts";
+import type { ReceivedFile } from "../documents/document-state.ts";
 import type { TextStorage } from "../sending/text-storage.ts";
-import type { ReceivedFile } from "./document-state.ts";
 
 /** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
 export interface DraftDocument {
   received: ReceivedFile | null;
   /** A file is on its way. */
   pending: boolean;
-}
-
-export interface DraftConsent {
-  version: string;
-  agreedAt: number;
-  /** What the server made of it; null until it was told. */
-  token: string | null;
 }
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
@@ -34,7 +28,7 @@ export interface KycDraft {
   savedAt: number;
   answers: Record<string, string>;
   documents: Partial<Record<KycDocumentKey, DraftDocument>>;
-  consent: DraftConsent | null;
+  consent: KeptConsent | null;
   submission: KycSubmission | null;
 }
 

@@ -1,9 +1,9 @@
 import { consentField } from "#contract/consent.ts";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
-import { documentNews } from "./document-news.ts";
+import { documentNews } from "../documents/document-news.ts";
 import { type ControllerDependencies, refuse } from "./kyc-controller.ts";
 import { nothingWrong, setError } from "./kyc-state.ts";
-import type { KycSendEnd } from "./repeat-sending.ts";
+import type { KycSendEnd } from "./send-kyc.ts";
 
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
 export function kycEvents(parts: Omit<ControllerDependencies, "sending">) {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import { noDocument } from "./document-state.ts";
+import { noDocument } from "../documents/document-state.ts";
 import { flowMessageOf } from "./kyc-errors.ts";
 import { type DocumentStates, freshState, type KycState } from "./kyc-state.ts";
 

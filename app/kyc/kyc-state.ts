@@ -1,8 +1,8 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { type DocumentState, noDocument, standFor } from "../documents/document-state.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { WaitingPhase } from "../sending/waiting-panel.tsx";
-import { type DocumentState, noDocument, standFor } from "./document-state.ts";
 
 /** What the form is doing with what was given. */
 export type KycPhase =

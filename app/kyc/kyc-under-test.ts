@@ -1,17 +1,18 @@
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import { createConsentKeeper } from "../documents/consent-keeper.ts";
+import { createDocumentSet } from "../documents/document-set.ts";
+import { openKeptFiles } from "../documents/kept-files.ts";
 import { createCell } from "../sending/cell.ts";
 import type { CallOutcome } from "../sending/post-json.ts";
+import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { createTestDevice, settle, type TestDevice } from "../sending/test-device.ts";
 import type { KycSheet } from "./answer-sheet.ts";
-import { createConsentKeeper } from "./consent-keeper.ts";
-import { createDocumentSet } from "./document-set.ts";
+import { askedDocuments } from "./asked-documents.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
-import { openKeptFiles } from "./kept-files.ts";
 import { createKycController } from "./kyc-controller.ts";
 import { openKycDrafts } from "./kyc-draft.ts";
 import { kycEvents } from "./kyc-events.ts";
 import { freshState, receivedValues } from "./kyc-state.ts";
-import { createRepeatedSending } from "./repeat-sending.ts";
 import { restoreKyc } from "./restore-kyc.ts";
 import { sendKyc } from "./send-kyc.ts";
 
@@ -35,7 +36,7 @@ interface Options {
 export function openKycUnderTest({ holdPauses = false, device }: Options = {}) {
   const own = device ?? createTestDevice({ holdPauses });
   const { network, now, storage, store } = own;
-  const files = openKeptFiles(store, "");
+  const files = openKeptFiles(store, "kyc");
   const drafts = openKycDrafts(storage, "", now);
   const state = createCell(freshState);
   const sheet = testSheet();
@@ -48,6 +49,7 @@ export function openKycUnderTest({ holdPauses = false, device }: Options = {}) {
     onChange: () => events.consentChanged(),
   });
   const documents = createDocumentSet({
+    ...askedDocuments,
     files,
     network,
     now,

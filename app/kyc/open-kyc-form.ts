@@ -1,4 +1,7 @@
 import { type KycDocumentKey, kycField } from "#contract/kyc-fields.ts";
+import { createConsentKeeper } from "../documents/consent-keeper.ts";
+import { createDocumentSet } from "../documents/document-set.ts";
+import { openKeptFiles } from "../documents/kept-files.ts";
 import { browserFileTools } from "../kyc-files/browser-file-tools.ts";
 import { prepareFile } from "../kyc-files/prepare-file.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
@@ -6,12 +9,11 @@ import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork } from "../sending/network.ts";
 import { postFile } from "../sending/post-file.ts";
 import { postJson } from "../sending/post-json.ts";
+import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 import { kycSheet } from "./answer-sheet.ts";
-import { createConsentKeeper } from "./consent-keeper.ts";
-import { createDocumentSet } from "./document-set.ts";
+import { askedDocuments } from "./asked-documents.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
-import { openKeptFiles } from "./kept-files.ts";
 import { createKycController, type KycController } from "./kyc-controller.ts";
 import { openKycDrafts } from "./kyc-draft.ts";
 import { kycEvents } from "./kyc-events.ts";
@@ -20,7 +22,6 @@ import { stateAfterPost } from "./kyc-post-outcome.ts";
 import { freshState, type KycState, receivedValues } from "./kyc-state.ts";
 import { postConsent } from "./post-consent.ts";
 import { kycTarget } from "./post-kyc-file.ts";
-import { createRepeatedSending } from "./repeat-sending.ts";
 import { restoreKyc } from "./restore-kyc.ts";
 import { sendKyc } from "./send-kyc.ts";
 
@@ -43,7 +44,7 @@ export function openKycForm(
   const storage = openTextStorage();
   const { slot, visitorPass } = options;
   const drafts = openKycDrafts(storage, slot, now);
-  const files = openKeptFiles(openDeviceStore(), slot);
+  const files = openKeptFiles(openDeviceStore(), `kyc${slot}`);
   const sheet = kycSheet(form);
   const consent = createConsentKeeper({
     version: options.notice.version,
@@ -52,6 +53,7 @@ export function openKycForm(
     onChange: () => events.consentChanged(),
   });
   const documents = createDocumentSet({
+    ...askedDocuments,
     files,
     network,
     now,

@@ -1,22 +1,22 @@
 import { consentField } from "#contract/consent.ts";
-import { kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import type { ConsentKeeper } from "../documents/consent-keeper.ts";
+import type { DocumentSet } from "../documents/document-set.ts";
+import type { KeptFiles } from "../documents/kept-files.ts";
 import type { Cell } from "../sending/cell.ts";
+import type { RepeatedSending } from "../sending/repeat-sending.ts";
 import type { KycSheet } from "./answer-sheet.ts";
-import type { ConsentKeeper } from "./consent-keeper.ts";
-import type { DocumentSet } from "./document-set.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
-import type { KeptFiles } from "./kept-files.ts";
 import type { KycController } from "./kyc-controller.ts";
 import type { KycDraft, KycDrafts, KycSubmission } from "./kyc-draft.ts";
 import type { KycState } from "./kyc-state.ts";
-import type { RepeatedSending } from "./repeat-sending.ts";
 import { restoreDocuments } from "./restore-documents.ts";
 
 interface Dependencies {
   state: Cell<KycState>;
   form: HTMLFormElement;
   sheet: KycSheet;
-  documents: DocumentSet;
+  documents: DocumentSet<KycDocumentKey>;
   consent: ConsentKeeper;
   keeper: DraftKeeper;
   drafts: KycDrafts;

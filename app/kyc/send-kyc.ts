@@ -4,11 +4,12 @@ import { consentField, consentHeader } from "#contract/consent.ts";
 import { kycFields } from "#contract/kyc-fields.ts";
 import { type CheckedKyc, checkKyc } from "#contract/kyc-record.ts";
 import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
+import type { ConsentTold } from "../documents/consent-keeper.ts";
 import type { Network } from "../sending/network.ts";
 import { persist } from "../sending/persist.ts";
 import type { CallOutcome, JsonCall } from "../sending/post-json.ts";
+import type { SendLater } from "../sending/repeat-sending.ts";
 import { callKey } from "../sending/submission-key.ts";
-import type { ConsentTold } from "./consent-keeper.ts";
 import type { KycSubmission } from "./kyc-draft.ts";
 
 /** How one try to send the whole form ended. */
@@ -16,9 +17,11 @@ export type KycSendOutcome =
   | { kind: "received"; receipt: string }
   /** Something to mend, told at its field. */
   | { kind: "refused"; errors: FieldErrors }
-  /** No answer (it may have been stored), or "come back later": to be sent again alike. */
-  | { kind: "later"; retryAfter: number | null }
+  | SendLater
   | { kind: "failed" };
+
+/** One that is not to be tried again by itself. */
+export type KycSendEnd = Exclude<KycSendOutcome, SendLater>;
 
 export interface KycSendDependencies {
   /** Answers, and addresses of the files that have arrived, by key. */

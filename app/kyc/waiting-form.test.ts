@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import { openKeptFiles } from "../documents/kept-files.ts";
 import { createTestDevice } from "../sending/test-device.ts";
-import { openKeptFiles } from "./kept-files.ts";
 import type { KycDraft } from "./kyc-draft.ts";
 import { openWaitingForm } from "./waiting-form.ts";
 
@@ -16,7 +16,7 @@ const submission = {
 /** A fresher's form of which the resume was still on its way when the page was left. */
 async function waitingForm() {
   const device = createTestDevice();
-  const files = openKeptFiles(device.store, "");
+  const files = openKeptFiles(device.store, "kyc");
   const bytes = new TextEncoder().encode("cv").buffer;
   await files.put("resumeFile", { name: "cv.pdf", type: "application/pdf", bytes, note: "" });
   const received = { name: "a.pdf", size: 1, note: "", receivedAt: device.now() };

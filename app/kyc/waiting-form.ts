@@ -1,8 +1,10 @@
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { createConsentKeeper } from "../documents/consent-keeper.ts";
+import { createDocumentSet, type DocumentSetDependencies } from "../documents/document-set.ts";
+import type { KeptFiles } from "../documents/kept-files.ts";
 import type { Network } from "../sending/network.ts";
-import { createConsentKeeper } from "./consent-keeper.ts";
-import { createDocumentSet, type DocumentSetDependencies } from "./document-set.ts";
+import { askedDocuments } from "./asked-documents.ts";
 import { draftDocuments } from "./draft-documents.ts";
-import type { KeptFiles } from "./kept-files.ts";
 import type { KycDraft, KycSubmission } from "./kyc-draft.ts";
 import { receivedValues } from "./kyc-state.ts";
 import { restoreDocuments } from "./restore-documents.ts";
@@ -12,7 +14,7 @@ export interface WaitingDevice {
   files: KeptFiles;
   network: Network;
   now: () => number;
-  postFile: DocumentSetDependencies["post"];
+  postFile: DocumentSetDependencies<KycDocumentKey>["post"];
   postConsent(version: string): ReturnType<KycSendDependencies["post"]>;
   post: KycSendDependencies["post"];
   /** Keeps what has become of it, in place of what was there. */
@@ -34,6 +36,7 @@ export async function openWaitingForm(
   const version = draft.consent?.version ?? "";
   const consent = createConsentKeeper({ version, now, post: postConsent, onChange: changed });
   const documents = createDocumentSet({
+    ...askedDocuments,
     files,
     network,
     now,

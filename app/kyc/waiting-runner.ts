@@ -1,16 +1,17 @@
 import { kycTexts } from "#content/kyc.ts";
+import { openKeptFiles } from "../documents/kept-files.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork as network } from "../sending/network.ts";
 import { showPageToast } from "../sending/page-toast.ts";
 import { postFile } from "../sending/post-file.ts";
 import { postJson } from "../sending/post-json.ts";
+import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 import { waitingFlags } from "../sending/waiting-flags.ts";
-import { openKeptFiles } from "./kept-files.ts";
 import { type KycDraft, openKycDrafts } from "./kyc-draft.ts";
 import { postConsent } from "./post-consent.ts";
 import { kycTarget } from "./post-kyc-file.ts";
-import { createRepeatedSending, type KycSendEnd } from "./repeat-sending.ts";
+import type { KycSendEnd } from "./send-kyc.ts";
 import { openWaitingForm } from "./waiting-form.ts";
 
 const texts = kycTexts.elsewhere;
@@ -32,7 +33,7 @@ export async function runWaitingKyc(): Promise<void> {
     drafts.write(draft);
   };
   const form = await openWaitingForm(draft, {
-    files: openKeptFiles(openDeviceStore(), slot),
+    files: openKeptFiles(openDeviceStore(), `kyc${slot}`),
     network,
     now,
     postFile: (key, file, more) => postFile(file, kycTarget(key), { pass: "", ...more }),

@@ -21,7 +21,7 @@ export function MailText({ mail: { id, recipient, subject, body } }: { mail: Out
         <label className="vh" htmlFor={field}>
           {subject}
         </label>
-        <textarea className="desk-box" id={field} rows={14} readOnly defaultValue={body} />
+        <textarea className="desk-box" id={field} rows={20} readOnly defaultValue={body} />
         <Button look="quiet" icon="copy" hidden>
           {outboxTexts.copy}
         </Button>

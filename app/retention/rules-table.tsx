@@ -27,9 +27,9 @@ interface RulesTableProps {
 /** Every rule with what it would erase. */
 export function RulesTable({ report, mayChange, refused }: RulesTableProps) {
   return (
-    <section className="panel retention-rules" aria-labelledby="rules-title">
+    <div className="panel retention-rules">
       <div className="panel-head">
-        <h2 id="rules-title">{retentionPage.rules}</h2>
+        <h2>{retentionPage.rules}</h2>
         <p className="soft">{retentionPage.rulesNote}</p>
       </div>
       <Table caption={retentionPage.rules} columns={columns}>
@@ -42,7 +42,7 @@ export function RulesTable({ report, mayChange, refused }: RulesTableProps) {
           />
         ))}
       </Table>
-    </section>
+    </div>
   );
 }
 

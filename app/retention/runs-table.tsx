@@ -10,9 +10,9 @@ const columns = [{ label: "When" }, { label: "What went" }];
 /** What the rules erased in the last nights. */
 export function RunsTable({ runs }: { runs: readonly RetentionRun[] }) {
   return (
-    <section className="panel" aria-labelledby="runs-title">
+    <div className="panel">
       <div className="panel-head">
-        <h2 id="runs-title">{retentionPage.runs}</h2>
+        <h2>{retentionPage.runs}</h2>
       </div>
       {runs.length === 0 ? (
         <p className="panel-body soft">{retentionPage.noRuns}</p>
@@ -28,7 +28,7 @@ export function RunsTable({ runs }: { runs: readonly RetentionRun[] }) {
           ))}
         </Table>
       )}
-    </section>
+    </div>
   );
 }
 

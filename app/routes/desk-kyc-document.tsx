@@ -1,12 +1,15 @@
-import { data } from "react-router";
+import { isKycDocumentKey, kycField } from "#contract/kyc-fields.ts";
+import { mayActAs } from "#contract/roles.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
-import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { dashboardPath } from "../kyc-desk/candidates-query.ts";
+import { notFound } from "../kyc-desk/change-candidate.ts";
+import { changeDocument, doneHere } from "../kyc-viewer/change-document.ts";
 import { DocumentScreen } from "../kyc-viewer/document-screen.tsx";
-import { viewDocument } from "../kyc-viewer/view-document.ts";
+import { documentHref, viewDocument } from "../kyc-viewer/view-document.ts";
 import styles from "../styles/kyc-viewer.css?url";
-import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-kyc-document.ts";
 
 /** The frame in which the document is painted is a page of ours, of no origin. */
@@ -20,30 +23,45 @@ export function links(): Route.LinkDescriptors {
 
 export const meta = deskMeta;
 
+/** Null for what is neither a number nor a document of the form. */
+function placeOf({ id, key }: Route.LoaderArgs["params"]) {
+  const isPlace = /^[1-9]\d{0,14}$/.test(id) && isKycDocumentKey(key);
+  return isPlace ? { id: Number(id), key } : null;
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
-  const { clock, kycPapers } = servicesOf(args.context);
-  const { id, key } = args.params;
-  const candidate = /^[1-9]\d{0,14}$/.test(id) ? await kycPapers.of(Number(id)) : null;
-  const view = candidate && viewDocument(candidate, key, { admin, now: clock.now() });
-  if (!view) throw data(null, { status: 404 });
+  const { clock, kycDesk } = servicesOf(args.context);
+  const place = placeOf(args.params);
+  const candidate = place && (await kycDesk.open(place.id));
+  const view = candidate && viewDocument(candidate, place.key, { admin, now: clock.now() });
+  if (!view) throw notFound();
   const { name, role } = admin;
-  return { admin: { name, role }, view };
+  const search = new URL(args.request.url).searchParams;
+  return { admin: { name, role }, view, done: doneHere(search, (of) => kycField(of)?.column) };
 }
 
 export function action(args: Route.ActionArgs) {
-  const { id, key } = args.params;
-  return signInOrOut(args, { here: `/desk/kyc/${id}/${key}`, door: "/desk" });
+  const place = placeOf(args.params);
+  const { kycDesk } = servicesOf(args.context);
+  const here = place ? documentHref(place.id, place.key) : dashboardPath;
+  return deskAction(args, { here, door: dashboardPath }, "editor", (form, admin) => {
+    if (!place) throw notFound();
+    return changeDocument(kycDesk, place.key, { id: place.id, form, admin });
+  });
 }
 
 export default function DeskKycDocument({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { view } = loaderData;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const { admin, view, done } = loaderData;
+  const refused = actionData && "problem" in actionData ? actionData : null;
   return (
-    <>
-      <title>{pageTitle(`${view.label} of ${view.candidate.name}`)}</title>
-      <DocumentScreen view={view} />
-    </>
+    <DocumentScreen
+      view={view}
+      mayJudge={mayActAs(admin.role, "editor")}
+      refused={refused}
+      done={refused ? null : done}
+    />
   );
 }

@@ -50,7 +50,10 @@ addEventListener("message", (event: MessageEvent<ToFrame>) => {
 });
 
 addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
-  if (!altKey && !ctrlKey && !metaKey) tell({ kind: "key", key });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  // a wide page is moved by them
+  const isOwn = key.startsWith("Arrow") && scrollWidth > clientWidth;
+  if (!altKey && !ctrlKey && !metaKey && !isOwn) tell({ kind: "key", key });
 });
 
 tell({ kind: "ready" });

@@ -9,24 +9,24 @@ import type { Services } from "../services.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
 
-interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycPapers"> {
+interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycDesk"> {
   logger: Logger;
 }
 
 /** `GET /desk/kyc/42.zip`: everything that a candidate sent, as a download. */
-export function kycArchive({ admins, clock, documents, kycPapers, logger }: Needed) {
+export function kycArchive({ admins, clock, documents, kycDesk, logger }: Needed) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers);
     const [, id = ""] = /\/(\d{1,15})\.zip$/.exec(c.req.path) ?? [];
-    const candidate = await kycPapers.of(Number(id));
+    const candidate = await kycDesk.open(Number(id));
     if (!candidate) throw new WireRefusal(404, "not_found", "There is no such candidate.");
     const headers = {
       "content-type": "application/zip",
-      "content-disposition": attachment(`${archiveFolder(candidate.name, candidate.id)}.zip`),
+      "content-disposition": attachment(`${archiveFolder(candidate)}.zip`),
       "cache-control": "no-store, no-transform",
     };
     if (c.req.method === "HEAD") return new Response(null, { headers });
-    const detail = { documents: candidate.papers.length };
+    const detail = { documents: candidate.documents.length };
     await admins.record({ actor, action: "documents-zipped", subject: id, detail });
     const { requestId } = c.var.facts;
     const zip = candidateArchive(candidate, {

@@ -12,7 +12,8 @@ import { FileJudge } from "./file-judge.ts";
 import { shownName } from "./file-name.ts";
 import { createIntender, defaultQuotas, type Quotas } from "./intend-upload.ts";
 import { readDocument } from "./open-document.ts";
-import { refusalOf, refused } from "./refusal.ts";
+import { refusalOf, refusals, refused } from "./refusal.ts";
+import { createScanning, type ScanningOptions } from "./scan-documents.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
 import { createFileTaker } from "./take-file.ts";
 import { createUploadStore } from "./upload-store.ts";
@@ -30,6 +31,8 @@ export interface DocumentsOptions {
   /** Keys the hashes of senders' addresses. */
   secret: string;
   quotas?: Quotas;
+  /** Null, or absent, where files are not scanned for malware. */
+  scanning?: ScanningOptions | null;
 }
 
 const idPattern = /^[A-Za-z0-9_-]{22}$/;
@@ -43,7 +46,11 @@ export function createDocuments(options: DocumentsOptions): Documents {
     createHmac("sha256", options.secret).update(sender).digest("base64url").slice(0, 22);
 
   const intend = createIntender({ store, uploads, clock, quotas: options.quotas ?? defaultQuotas });
-  const take = createFileTaker({ store, uploads, storage, clock, keys });
+  const scanning =
+    options.scanning &&
+    createScanning({ ...options.scanning, database, store, storage, clock, keys });
+  const scan = scanning ? "waiting" : "unscanned";
+  const take = createFileTaker({ store, uploads, storage, clock, keys, scan });
 
   return {
     async stage(file, content, address) {
@@ -53,17 +60,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
         const intended = intend(id, hashOf(address));
         const { storedName, size } = await take({ id, name: file.name, content, judge, intended });
         const name = shownName(await file.name);
-        return {
-          ok: true,
-          document: {
-            id,
-            url: `${origin}/documents/${id}`,
-            name,
-            storedName,
-            size,
-            scan: "unscanned",
-          },
-        };
+        const judged = scanning ? await scanning.judgeNow(id) : scan;
+        if (judged === "infected") throw refusals.infected();
+        const url = `${origin}/documents/${id}`;
+        return { ok: true, document: { id, url, name, storedName, size, scan: judged } };
       } catch (error) {
         content.destroy();
         const refusal = refusalOf(error);
@@ -96,12 +96,17 @@ export function createDocuments(options: DocumentsOptions): Documents {
       if (!idPattern.test(id)) return null;
       const row = await store.find(id);
       if (!row) return null;
-      if (row.scan === "infected") throw new DocumentShut("infected", id);
-      if (row.scan === "waiting") throw new DocumentShut("quarantined", id);
+      if (row.scan === "infected" || row.wrappedKey.length === 0)
+        throw new DocumentShut("infected", id);
+      // what came before there was a scanner is judged as well before it opens
+      if (row.scan === "waiting" || (scanning && row.scan !== "clean"))
+        throw new DocumentShut("quarantined", id);
       const plain = await readDocument(row, storage, keys);
       const { storedName, mediaType, size } = row;
       return { storedName, mediaType, size, content: Readable.from([plain]) };
     },
+
+    judgeWaiting: async () => scanning?.judgeWaiting() ?? 0,
 
     sweep: () =>
       sweepDocuments({ store, storage, now: clock.now(), keep: timings.unclaimedDocument }),

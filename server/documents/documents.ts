@@ -61,6 +61,8 @@ export interface Documents {
    * @throws DocumentShut where it is in quarantine, held malware, or is damaged
    */
   open(id: string): Promise<OpenedDocument | null>;
+  /** Judges what waits for the scanner. Returns how many got a verdict. */
+  judgeWaiting(): Promise<number>;
   /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
   sweep(): Promise<number>;
 }

@@ -36,6 +36,12 @@ export const refusals = {
       "Each file needs a file_id of 1 to 64 letters, digits, - and _, which no other one has.",
     ),
   missing: () => new Refusal(422, "file_missing", messages.fileMissing),
+  infected: () =>
+    new Refusal(
+      422,
+      "file_infected",
+      "This file holds malware and was removed. Please send another one.",
+    ),
   quota: () =>
     new Refusal(429, "too_many_files", "Too many files were uploaded. Please try again later."),
   full: () =>

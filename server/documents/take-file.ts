@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ScanState } from "#contract/kyc-status.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
 import { newestKey } from "../platform/key-ring.ts";
@@ -19,6 +20,8 @@ interface TakerOptions {
   clock: Clock;
   /** The newest wraps the keys of new documents. */
   keys: Iterable<DocumentKey>;
+  /** Of new documents: `waiting` where there is a scanner. */
+  scan: ScanState;
 }
 
 /** One file on its way into the store. */
@@ -37,7 +40,7 @@ export interface IncomingFile {
  * that, and its row is staged while its object sinks to the disk. Whoever gets its URL, gets it
  * after both.
  */
-export function createFileTaker({ store, uploads, storage, clock, keys }: TakerOptions) {
+export function createFileTaker({ store, uploads, storage, clock, keys, scan }: TakerOptions) {
   return async ({ id, name, content, judge, intended }: IncomingFile): Promise<StagedRow> => {
     let staging: Promise<StagedRow> | undefined;
     const seal = new SealStream(id, {
@@ -87,7 +90,7 @@ export function createFileTaker({ store, uploads, storage, clock, keys }: TakerO
     const wrappedKey = wrapKey(key, seal.fileKey, { id, keyId, size });
     const sha256 = seal.digest();
     const stored = storedName(shown, clock.now());
-    const row = { id, storedName: stored, mediaType, size, sha256, keyId, wrappedKey };
+    const row = { id, storedName: stored, mediaType, size, sha256, keyId, wrappedKey, scan };
     await uploads.stage(row);
     return row;
   }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ScanState } from "#contract/kyc-status.ts";
 import { Batches } from "../platform/batches.ts";
 
 /** What is known of a file once all of it was read. */
@@ -11,6 +12,7 @@ export interface StagedRow {
   sha256: string;
   keyId: string;
   wrappedKey: Buffer;
+  scan: ScanState;
 }
 
 interface Intent {
@@ -32,10 +34,11 @@ const insertIntents = `
 const updateStaged = `
   UPDATE documents SET state = 'staged', stored_name = done.stored_name,
     media_type = done.media_type, size = done.size, sha256 = done.sha256,
-    key_id = done.key_id, wrapped_key = done.wrapped_key
+    key_id = done.key_id, wrapped_key = done.wrapped_key, scan = done.scan
   FROM unnest(
-    $1::text[], $2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::bytea[]
-  ) AS done (id, stored_name, media_type, size, sha256, key_id, wrapped_key)
+    $1::text[], $2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::bytea[],
+    $8::text[]
+  ) AS done (id, stored_name, media_type, size, sha256, key_id, wrapped_key, scan)
   WHERE documents.id = done.id AND documents.state = 'intent'
   RETURNING documents.id`;
 
@@ -70,6 +73,7 @@ export function createUploadStore(pool: pg.Pool) {
       "sha256",
       "keyId",
       "wrappedKey",
+      "scan",
     ]),
   );
 

@@ -15,6 +15,8 @@ import { auditCsv } from "../api/audit-csv.ts";
 import { consentCall } from "../api/consent-call.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
+import { documentFormsExport } from "../api/document-forms-export.ts";
+import { documentsSave, documentsSeen } from "../api/documents-form-calls.ts";
 import { kycFileUpload, multiFileUpload } from "../api/files-upload.ts";
 import { kycArchive } from "../api/kyc-archive.ts";
 import { kycCall } from "../api/kyc-call.ts";
@@ -122,6 +124,9 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.kycFileUpload, kycFileUpload(tools));
   take(wirePaths.multiFileUpload, multiFileUpload(tools));
+  take(wirePaths.documentsSave, documentsSave(tools));
+  take(wirePaths.documentsSeen, documentsSeen(tools));
+  publish(wirePaths.documentFormsExport, documentFormsExport(services));
   take(wirePaths.kycSave, kycCall(tools));
   take(wirePaths.consent, consentCall(tools));
   publish(wirePaths.visitorIp, visitorAddress());

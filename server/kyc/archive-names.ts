@@ -1,6 +1,8 @@
 import { documentTypeByMediaType } from "#contract/document-types.ts";
 import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
 
+import type { OpenedCandidate } from "./desk.ts";
+
 const longest = 60;
 /** Windows keeps these for devices, whatever stands behind them. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -19,10 +21,10 @@ function folded(text: string): string {
  * Folder of a candidate's files: the name, without what people write into it besides, such as an
  * address or a number. The record's own number where nothing of it can be written in ASCII.
  */
-export function archiveFolder(name: string, candidateId: number): string {
-  const words = name.split(/\s+/).filter((word) => !/[@\d]/.test(word));
+export function archiveFolder({ id, answers }: Pick<OpenedCandidate, "id" | "answers">): string {
+  const words = answers.aadharCardName.split(/\s+/).filter((word) => !/[@\d]/.test(word));
   const plain = folded(words.join(" "));
-  return plain && !reserved.test(plain) ? plain : `candidate-${candidateId}`;
+  return plain && !reserved.test(plain) ? plain : `candidate-${id}`;
 }
 
 /**

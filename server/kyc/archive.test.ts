@@ -1,17 +1,21 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { candidates } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import { documentsUnderTest } from "../../tests/support/documents.ts";
 import { docxFile, mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";
+import { startS3Double } from "../../tests/support/s3-double.ts";
 import { storePapers } from "../../tests/support/stored-papers.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
+import { openStorage } from "../platform/open-storage.ts";
 import { candidateArchive } from "./archive.ts";
-import { createKycPapers } from "./papers-service.ts";
+import { kycDeskOver } from "./desk-under-test.ts";
 
 const resume = { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx };
 const pan = { name: "scan.pdf", content: pdfFile({ size: 200_000 }), mediaType: mediaTypes.pdf };
@@ -19,7 +23,7 @@ const photo = { name: "me.PNG", content: pngFile(), mediaType: mediaTypes.png };
 
 eachDatabase((database) => {
   const { open, storage, start } = documentsUnderTest(database);
-  const papers = () => createKycPapers(database());
+  const desk = () => kycDeskOver(database(), { now: () => start });
   const onDamaged = vi.fn();
   beforeEach(() => onDamaged.mockClear());
 
@@ -30,7 +34,7 @@ eachDatabase((database) => {
     });
 
   async function archive(id: number, over: Pick<Documents, "open"> = open()) {
-    const candidate = await papers().of(id);
+    const candidate = await desk().open(id);
     if (!candidate) throw new Error("There is no such candidate.");
     return candidateArchive(candidate, { documents: over, now: start, onDamaged });
   }
@@ -48,6 +52,20 @@ eachDatabase((database) => {
     ]);
     expect([...files.values()]).toEqual([resume.content, pan.content, photo.content]);
     expect(onDamaged).not.toHaveBeenCalled();
+  });
+
+  test.each(["a folder", "an S3 bucket"])("it comes whole out of %s", async (place) => {
+    const double = place === "an S3 bucket" ? await startS3Double() : null;
+    const dataDir = await mkdtemp(join(tmpdir(), "careers-archive-"));
+    try {
+      const kept = open({ storage: await openStorage({ dataDir, s3: double?.config ?? null }) });
+      const { id } = await storePapers(database(), kept, { files: { panCardFile: pan } });
+      const zip = await new Response(await archive(id, kept)).arrayBuffer();
+      expect([...readZip(Buffer.from(zip)).values()]).toEqual([pan.content]);
+    } finally {
+      await double?.close();
+      await rm(dataDir, { recursive: true });
+    }
   });
 
   test("what is damaged, in quarantine or gone is named instead of breaking the archive", async () => {
@@ -91,15 +109,5 @@ eachDatabase((database) => {
     expect(opened).toHaveLength(1);
     await reader.cancel(new Error("The reader has gone."));
     expect(opened).toHaveLength(1);
-  });
-
-  test("an erased candidate has no papers any more", async () => {
-    const { id } = await store();
-    await database()
-      .queries.update(candidates)
-      .set({ erasedAt: start })
-      .where(eq(candidates.id, id));
-    expect(await papers().of(id)).toBeNull();
-    expect(await papers().of(id + 1)).toBeNull();
   });
 });

@@ -1,11 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { makeZip } from "client-zip";
-import { kycField } from "#contract/kyc-fields.ts";
+import { kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
 import { archiveFolder, archiveName } from "./archive-names.ts";
-import type { CandidatePapers, Paper } from "./papers.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "./desk.ts";
+
+export type ArchivedCandidate = Pick<OpenedCandidate, "id" | "answers" | "documents">;
 
 interface Part {
   name: string;
@@ -32,7 +34,7 @@ const because: Readonly<Record<ShutReason | "gone", string>> = {
  * time. What may not or cannot be handed out is named in a README.txt of the archive instead.
  */
 export function candidateArchive(
-  candidate: CandidatePapers,
+  candidate: ArchivedCandidate,
   options: ArchiveOptions,
 ): ReadableStream<Uint8Array> {
   const zip = makeZip(parts(candidate, options)).getReader();
@@ -47,11 +49,10 @@ export function candidateArchive(
   });
 }
 
-async function* parts(
-  { id, name, papers }: CandidatePapers,
-  options: ArchiveOptions,
-): AsyncGenerator<Part> {
-  const folder = archiveFolder(name, id);
+async function* parts(candidate: ArchivedCandidate, options: ArchiveOptions): AsyncGenerator<Part> {
+  const folder = archiveFolder(candidate);
+  const place = ({ key }: OpenedKycDocument) => kycDocumentKeys.indexOf(key);
+  const papers = candidate.documents.toSorted((a, b) => place(a) - place(b));
   const leftOut: string[] = [];
   for (const paper of papers) {
     const content = await contentOf(paper, options);
@@ -68,7 +69,7 @@ async function* parts(
 }
 
 async function contentOf(
-  { documentId }: Paper,
+  { documentId }: OpenedKycDocument,
   { documents, onDamaged }: ArchiveOptions,
 ): Promise<Buffer | ShutReason | "gone"> {
   try {

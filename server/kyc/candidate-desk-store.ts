@@ -77,7 +77,8 @@ export function createCandidateDeskStore(queries: Queries) {
     async addEvent(event: {
       candidateId: number;
       at: Date;
-      actorId: string;
+      /** None where the house did it by rule. */
+      actorId?: string;
       what: CandidateEvent;
       documentKey?: string;
     }): Promise<number> {

@@ -6,6 +6,7 @@ import {
 } from "#contract/kyc-fields.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Queries } from "../platform/database.ts";
+import { unknownFiles } from "../submissions/claim-files.ts";
 import { refusable } from "../submissions/save-once.ts";
 import { invalid, Refused } from "../submissions/submission-refusal.ts";
 import { allAnswers } from "./all-answers.ts";
@@ -13,7 +14,7 @@ import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts"
 import { type CheckedAddition, checkUpdateBody } from "./check-kyc-body.ts";
 import { eraseCandidate } from "./erase-candidate.ts";
 import type { Kyc } from "./kyc.ts";
-import { alreadyAccepted, heldByLaw, noRecord, notAskedFor, unknownFiles } from "./kyc-refusals.ts";
+import { alreadyAccepted, heldByLaw, noRecord, notAskedFor } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
 import { putDocument } from "./put-document.ts";
 

@@ -1,23 +1,6 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import type { SubmissionRefusal } from "../submissions/submission-refusal.ts";
 
-const fileUnknown = "This file is no longer here. Please select it again.";
-
-/**
- * For files that we never received, that are gone, or that another record has: which of these it
- * is, is nobody's business.
- */
-export function unknownFiles(keys: readonly string[]): SubmissionRefusal {
-  const errors: FieldErrors = Object.fromEntries(keys.map((key) => [key, fileUnknown]));
-  return { ...refusal(422, "file_unknown", fileUnknown), errors };
-}
-
-export function doubledFiles(keys: readonly string[]): SubmissionRefusal {
-  const message = "This file stands in the form twice. Please select another one.";
-  const errors: FieldErrors = Object.fromEntries(keys.map((key) => [key, message]));
-  return { ...refusal(422, "file_doubled", message), errors };
-}
-
 export function noRecord(errors: FieldErrors = {}): SubmissionRefusal {
   const message = "There is no such record, or it was erased.";
   return { ...refusal(404, "not_found", message), errors };

@@ -2,11 +2,12 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { Admin } from "../admins/admins.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Queries } from "../platform/database.ts";
+import { unknownFiles } from "../submissions/claim-files.ts";
 import { Refused } from "../submissions/submission-refusal.ts";
 import { allAnswers } from "./all-answers.ts";
 import { candidateState } from "./candidate-state.ts";
 import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
-import { heldByLaw, unknownFiles } from "./kyc-refusals.ts";
+import { heldByLaw } from "./kyc-refusals.ts";
 
 /** A document that comes to a record which is already there. */
 export interface NewDocument {

@@ -1,29 +1,20 @@
 import { receiptMail } from "#content/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { Documents } from "../documents/documents.ts";
 import type { Queries } from "../platform/database.ts";
+import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
 import { isKey, saveOnce } from "../submissions/save-once.ts";
-import { invalid, oddKey, type SubmissionRefusal } from "../submissions/submission-refusal.ts";
+import { invalid, oddKey } from "../submissions/submission-refusal.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
-import { type CheckedRecord, checkKycBody } from "./check-kyc-body.ts";
+import { checkKycBody } from "./check-kyc-body.ts";
 import type { Kyc } from "./kyc.ts";
-import { doubledFiles, noRecord, unknownFiles } from "./kyc-refusals.ts";
+import { noRecord } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
 import { type IncomingRecord, saveRecord } from "./save-record.ts";
-
-type Files = IncomingRecord["files"];
 
 /** Makes what stores a record with its files, once. */
 export function createSaving(options: KycOptions): Kyc["save"] {
   const { database, documents, clock, links, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
-
-  /** A browser that repeats a native post sends its files anew: their contents are the same. */
-  async function contentsOf(answers: CheckedRecord["answers"], files: Files) {
-    const digests = [...files].map(async ([key, id]) => [key, await documents.digest(id)]);
-    return { answers, files: await Promise.all(digests) };
-  }
 
   /** Id of the request that a token opens; null for any other token. */
   async function requestOf(token: string | null): Promise<number | null> {
@@ -45,12 +36,12 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const checked = checkKycBody(body);
     if (!checked.ok) return invalid(checked.errors);
     const { answers, sentDate } = checked.value;
-    const named = filesOf(documents, checked.value.files);
+    const named = nameFiles(documents, checked.value.files);
     if (!named.ok) return named;
     const { files } = named;
     const requestId = await requestOf(request);
     const record = { answers, files, sentDate, receivedAt: clock.now(), requestId, consent };
-    const contents = await contentsOf(answers, files);
+    const contents = { answers, files: await digestFiles(documents, files) };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
     const saved = await saveOnce(database, { scope: "kyc", key, contents }, async (queries) => {
@@ -63,24 +54,4 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const row = await store.find(saved.id);
     return row ? { ok: true, id: row.id, token: links.token("kyc-receipt", row) } : noRecord();
   };
-}
-
-/** Ids of the documents that a record names; refused where an address is not ours, or comes twice. */
-function filesOf(
-  documents: Pick<Documents, "idFromUrl">,
-  urls: CheckedRecord["files"],
-): { ok: true; files: Files } | SubmissionRefusal {
-  const files = new Map<KycDocumentKey, string>();
-  const unknown: KycDocumentKey[] = [];
-  const doubled: KycDocumentKey[] = [];
-  const ids = new Set<string>();
-  for (const [key, url] of Object.entries(urls) as [KycDocumentKey, string][]) {
-    const id = documents.idFromUrl(url);
-    if (id === null) unknown.push(key);
-    else if (ids.has(id)) doubled.push(key);
-    else ids.add(id);
-    if (id !== null) files.set(key, id);
-  }
-  if (unknown.length > 0) return unknownFiles(unknown);
-  return doubled.length > 0 ? doubledFiles(doubled) : { ok: true, files };
 }

@@ -3,18 +3,18 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Queries } from "../platform/database.ts";
+import { claimFiles, type NamedFiles, unknownFiles } from "../submissions/claim-files.ts";
 import { Refused } from "../submissions/submission-refusal.ts";
 import { allAnswers } from "./all-answers.ts";
 import { candidateState } from "./candidate-state.ts";
 import { type CandidatesStore, createCandidatesStore } from "./candidates-store.ts";
 import { createConsentsStore } from "./consents-store.ts";
-import { unknownFiles } from "./kyc-refusals.ts";
 
 /** A checked record on its way in. */
 export interface IncomingRecord {
   answers: KycAnswers;
   /** Id of each document, by key. */
-  files: ReadonlyMap<KycDocumentKey, string>;
+  files: NamedFiles<KycDocumentKey>;
   sentDate: string | null;
   receivedAt: Date;
   requestId: number | null;
@@ -33,26 +33,11 @@ export async function saveRecord(
   record: IncomingRecord,
 ): Promise<{ id: number; isNew: boolean }> {
   const store = createCandidatesStore(queries);
-  const missed = await claimAll(queries, documents, record.files);
+  const missed = await claimFiles(queries, documents, record.files);
   if (missed.length === 0) return { id: await insert(queries, store, record), isNew: true };
   const repeated = missed.length === record.files.size ? await repeatOf(store, record) : null;
   if (repeated === null) throw new Refused(unknownFiles(missed));
   return { id: repeated, isNew: false };
-}
-
-/** @returns keys of those that could not be claimed */
-async function claimAll(
-  queries: Queries,
-  documents: Documents,
-  files: IncomingRecord["files"],
-): Promise<KycDocumentKey[]> {
-  const missed: KycDocumentKey[] = [];
-  // always in one order: two records with the same files wait for each other and do not lock up
-  const inOrder = [...files].sort(([, a], [, b]) => (a < b ? -1 : 1));
-  for (const [key, id] of inOrder) {
-    if (!(await documents.claim(queries, id))) missed.push(key);
-  }
-  return missed;
 }
 
 async function insert(

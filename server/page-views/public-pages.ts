@@ -7,7 +7,9 @@ const listed = sitemapGroups.flatMap(({ links }) =>
 );
 
 /** HR's own screens, whose views say nothing about visitors, and pages whose address is a secret. */
-export const uncountedPages = [...deskPaths, "/my-referrals"].map((path) => `${path}/*`);
+export const uncountedPages = [...deskPaths, "/my-referrals", "/kyc-receipt"].map(
+  (path) => `${path}/*`,
+);
 
 /** Canonical paths of every page that visitors may open; a star where it answers below itself. */
 export async function publicPages(openings: Openings): Promise<string[]> {

@@ -45,13 +45,13 @@ export async function surveyRows(
       held: sql`${isHeld}`.as("held"),
     })
     .from(rows.table)
-    .where(and(lt(rows.at, at(soon)), rows.present, willBeOld))
-    .as("aged");
+    .where(and(lt(rows.at, at(soon)), rows.present, willBeOld));
   const { rows: found } = await queries.execute<Found>(sql`
+    WITH aged AS MATERIALIZED ${aged}
     SELECT ${count(sql`old AND NOT held`)} AS due, ${count(sql`old AND held`)} AS held,
       ${count(sql`NOT old AND NOT held`)} AS soon,
       ${edge("min")} AS oldest, ${edge("max")} AS newest
-    FROM ${aged}`);
+    FROM aged`);
   const { due, held, soon: later, oldest, newest } = found[0] as Found;
   return { due, held, soon: later, oldest: moment(oldest), newest: moment(newest) };
 }

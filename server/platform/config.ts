@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
+import { type ClamdAddress, parseClamd } from "./clamd-address.ts";
 import { type DocumentKey, parseDocumentKeys } from "./document-keys.ts";
 import { type MailConfig, parseMail } from "./mail-config.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -37,6 +38,8 @@ export interface Config {
   trustedProxies: BlockList;
   analytics: AnalyticsConfig;
   mail: MailConfig;
+  /** Scans documents for malware; null where none does. */
+  clamd: ClamdAddress | null;
   logLevel: string;
 }
 
@@ -74,6 +77,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
     analytics: parseAnalytics(read("ANALYTICS") ?? "own"),
     mail: parseMail(read("SMTP_URL"), read("MAIL_FROM")),
+    clamd: parseClamd(read("CLAMD")),
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
   });
 }

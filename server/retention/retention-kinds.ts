@@ -3,6 +3,7 @@ import {
   applicationRetention,
   surveyedApplications,
 } from "../applications/application-retention.ts";
+import { formRetention, surveyedForms } from "../document-forms/form-retention.ts";
 import type { Documents } from "../documents/documents.ts";
 import { candidateRetention, surveyedCandidates } from "../kyc/candidate-retention.ts";
 import type { Kyc } from "../kyc/kyc.ts";
@@ -28,6 +29,7 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
   return inOrder([
     applicationRetention(database, documents),
     candidateRetention(database, options.kyc),
+    formRetention(options),
     requestRetention(options),
     mailRetention(database),
     auditRetention(database),
@@ -39,6 +41,7 @@ export function surveyedKinds(database: Database): SurveyedKind[] {
   return inOrder([
     surveyedApplications(database),
     surveyedCandidates(database),
+    surveyedForms(database),
     surveyedRequests(database),
     mailRetention(database),
     auditRetention(database),

@@ -83,6 +83,8 @@ const publicCalls: readonly string[] = [
   wirePaths.kycFileUpload,
   wirePaths.multiFileUpload,
   wirePaths.visitorIp,
+  wirePaths.documentsSave,
+  wirePaths.documentsSeen,
   wirePaths.consent,
   // candidates' part of it; HR's stands in `kycParts`
   wirePaths.kycSave,
@@ -131,6 +133,7 @@ const callRoles: Readonly<Record<string, Role>> = {
   [wirePaths.applicationsCount]: "viewer",
   [`${wirePaths.kycRecords}/:link`]: "viewer",
   [wirePaths.kycExport]: "viewer",
+  [wirePaths.documentFormsExport]: "viewer",
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
   [referrersExportPath]: "viewer",

@@ -73,6 +73,15 @@ export async function retentionUnderTest(database: Database) {
     faults,
     ago,
 
+    /** A file that some record holds. Answers its id. */
+    async claimedFile(): Promise<string> {
+      const content = Readable.from([pdfFile()]);
+      const staged = await documents.stage({ name: "a.pdf", mediaType: "" }, content, "192.0.2.1");
+      const { id } = accepted(staged);
+      await documents.claim(database.queries, id);
+      return id;
+    },
+
     /** A candidate's form with its files. Answers the ids of record and files. */
     async sendKyc(answers: Record<string, string> = {}) {
       const urls: Record<string, string> = {};
@@ -97,6 +106,10 @@ export async function retentionUnderTest(database: Database) {
       await database.queries
         .insert(candidates)
         .values({ ...row, state: "to-check", legalHold: true });
+    },
+
+    async liftHolds(): Promise<void> {
+      await database.queries.update(candidates).set({ legalHold: false });
     },
 
     async addRequest(row: Partial<typeof kycRequests.$inferInsert> = {}): Promise<number> {

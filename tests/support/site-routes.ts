@@ -14,7 +14,14 @@ export interface SiteRoute {
 const samples: Record<string, string> = { code: "AI-Engineer" };
 
 /** Routes that are no page of their own for visitors: the unknown path, one for builders, secrets, HR's. */
-const noPages = new Set(["*", "styleguide", "my-referrals/:token", "upload-your-kyc/:token"]);
+const noPages = new Set([
+  "*",
+  "styleguide",
+  "my-referrals/:token",
+  "upload-your-kyc/:token",
+  "kyc-receipt/:token",
+  "kyc-receipt/:token/withdraw",
+]);
 const isDesk = (path: string) => deskPaths.some((desk) => `/${path}`.startsWith(desk));
 
 /** Routes that lead elsewhere where their parameter is left out. */

@@ -6,9 +6,25 @@ import type { IconName } from "../ui/icon-names.ts";
 import { DocumentButtons } from "./document-buttons.tsx";
 import { documentFacts } from "./document-facts.ts";
 import type { DocumentState } from "./document-state.ts";
-import type { DocumentField } from "./form-outline.ts";
-import type { KycController } from "./kyc-controller.ts";
 import { useObjectUrl } from "./use-object-url.ts";
+
+/** A document as its form asks for it. */
+export interface DocumentField {
+  key: string;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  /** A phone's camera is offered beside the files. */
+  camera?: boolean | undefined;
+}
+
+/** What can be done with a document. */
+export interface DocumentControls {
+  choose(key: string, files: ArrayLike<File>): void;
+  cancel(key: string): void;
+  remove(key: string): void;
+  sendAgain(key: string): void;
+}
 
 export interface DocumentRowProps {
   field: DocumentField;
@@ -18,7 +34,7 @@ export interface DocumentRowProps {
   isAskedFor: boolean;
   /** Id of the sentence that asks to agree first. */
   describedBy: string | undefined;
-  controller: () => KycController | null;
+  controller: () => DocumentControls | null;
 }
 
 const texts = kycTexts.file;

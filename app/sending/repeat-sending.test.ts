@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { createTestDevice, settle } from "../sending/test-device.ts";
-import { createRepeatedSending } from "./repeat-sending.ts";
-import type { KycSendOutcome } from "./send-kyc.ts";
+import { createRepeatedSending, type SendLater } from "./repeat-sending.ts";
+import { createTestDevice, settle } from "./test-device.ts";
 
-const later: KycSendOutcome = { kind: "later", retryAfter: null };
-const received: KycSendOutcome = { kind: "received", receipt: "/kyc-receipt/1-x" };
+type Outcome = SendLater | { kind: "received" | "failed" };
+
+const later: Outcome = { kind: "later", retryAfter: null };
+const received: Outcome = { kind: "received" };
 
 /** Tries end as listed, or when the test says so. */
-function sendingWith(outcomes: (KycSendOutcome | Promise<KycSendOutcome>)[]) {
+function sendingWith(outcomes: (Outcome | Promise<Outcome>)[]) {
   const device = createTestDevice({ holdPauses: true });
   const told: unknown[] = [];
   let tries = 0;
@@ -58,7 +59,7 @@ test("pressing again while it waits tries at once, and makes no second sending",
 });
 
 test("what is taken back is not tried again, and its late refusal not told", async () => {
-  const slow = Promise.withResolvers<KycSendOutcome>();
+  const slow = Promise.withResolvers<Outcome>();
   const { sending, told, tries } = sendingWith([slow.promise]);
   sending.run();
   sending.stop();
@@ -69,7 +70,7 @@ test("what is taken back is not tried again, and its late refusal not told", asy
 });
 
 test("what was received although it was taken back is told all the same", async () => {
-  const slow = Promise.withResolvers<KycSendOutcome>();
+  const slow = Promise.withResolvers<Outcome>();
   const { sending, told } = sendingWith([slow.promise]);
   sending.run();
   sending.stop();

@@ -1,8 +1,11 @@
 import { lookAgain, type Network } from "../sending/network.ts";
 import { retryDelay } from "../sending/retry-delay.ts";
-import type { KycSendOutcome } from "./send-kyc.ts";
 
-export type KycSendEnd = Exclude<KycSendOutcome, { kind: "later" }>;
+/** No answer (it may have been stored), or "come back later": to be sent again alike. */
+export interface SendLater {
+  kind: "later";
+  retryAfter: number | null;
+}
 
 /** Sends again and again until there is an answer. */
 export interface RepeatedSending {
@@ -12,14 +15,14 @@ export interface RepeatedSending {
   stop(): void;
 }
 
-interface Dependencies {
-  attempt(): Promise<KycSendOutcome>;
+interface Dependencies<End> {
+  attempt(): Promise<End | SendLater>;
   network: Network;
   now: () => number;
   onTrying(): void;
   /** `until` is the time of the next try; null while there is no network at all. */
   onWaiting(until: number | null): void;
-  onEnd(end: KycSendEnd): void;
+  onEnd(end: End): void;
 }
 
 interface Run {
@@ -27,7 +30,10 @@ interface Run {
   isOver: boolean;
 }
 
-export function createRepeatedSending(deps: Dependencies): RepeatedSending {
+/** A way of ending called `received` is told also where sending was stopped meanwhile. */
+export function createRepeatedSending<End extends { kind: string }>(
+  deps: Dependencies<End>,
+): RepeatedSending {
   let running: Run | null = null;
 
   async function repeat(own: Run): Promise<void> {
@@ -53,11 +59,14 @@ export function createRepeatedSending(deps: Dependencies): RepeatedSending {
 }
 
 /** Null where it was stopped before there was an answer. */
-async function untilAnswered(own: Run, deps: Dependencies): Promise<KycSendEnd | null> {
+async function untilAnswered<End extends { kind: string }>(
+  own: Run,
+  deps: Dependencies<End>,
+): Promise<End | null> {
   const { attempt, network, now, onTrying, onWaiting } = deps;
   for (let failures = 1; ; failures += 1) {
     const outcome = await attempt();
-    if (outcome.kind !== "later") return outcome;
+    if (!isLater(outcome)) return outcome;
     if (own.isOver) return null;
     const offline = !network.online();
     const delay = offline ? lookAgain : retryDelay(failures, outcome.retryAfter);
@@ -67,4 +76,8 @@ async function untilAnswered(own: Run, deps: Dependencies): Promise<KycSendEnd |
     if (own.isOver) return null;
     onTrying();
   }
+}
+
+function isLater(outcome: { kind: string }): outcome is SendLater {
+  return outcome.kind === "later";
 }

@@ -20,7 +20,7 @@ function holderWith({
   const rest = [...attempts];
   const sent: string[] = [];
   const refusals: string[] = [];
-  const files = openKeptFiles(device.store, "");
+  const files = openKeptFiles(device.store, "kyc");
   const session = createUploadSession({
     network: device.network,
     now: device.now,

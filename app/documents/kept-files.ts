@@ -1,4 +1,3 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { DeviceStore } from "../sending/device-store.ts";
 
 /** A document that is on its way, kept until the server has it. */
@@ -12,15 +11,15 @@ export interface KeptFile {
 
 /** Files on the device that the server does not have yet. */
 export interface KeptFiles {
-  get(key: KycDocumentKey): Promise<KeptFile | undefined>;
-  put(key: KycDocumentKey, file: KeptFile): Promise<void>;
-  forget(key: KycDocumentKey): Promise<void>;
+  get(key: string): Promise<KeptFile | undefined>;
+  put(key: string, file: KeptFile): Promise<void>;
+  forget(key: string): Promise<void>;
   durable(): boolean;
 }
 
-/** @param slot tells one form of the device from another, such as that of another request */
-export function openKeptFiles(store: DeviceStore, slot: string): KeptFiles {
-  const name = (key: KycDocumentKey) => `kyc${slot}-${key}`;
+/** @param form tells one form of the device from another, such as that of another request */
+export function openKeptFiles(store: DeviceStore, form: string): KeptFiles {
+  const name = (key: string) => `${form}-${key}`;
   return {
     get: (key) => store.get<KeptFile>(name(key)),
     put: (key, file) => store.update<KeptFile>(name(key), () => file),

@@ -1,5 +1,4 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import type { Prepared } from "../kyc-files/prepare-file.ts";
 import type { UploadSession, UploadState } from "../sending/upload-session.ts";
@@ -34,11 +33,11 @@ export interface Allowed {
 }
 
 export interface HolderDependencies {
-  key: KycDocumentKey;
+  key: string;
   session: UploadSession;
   files: KeptFiles;
   /** Makes a chosen file fit to be sent; never rejects. */
-  prepare(file: File, key: KycDocumentKey): Promise<Prepared>;
+  prepare(file: File): Promise<Prepared>;
   now: () => number;
   /** Whether the upload that runs waits for its turn. */
   isQueued(): boolean;
@@ -82,7 +81,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   };
 
   async function make(chosen: File, mine: number): Promise<void> {
-    const prepared = await prepare(chosen, key);
+    const prepared = await prepare(chosen);
     if (mine !== turn) return;
     if (prepared.kind === "refused") return refuse(prepared.message);
     if (prepared.kind === "cancelled") {

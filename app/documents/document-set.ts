@@ -1,26 +1,16 @@
-import {
-  isAskedFor,
-  type KycDocumentKey,
-  type KycField,
-  kycDocumentKeys,
-  kycField,
-} from "#contract/kyc-fields.ts";
+import type { Prepared } from "../kyc-files/prepare-file.ts";
 import type { Network } from "../sending/network.ts";
 import type { UploadAttempt } from "../sending/post-file.ts";
 import { createUploadGate } from "../sending/upload-gate.ts";
 import { createUploadSession } from "../sending/upload-session.ts";
-import {
-  createDocumentHolder,
-  type DocumentHolder,
-  type HolderDependencies,
-} from "./document-holder.ts";
+import { createDocumentHolder, type DocumentHolder } from "./document-holder.ts";
+import type { DocumentState } from "./document-state.ts";
 import type { KeptFiles } from "./kept-files.ts";
-import type { DocumentStates } from "./kyc-state.ts";
 
 /** All documents of the form. */
-export interface DocumentSet {
-  of(key: KycDocumentKey): DocumentHolder;
-  states(): DocumentStates;
+export interface DocumentSet<Key extends string> {
+  of(key: Key): DocumentHolder;
+  states(): Record<Key, DocumentState>;
   /** What these answers do not ask for is not sent, and nothing is before its owner agreed. */
   allow(answers: Readonly<Record<string, string>>, hasAgreed: boolean): void;
   /** Waits until nothing that is asked for is on its way any more, or it will be for long. */
@@ -29,27 +19,31 @@ export interface DocumentSet {
   remove(): void;
 }
 
-export interface DocumentSetDependencies {
+export interface DocumentSetDependencies<Key extends string> {
+  keys: readonly Key[];
+  isAsked(key: Key, answers: Readonly<Record<string, string>>): boolean;
   files: KeptFiles;
-  prepare: HolderDependencies["prepare"];
+  prepare(file: File, key: Key): Promise<Prepared>;
   post(
-    key: KycDocumentKey,
+    key: Key,
     file: File,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ): Promise<UploadAttempt>;
   network: Network;
   now: () => number;
-  onChange(key: KycDocumentKey): void;
-  onRefused(key: KycDocumentKey, message: string): void;
+  onChange(key: Key): void;
+  onRefused(key: Key, message: string): void;
 }
 
 const uploadsAtOnce = 3;
 
-export function createDocumentSet(deps: DocumentSetDependencies): DocumentSet {
-  const { network, now } = deps;
+export function createDocumentSet<Key extends string>(
+  deps: DocumentSetDependencies<Key>,
+): DocumentSet<Key> {
+  const { keys, isAsked, network, now } = deps;
   const gate = createUploadGate(uploadsAtOnce);
 
-  function open(key: KycDocumentKey): DocumentHolder {
+  function open(key: Key): DocumentHolder {
     let isQueued = false;
     const session = createUploadSession({
       network,
@@ -68,7 +62,7 @@ export function createDocumentSet(deps: DocumentSetDependencies): DocumentSet {
       key,
       session,
       files: deps.files,
-      prepare: deps.prepare,
+      prepare: (file) => deps.prepare(file, key),
       now,
       isQueued: () => isQueued,
       onChange: () => deps.onChange(key),
@@ -76,28 +70,26 @@ export function createDocumentSet(deps: DocumentSetDependencies): DocumentSet {
     });
   }
 
-  const holders = new Map(kycDocumentKeys.map((key) => [key, open(key)]));
-  const of = (key: KycDocumentKey) => holders.get(key) as DocumentHolder;
-  const isAsked = (key: KycDocumentKey, answers: Readonly<Record<string, string>>) =>
-    isAskedFor(kycField(key) as KycField, answers);
+  const holders = new Map(keys.map((key) => [key, open(key)]));
+  const of = (key: Key) => holders.get(key) as DocumentHolder;
 
   return {
     of,
     states: () =>
-      Object.fromEntries(kycDocumentKeys.map((key) => [key, of(key).state()])) as DocumentStates,
+      Object.fromEntries(keys.map((key) => [key, of(key).state()])) as Record<Key, DocumentState>,
     allow(answers, hasAgreed) {
-      for (const key of kycDocumentKeys) {
+      for (const key of keys) {
         of(key).allow({ isAsked: isAsked(key, answers), hasAgreed });
       }
     },
     async settled(answers) {
-      const asked = kycDocumentKeys.filter((key) => isAsked(key, answers));
+      const asked = keys.filter((key) => isAsked(key, answers));
       const phases = await Promise.all(asked.map((key) => of(key).settled()));
       if (phases.includes("failed")) return "failed";
       return phases.includes("waiting") ? "later" : "arrived";
     },
     remove() {
-      for (const key of kycDocumentKeys) of(key).remove();
+      for (const key of keys) of(key).remove();
     },
   };
 }

@@ -1,13 +1,20 @@
 import type { CallOutcome } from "../sending/post-json.ts";
-import type { DraftConsent } from "./kyc-draft.ts";
+
+/** What the device keeps of it. */
+export interface KeptConsent {
+  version: string;
+  agreedAt: number;
+  /** What the server made of it; null until it was told. */
+  token: string | null;
+}
 
 /** The consent of this device: known at once to the page, told to the server as soon as it goes. */
 export interface ConsentKeeper {
-  given(): DraftConsent | null;
+  given(): KeptConsent | null;
   agree(): void;
   takeBack(): void;
   /** Puts back what an earlier view of the page has left, if the notice is still the same. */
-  restore(consent: DraftConsent | null): void;
+  restore(consent: KeptConsent | null): void;
   /** Tells the server where that is still to be done. */
   told(): Promise<ConsentTold>;
 }
@@ -25,10 +32,10 @@ interface Dependencies {
 }
 
 export function createConsentKeeper({ version, post, now, onChange }: Dependencies): ConsentKeeper {
-  let consent: DraftConsent | null = null;
+  let consent: KeptConsent | null = null;
   let telling: Promise<ConsentTold> | null = null;
 
-  async function tell(agreed: DraftConsent): Promise<ConsentTold> {
+  async function tell(agreed: KeptConsent): Promise<ConsentTold> {
     const outcome = await post(agreed.version);
     const stored = outcome.kind === "stored" ? tokenIn(outcome.answer) : null;
     telling = null;

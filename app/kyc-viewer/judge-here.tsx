@@ -1,0 +1,96 @@
+import { rejectReasons } from "#content/kyc-desk.ts";
+import { judgementField, mostReasonCharacters } from "#contract/kyc-judgement.ts";
+import type { RefusedCandidateForm } from "../kyc-desk/change-candidate.ts";
+import { Button } from "../ui/button.tsx";
+import { nextField } from "./change-document.ts";
+import type { DocumentView } from "./view-document.ts";
+import { viewerKeys } from "./viewer-keys.ts";
+
+interface JudgeHereProps {
+  view: DocumentView;
+  refused: RefusedCandidateForm | null;
+}
+
+/** Accept it with one press, or reject it with a reason; then the next one that waits opens. */
+export function JudgeHere({ view, refused }: JudgeHereProps) {
+  const { key, id, status, toCheck } = view;
+  const verdict = judgementField.verdict(key);
+  return (
+    <form method="post" className="viewer-judge" noValidate aria-label="Judge this document">
+      <input type="hidden" name="do" value="judge" />
+      <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
+      {toCheck && <input type="hidden" name={nextField} value={toCheck.key} />}
+      {status !== "accepted" && (
+        <Button
+          type="submit"
+          look="ink"
+          name={verdict}
+          value="accepted"
+          data-key="accept"
+          aria-keyshortcuts={viewerKeys.accept}
+        >
+          Accept <KeyMark>{viewerKeys.accept}</KeyMark>
+        </Button>
+      )}
+      <details open={refused !== null} data-reject="">
+        <summary className="btn btn-quiet" data-key="reject" aria-keyshortcuts={viewerKeys.reject}>
+          {status === "rejected" ? "Change the reason" : "Reject …"}{" "}
+          <KeyMark>{viewerKeys.reject}</KeyMark>
+        </summary>
+        <Reason view={view} refused={refused} />
+      </details>
+    </form>
+  );
+}
+
+function Reason({ view: { key }, refused }: JudgeHereProps) {
+  const names = { reason: judgementField.reason(key), words: judgementField.words(key) };
+  const error = refused?.errors[key];
+  return (
+    <div className="viewer-why">
+      {error && (
+        <p className="desk-error" id="reject-error">
+          {error}
+        </p>
+      )}
+      <label className="desk-field">
+        <span className="label">Why is it rejected?</span>
+        <select
+          className="desk-box"
+          name={names.reason}
+          defaultValue={refused?.values[names.reason] ?? ""}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "reject-error" : undefined}
+        >
+          <option value="">Choose a reason</option>
+          {rejectReasons.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="desk-field">
+        <span className="label">Or in your own words, as the candidate reads it</span>
+        <textarea
+          className="desk-box"
+          name={names.words}
+          rows={3}
+          maxLength={mostReasonCharacters}
+          defaultValue={refused?.values[names.words] ?? ""}
+        />
+      </label>
+      <Button type="submit" look="ink" name={judgementField.verdict(key)} value="rejected">
+        Reject it
+      </Button>
+    </div>
+  );
+}
+
+function KeyMark({ children }: { children: string }) {
+  return (
+    <span className="key" aria-hidden="true">
+      {children}
+    </span>
+  );
+}

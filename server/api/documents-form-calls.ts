@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import { consentHeader } from "#contract/consent.ts";
+import { unknownKeys } from "#contract/unknown-keys.ts";
+import {
+  type DocumentsSavedAnswer,
+  type DocumentsSeenAnswer,
+  deviceMarkHeader,
+  idempotencyHeader,
+  isDeviceMark,
+  visitorPassHeader,
+} from "#contract/wire.ts";
+import type { DocumentForms } from "../document-forms/document-forms.ts";
+import type { HttpEnvironment } from "../http/environment.ts";
+import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
+import { limitedCall } from "./limited-call.ts";
+import { readJson } from "./read-json.ts";
+
+interface Tools {
+  documentForms: DocumentForms;
+  submissionLimits: CallLimits;
+}
+
+const fresh = { "cache-control": "no-store" };
+
+/** What follows call 8 of specification 2: stores a documents form with the files that it names. */
+export function documentsSave(tools: Tools) {
+  const call = limitedCall(tools, async (c, body) => {
+    // a device without a mark is asked again, and never kept from sending
+    const mark = c.req.header(deviceMarkHeader);
+    const saved = await tools.documentForms.save(body, {
+      idempotencyKey: c.req.header(idempotencyHeader) ?? null,
+      consent: c.req.header(consentHeader) ?? null,
+      sender: { address: c.var.facts.address, mark: isDeviceMark(mark) ? mark : null },
+    });
+    if (!saved.ok) {
+      const { status, code, message, errors } = saved;
+      throw new WireRefusal(status, code, message, { fields: errors });
+    }
+    return c.json({ saved: true } satisfies DocumentsSavedAnswer, 200, fresh);
+  });
+  return (c: Context<HttpEnvironment>) => call(c);
+}
+
+/** Whether the form is to be hidden: both the device and its address have sent one. */
+export function documentsSeen({ documentForms, submissionLimits }: Tools) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const { address } = c.var.facts;
+    const admission = submissionLimits.admit(address, c.req.header(visitorPassHeader));
+    if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
+    // it stores nothing, and must not use up what a person sends with
+    admission.refund();
+    const body = await readJson(c.env.incoming);
+    const fields = unknownKeys(body, ["mark"]);
+    if (fields) throw new WireRefusal(422, "invalid", fields.body, { fields });
+    const { mark } = body as Record<string, unknown>;
+    if (!isDeviceMark(mark)) {
+      const message = "This is no mark of a device.";
+      throw new WireRefusal(422, "invalid", message, { fields: { mark: message } });
+    }
+    const already = await documentForms.wasSent({ address, mark });
+    return c.json({ already } satisfies DocumentsSeenAnswer, 200, fresh);
+  };
+}

@@ -1,0 +1,73 @@
+import { documentsFormFiles } from "#contract/documents-form.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import { givesWay } from "../platform/give-way.ts";
+import type { DocumentFormDesk, FormFile } from "./desk.ts";
+import { createFormDeskStore } from "./desk-store.ts";
+import { lockForms, removeFormFiles, scrubForms } from "./form-retention-store.ts";
+
+interface DocumentFormDeskOptions {
+  database: Database;
+  documents: Pick<Documents, "release">;
+  clock: Clock;
+  /** Rows that one statement of an export reads. */
+  rowsAtOnce?: number;
+}
+
+/** So that nobody else waits long for a statement of an export. */
+const usualRowsAtOnce = 500;
+
+/** Sent forms as HR works on them. */
+export function createDocumentFormDesk(options: DocumentFormDeskOptions): DocumentFormDesk {
+  const { database, documents, clock, rowsAtOnce = usualRowsAtOnce } = options;
+  const { queries, kind } = database;
+  const store = createFormDeskStore(queries);
+  return {
+    async search(query, page) {
+      const [rows, count] = await Promise.all([store.page(query, page), store.count(query)]);
+      return { rows, count };
+    },
+
+    async open(id) {
+      const form = await store.find(id);
+      if (!form) return null;
+      const [files, consent] = await Promise.all([store.files(id), store.consent(id)]);
+      return { ...form, files: inOrder(files), consent };
+    },
+
+    openingCodes: store.openingCodes,
+
+    async *records(query) {
+      const giveWay = givesWay(kind);
+      let rows = await store.after(query, null, rowsAtOnce);
+      while (rows.length > 0) {
+        yield rows;
+        await giveWay();
+        rows = await store.after(query, rows.at(-1) ?? null, rowsAtOnce);
+      }
+    },
+
+    erase(id, actor) {
+      return database.transaction(async (within) => {
+        if ((await lockForms(within, [id])).length === 0) {
+          return (await createFormDeskStore(within).find(id)) ? "held" : "absent";
+        }
+        const files = await removeFormFiles(within, [id]);
+        await documents.release(within, files);
+        const at = clock.now();
+        await scrubForms(within, [id], at);
+        const detail = { documents: files.length };
+        const row = { actor, action: "document-form-erased", subject: String(id), detail } as const;
+        await writeAudit(within, at, row);
+        return "erased";
+      });
+    },
+  };
+}
+
+function inOrder(files: FormFile[]): FormFile[] {
+  const place = ({ key }: FormFile) => documentsFormFiles.findIndex((each) => each.key === key);
+  return files.toSorted((one, other) => place(one) - place(other));
+}

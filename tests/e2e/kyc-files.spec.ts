@@ -1,0 +1,244 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { wirePaths } from "#contract/wire.ts";
+import { pdfFile } from "../support/files.ts";
+import { textPdf } from "../support/text-pdf.ts";
+import { arrivalOf, brightnessAt, judge, rowOf, sendRecord, storedFile } from "./kyc-record.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+let receipt: string;
+test.beforeAll(async ({ site, playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  receipt = await sendRecord(request);
+  await request.dispose();
+  await judge(site, receipt, {
+    panCardFile: { status: "rejected", reason: "too dark" },
+    aadharCardFile: { status: "rejected", reason: "the back is missing" },
+  });
+});
+
+/** A card of one light colour: whatever is dark in the result was blacked out. */
+const card = () =>
+  sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: "#f0e8d8" } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "camera" } })
+    .toBuffer();
+
+/** A made-up number on two pages; its last four digits stand right of its first eight. */
+const numberOn = (y: number) => ({ text: "2341 2341 2346", x: 90, y });
+const twoPages = [[numberOn(60)], [{ text: "Sample Road", x: 40, y: 150 }, numberOn(40)]];
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const boxes = (page: Page) => dialog(page).getByRole("application");
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.goto(receipt);
+  await page.locator("#aadharCardFile").setInputFiles({ name, mimeType, buffer });
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Drags from one point of an element to another, given as shares of its sides. */
+async function drag(page: Page, element: Locator, ...points: [x: number, y: number][]) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  for (const [index, [across, down]] of points.entries()) {
+    await page.mouse.move(x + across * width, y + down * height, { steps: 5 });
+    if (index === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+test("by keys alone a box is moved over the digits, looked at and sent: the pixels are black", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const found = complaints(page);
+  await choose(page, "Aadhaar 234123412346.jpg", "image/jpeg", await card());
+  await expectAccessibleInBothSchemes(page);
+  await expect(page.getByRole("heading", { name: "A masked Aadhaar is enough" })).toBeFocused();
+  await page.getByRole("button", { name: "Black out the first eight digits" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(boxes(page)).toHaveAccessibleName(
+    "Black box 1 of 1: 30 % from the left, 65 % from the top, 30 % wide, 10 % high",
+  );
+  await expectAccessibleInBothSchemes(page);
+  await boxes(page).focus();
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press("ArrowLeft");
+  for (let times = 0; times < 10; times += 1) await page.keyboard.press("Shift+ArrowRight");
+  await expect(boxes(page)).toHaveAccessibleName(/10 % from the left.*40 % wide/);
+  await page.getByRole("button", { name: "Look at the result" }).press("Enter");
+  await expect(page.getByRole("img", { name: /with the black boxes/ })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const url = await arrivalOf(page, "aadharCardFile", () =>
+    page.getByRole("button", { name: "Send this picture" }).press("Enter"),
+  );
+  await expect(rowOf(page, "aadharCardFile")).toContainText("aadhaar-card");
+  const sent = await storedFile(browser, site, url);
+  expect(await brightnessAt(sent, 0.12, 0.7)).toBeLessThan(4);
+  expect(await brightnessAt(sent, 0.48, 0.7)).toBeLessThan(4);
+  expect(await brightnessAt(sent, 0.55, 0.7)).toBeGreaterThan(200);
+  expect((await sharp(sent).metadata()).exif).toBeUndefined();
+  expect(found).toEqual([]);
+});
+
+test("by mouse a box is dragged, made larger, drawn anew and taken away", async ({ page }) => {
+  await choose(
+    page,
+    "card.png",
+    "image/png",
+    await sharp(await card())
+      .png()
+      .toBuffer(),
+  );
+  await press(page, "Black out the first eight digits");
+  const first = boxes(page).first();
+  await drag(page, first.locator("rect"), [0.2, 0.5], [0.2, -2.5]);
+  await expect(first).toHaveAccessibleName(/30 % from the left, 3\d % from the top, 30 % wide/);
+  await drag(page, first.locator(".cover-corner"), [0.5, 0.5], [8, 5]);
+  await expect(first).toHaveAccessibleName(/(4|5)\d % wide, 1\d % high|(4|5)\d % wide, 2\d % high/);
+  await drag(page, dialog(page).locator("svg[viewBox]").first(), [0.1, 0.85], [0.5, 0.95]);
+  await expect(boxes(page)).toHaveCount(2);
+  await expect(boxes(page).nth(1)).toHaveAccessibleName(
+    "Black box 2 of 2: 10 % from the left, 85 % from the top, 40 % wide, 10 % high",
+  );
+  await press(page, "Remove the box");
+  await press(page, "Remove the box");
+  await expect(boxes(page)).toHaveCount(0);
+  await press(page, "Look at the result");
+  await expect(dialog(page)).toContainText("Put at least one black box on the number first.");
+  await press(page, "Add a box");
+  await expect(boxes(page)).toHaveCount(1);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a box moves, and beside it the card scrolls", async ({ page }) => {
+    await choose(page, "card.jpg", "image/jpeg", await card());
+    await press(page, "Black out the first eight digits");
+    await press(page, "Zoom in");
+    await press(page, "Zoom in");
+    const finger = await page.context().newCDPSession(page);
+    const swipe = async (element: Locator, across: number) => {
+      const { x, y, height } = (await element.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      const at = (moved: number) => [{ x: x + 8 + moved, y: y + height / 2 }];
+      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+      for (let step = 1; step <= 8; step += 1) {
+        const touchPoints = at((across * step) / 8);
+        await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+      }
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const stage = page.locator(".cover-stage");
+    const scrolled = () => stage.evaluate((element) => element.scrollLeft);
+    const before = await scrolled();
+    await swipe(boxes(page).locator("rect"), 100);
+    await expect(boxes(page)).toHaveAccessibleName(/(39|40) % from the left/);
+    expect(await scrolled()).toBe(before);
+    await swipe(stage, -100);
+    await expect.poll(scrolled).not.toBe(before);
+    await expect(boxes(page)).toHaveCount(1);
+  });
+});
+
+test("in a PDF the number is found on every page, and one picture of all pages is sent", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const found = complaints(page);
+  await choose(page, "EAadhaar.pdf", "application/pdf", textPdf(twoPages));
+  await press(page, "Black out the first eight digits");
+  await expect(dialog(page)).toContainText("We found the number twice");
+  await expect(boxes(page)).toHaveCount(2);
+  await press(page, "Look at the result");
+  const url = await arrivalOf(page, "aadharCardFile", () => press(page, "Send this picture"));
+  const sent = await storedFile(browser, site, url);
+  const { format, width, height } = await sharp(sent).metadata();
+  expect([format, Math.round((100 * height) / width)]).toEqual(["jpeg", 133]);
+  // the middle of "2341 2341" on each page, and the white above it
+  expect(await brightnessAt(sent, 115 / 300, (200 - 64) / 400)).toBeLessThan(4);
+  expect(await brightnessAt(sent, 115 / 300, (400 - 44) / 400)).toBeLessThan(4);
+  expect(await brightnessAt(sent, 115 / 300, (200 - 90) / 400)).toBeGreaterThan(200);
+  expect(found).toEqual([]);
+});
+
+test("a PDF that UIDAI has locked opens with its password, on the device alone", async ({
+  page,
+}) => {
+  const sentBodies: string[] = [];
+  page.on("request", (request) => sentBodies.push(`${request.url()} ${request.postData() ?? ""}`));
+  await choose(page, "EAadhaar.pdf", "application/pdf", textPdf(twoPages, "NIKH1998"));
+  await press(page, "Black out the first eight digits");
+  await page.getByLabel("Password of the PDF").fill("WRONG");
+  await press(page, "Open");
+  await expect(dialog(page)).toContainText("This password does not open it.");
+  await expectAccessibleInBothSchemes(page);
+  await page.getByLabel("Password of the PDF").fill("NIKH1998");
+  await page.keyboard.press("Enter");
+  await expect(boxes(page)).toHaveCount(2);
+  expect(sentBodies.join()).not.toContain("NIKH1998");
+});
+
+test("whoever closes the dialog has sent nothing, and the file may go as it is", async ({
+  page,
+}) => {
+  let uploads = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith(wirePaths.kycFileUpload)) uploads += 1;
+  });
+  await choose(page, "234123412346.pdf", "application/pdf", pdfFile());
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  expect(uploads).toBe(0);
+  await choose(page, "234123412346.pdf", "application/pdf", pdfFile());
+  await arrivalOf(page, "aadharCardFile", () => press(page, "Send it as it is"));
+  await expect(rowOf(page, "aadharCardFile")).not.toContainText("2341");
+});
+
+test("a photo of many megabytes is made smaller on the device, and the person told so", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const noise = { type: "gaussian", mean: 128, sigma: 24 } as const;
+  const buffer = await sharp({
+    create: { width: 4_000, height: 3_000, channels: 3, background: "#fff", noise },
+  })
+    .jpeg({ quality: 92 })
+    .withExif({ IFD0: { Copyright: "camera" } })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(3_000_000);
+  await page.goto(receipt);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(`**${wirePaths.kycFileUpload}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const url = await arrivalOf(page, "panCardFile", async () => {
+    await page.locator("#panCardFile").setInputFiles({
+      name: "IMG_2041.jpg",
+      mimeType: "image/jpeg",
+      buffer,
+    });
+    await expect(rowOf(page, "panCardFile")).toContainText(/made smaller from .* MB to .* [MK]B/);
+    go();
+  });
+  const {
+    width = 0,
+    size = 0,
+    exif,
+  } = await sharp(await storedFile(browser, site, url)).metadata();
+  expect(width).toBeGreaterThanOrEqual(1_600);
+  expect(size).toBeLessThanOrEqual(2_000_000);
+  expect(exif).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { type KycSavedAnswer, wirePaths } from "#contract/wire.ts";
+import { candidateDocuments } from "../../db/kyc-schema.ts";
+import { pdfFile } from "../support/files.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
+import { signIn } from "./desk.ts";
+import { withStore } from "./stored.ts";
+import { expect, type RunningSite } from "./support.ts";
+
+/** A fresher's form with all its files, over the wire. @returns the path of the receipt */
+export async function sendRecord(request: APIRequestContext): Promise<string> {
+  const file = (key: string) => ({
+    name: `${key}.pdf`,
+    mimeType: "application/pdf",
+    buffer: pdfFile({ text: key }),
+  });
+  const multipart = Object.fromEntries(fresherFiles.map((key) => [key, file(key)]));
+  const uploaded = await request.post(wirePaths.kycFileUpload, { multipart });
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
+  const { URL: urls }: { URL: { URL: string }[] } = await uploaded.json();
+  const byKey = Object.fromEntries(fresherFiles.map((key, at) => [key, urls[at]?.URL ?? ""]));
+  const saved = await request.post(wirePaths.kycSave, { data: kycBody(fresherAnswers, byKey) });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return ((await saved.json()) as KycSavedAnswer).receipt;
+}
+
+export const idOf = (receipt: string) => Number(/\/(\d+)-/.exec(receipt)?.[1]);
+
+/** As HR judges documents at its desk. */
+export async function judge(
+  site: RunningSite,
+  receipt: string,
+  judgements: Partial<Record<KycDocumentKey, { status: "accepted" | "rejected"; reason?: string }>>,
+): Promise<void> {
+  await withStore(site, async ({ queries }) => {
+    const rows = await queries
+      .select()
+      .from(candidateDocuments)
+      .where(eq(candidateDocuments.candidateId, idOf(receipt)));
+    for (const { key, documentId } of rows) {
+      const judgement = judgements[key as KycDocumentKey];
+      if (!judgement) continue;
+      await queries
+        .update(candidateDocuments)
+        .set({ reason: "", ...judgement })
+        .where(eq(candidateDocuments.documentId, documentId));
+    }
+  });
+}
+
+/** The row of one document on the receipt. */
+export const rowOf = (page: Page, key: KycDocumentKey) => page.locator(`#${key}-row`);
+
+/** Sends a document on the receipt and waits until it has arrived. @returns its address */
+export async function arrivalOf(page: Page, key: KycDocumentKey, send: () => Promise<unknown>) {
+  const answer = page.waitForResponse((response) =>
+    response.url().endsWith(wirePaths.kycFileUpload),
+  );
+  await send();
+  const { URL: urls }: { URL: { URL: string }[] } = await (await answer).json();
+  await expect(rowOf(page, key)).toContainText("Thank you, it has arrived.");
+  return urls[0]?.URL ?? "";
+}
+
+/** The bytes that HR gets of a stored document. */
+export async function storedFile(
+  browser: Browser,
+  site: RunningSite,
+  url: string,
+): Promise<Buffer> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await signIn(page, "/desk");
+  const answer = await context.request.get(new URL(url, site.url).pathname);
+  expect(answer.status()).toBe(200);
+  const body = await answer.body();
+  await context.close();
+  return body;
+}
+
+/** Brightness of a place of a picture, from 0 to 255; `x` and `y` are shares of its sides. */
+export async function brightnessAt(picture: Buffer, x: number, y: number): Promise<number> {
+  const { data, info } = await sharp(picture)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const column = Math.round(x * (info.width - 1));
+  return data[(Math.round(y * (info.height - 1)) * info.width + column) * info.channels] as number;
+}

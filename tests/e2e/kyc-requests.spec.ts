@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { signInAs } from "./accounts.ts";
+import { editor as ravi } from "./admins.ts";
+import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const editor = { userName: ravi.userName, password: admin.password };
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function ask(page: Page, name: string, email: string): Promise<void> {
+  await page.goto("/desk/kyc-requests/new");
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Due on").fill(dayFromNow(7));
+  await page.getByLabel("Current Address Proof").check();
+  await page.getByRole("button", { name: "Make the request" }).click();
+}
+
+test("HR asks a candidate, hands the link on, and sends the mail itself", async ({ page }) => {
+  const found = complaints(page);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page, editor, "/desk/kyc-requests");
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("link", { name: "Ask for documents" }).click();
+  await expectAccessibleInBothSchemes(page);
+  await ask(page, "Divya Nair", "divya@mail.example");
+
+  await expect(page.getByRole("heading", { name: "Divya Nair" })).toBeVisible();
+  await expect(page.getByText("Current Address Proof")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const link = await page.getByRole("textbox", { name: "Private link" }).inputValue();
+  expect(link).toMatch(/\/upload-your-kyc\/\d+-[\w-]{43}$/);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const share = await page.getByRole("link", { name: /WhatsApp/ }).getAttribute("href");
+  expect(new URL(share ?? "").searchParams.get("text")).toContain(link);
+
+  await page.goto("/desk/outbox");
+  const mail = page.getByRole("listitem").filter({ hasText: "divya@mail.example" });
+  await expect(mail).toContainText("Held for you");
+  await mail.getByText("Read the text").click();
+  await expect(mail.getByRole("textbox")).toHaveValue(new RegExp(`\\n${link}\\n`));
+  await expectAccessibleInBothSchemes(page);
+  await mail.getByRole("button", { name: /^Mark as sent/ }).click();
+  await expect(page.getByRole("status").first()).toHaveText("The mail is marked as sent.");
+  await expect(mail).toContainText("HR sent it from its own mailbox");
+  expect(found).toEqual([]);
+});
+
+test("the mail's text is copied with all its lines", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page, editor, "/desk/kyc-requests/new");
+  await ask(page, "Zoya Ansari", "zoya@mail.example");
+  await page.goto("/desk/outbox");
+  const mail = page.getByRole("listitem").filter({ hasText: "zoya@mail.example" });
+  await mail.getByText("Read the text").click();
+  await mail.getByRole("button", { name: "Copy the text" }).click();
+  await expect(mail.getByText("Copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Dear Zoya Ansari,\n\n/);
+});
+
+test("by keyboard alone a request is cancelled, and its link ends", async ({ page }) => {
+  await signInAs(page, editor, "/desk/kyc-requests/new");
+  await ask(page, "Imran Qureshi", "imran@mail.example");
+  await page.getByRole("button", { name: "Cancel the request" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toHaveText("The request is cancelled.");
+  await expect(page.getByLabel("Private link")).toHaveCount(0);
+  await page.goto("/desk/kyc-requests?state=cancelled");
+  await expect(page.getByRole("link", { name: "Imran Qureshi" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a list is looked at, mended and sent", async ({ page }) => {
+    await signInAs(page, editor, "/desk/kyc-requests/new");
+    const due = dayFromNow(9);
+    const list = (email: string) =>
+      `name,email,due\nTanvi Rane,tanvi@mail.example,${due}\nRohit Pawar,${email},${due}`;
+    await page.getByLabel("The list").fill(list("rohit"));
+    await page.getByRole("button", { name: "Look at the list" }).click();
+    await expect(page.getByRole("heading", { name: "1 line to mend" })).toBeFocused();
+    await expect(page.getByRole("row", { name: /line 3/ })).toContainText("e-mail address");
+    await expect(page.getByLabel("The list")).toHaveValue(/Rohit Pawar,rohit,/);
+    await expect(page.getByRole("button", { name: "Send requests" })).toHaveCount(0);
+
+    await page.getByLabel("The list").fill(list("rohit@mail.example"));
+    await page.getByRole("button", { name: "Look at the list" }).click();
+    await expect(page.getByRole("heading", { name: "2 requests to send" })).toBeVisible();
+    await page.getByRole("button", { name: "Send requests" }).click();
+    await expect(page.getByText("2 requests are made.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Rohit Pawar/ })).toContainText("Waiting");
+    expect(page.url()).not.toContain("rohit");
+  });
+
+  test("a list comes as a file, and who has an open request is left out", async ({ page }) => {
+    await signInAs(page, editor, "/desk/kyc-requests/new");
+    await ask(page, "Kavya Menon", "kavya@mail.example");
+    await page.goto("/desk/kyc-requests/new");
+    const rows = `Kavya Menon,kavya@mail.example,${dayFromNow(9)}\nSneha Iyer,sneha@mail.example,${dayFromNow(9)}`;
+    const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
+    await page.getByLabel("Or a CSV file").setInputFiles(file);
+    await page.getByRole("button", { name: "Look at the file" }).click();
+    await expect(page.getByText("kavya@mail.example (line 1)")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 request to send" })).toBeVisible();
+  });
+
+  test("what is wrong with a request is said at its fields, and what was typed stays", async ({
+    page,
+  }) => {
+    await signInAs(page, editor, "/desk/kyc-requests/new");
+    await page.getByLabel("Full name").fill("Samuel D’Souza");
+    await page.getByLabel("E-mail address").fill("samuel");
+    await page.getByRole("button", { name: "Make the request" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByText("Please enter the candidate’s e-mail address.")).toBeVisible();
+    await expect(page.getByLabel("Full name")).toHaveValue("Samuel D’Souza");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test("none of the pages is wider than the screen", async ({ page }) => {
+    await signInAs(page, editor, "/desk/kyc-requests/new");
+    await ask(page, "Nikhil Suresh Deshmukh", "nikhil.suresh.deshmukh@mail.example");
+    const one = new URL(page.url()).pathname;
+    for (const path of [one, "/desk/kyc-requests", "/desk/kyc-requests/new", "/desk/outbox"]) {
+      await page.goto(path);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect([path, beyond]).toEqual([path, 0]);
+    }
+  });
+});

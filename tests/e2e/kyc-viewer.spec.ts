@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { shutDocuments } from "#contract/shut-document.ts";
+import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
+import { onePage } from "../support/hostile-files.ts";
+import { lockedPdf } from "../support/locked-pdf.ts";
+import { editor, viewer } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import { canvas, showInstead } from "./document-viewer.ts";
+import { storeCandidate } from "./stored-candidate.ts";
+import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+let id: number;
+test.beforeAll(async ({ site }) => {
+  const pdf = (text: string) => ({
+    name: "scan.pdf",
+    content: pdfFile({ text }),
+    mediaType: mediaTypes.pdf,
+  });
+  id = await storeCandidate(site, {
+    files: {
+      resumeFile: { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx },
+      panCardFile: pdf("Pan"),
+      SSCFile: pdf("SSC"),
+    },
+  });
+});
+
+const screen = (key: string) => `/desk/kyc/${id}/${key}`;
+/** How many pixels of the first page are not white. */
+const inked = (page: Page) =>
+  canvas(page).evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const context = (element as HTMLCanvasElement).getContext("2d");
+    const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+    return data.filter((value, at) => at % 4 === 0 && value < 250).length;
+  });
+
+test("HR looks at a PDF with name and time across, zooms, turns it and goes on by keys", async ({
+  page,
+}) => {
+  await signIn(page, screen("panCardFile"), viewer);
+  await expect(canvas(page)).toBeVisible();
+  await expect(canvas(page)).toContainText("Pan");
+  await expect(page).toHaveTitle(/^Pan Card of Nikhil Suresh Deshmukh/);
+  const upright = await canvas(page).boundingBox();
+  await page.getByRole("button", { name: "Turn clockwise" }).click();
+  await expect(canvas(page)).toHaveJSProperty("isConnected", true);
+  await expect
+    .poll(async () => ((await canvas(page).boundingBox())?.height ?? 0) < (upright?.height ?? 0))
+    .toBe(true);
+  await page.keyboard.press("0");
+  await expect(page.locator("[data-percent]")).toHaveText("100%");
+  await page.keyboard.press("+");
+  await expect(page.locator("[data-percent]")).toHaveText("125%");
+  // inside the frame too
+  await canvas(page).click();
+  await page.keyboard.press("-");
+  await expect(page.locator("[data-percent]")).toHaveText("100%");
+  await page.keyboard.press("w");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(screen("SSCFile"));
+  await expect(canvas(page)).toContainText("SSC");
+  await expectAccessibleInBothSchemes(page);
+});
+
+test("even an empty page has the watermark in its very pixels", async ({ page }) => {
+  await signIn(page, "/desk", viewer);
+  await showInstead(page, onePage({ content: "1 g 0 0 612 792 re f" }), mediaTypes.pdf);
+  await page.goto(screen("panCardFile"));
+  await expect(canvas(page)).toBeVisible();
+  expect(await inked(page)).toBeGreaterThan(5_000);
+});
+
+test("a Word file is not painted: HR downloads it", async ({ page }) => {
+  await signIn(page, screen("resumeFile"), viewer);
+  await expect(page.getByText("Word files are not shown here")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Download it" })).toHaveAttribute(
+    "href",
+    /^\/documents\/[\w-]{22}$/,
+  );
+});
+
+test("a locked PDF asks for its password, which goes nowhere but into the frame", async ({
+  page,
+}) => {
+  await signIn(page, "/desk", viewer);
+  await showInstead(page, lockedPdf("NIKH1999", "Aadhaar"), mediaTypes.pdf);
+  await page.goto(screen("panCardFile"));
+  const field = page.getByLabel("Password of the file");
+  await expect(field).toBeFocused();
+  await expect(page.getByText("the first four letters of the name")).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await field.fill("WRONG");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("That was not the password.")).toBeVisible();
+  await field.fill("NIKH1999");
+  await page.keyboard.press("Enter");
+  await expect(canvas(page)).toContainText("Aadhaar");
+  await expect(field).toBeHidden();
+  expect(sent.filter((each) => /WRONG|NIKH1999/.test(each))).toEqual([]);
+});
+
+test("what the server says of a damaged document stands in its place", async ({ page }) => {
+  await signIn(page, "/desk", viewer);
+  const { message, status, code } = shutDocuments.damaged;
+  await page.route(/\/documents\//, (route) =>
+    route.fulfill({ status, json: { error: { code, message } } }),
+  );
+  await page.goto(screen("panCardFile"));
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is a word why, and the download", async ({ page }) => {
+    await signIn(page, screen("panCardFile"), viewer);
+    // what stands in noscript has neither text nor role for the test's own eyes
+    const note = page.locator(".viewer-note");
+    await expect(note).toBeVisible();
+    await expect(note.locator("a")).toHaveAttribute("href", /^\/documents\/[\w-]{22}$/);
+  });
+});
+
+test("an editor accepts by a key, the next one that waits opens, and is rejected with a reason", async ({
+  page,
+}) => {
+  await signIn(page, screen("panCardFile"), editor);
+  await expect(canvas(page)).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("a");
+  await expect(page).toHaveURL(/SSCFile\?done=accepted&of=panCardFile$/);
+  await expect(page.getByRole("status").filter({ hasText: "Pan Card: accepted." })).toBeVisible();
+  await expect(canvas(page)).toContainText("SSC");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Why is it rejected?")).toBeFocused();
+  await page.getByRole("button", { name: "Reject it" }).click();
+  await expect(
+    page.getByText("Choose why, or write what the candidate should know."),
+  ).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByLabel("Why is it rejected?").selectOption("Cannot be read");
+  await page.getByRole("button", { name: "Reject it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
+  await page.goto(screen("SSCFile"));
+  await expect(page.getByText("We cannot read it.")).toBeVisible();
+});
+
+test("a viewer sees the document and cannot judge it", async ({ page }) => {
+  await signIn(page, screen("panCardFile"), viewer);
+  await expect(canvas(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Accept/ })).toHaveCount(0);
+  await page.keyboard.press("a");
+  await expect(page).toHaveURL(screen("panCardFile"));
+});

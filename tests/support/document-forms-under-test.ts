@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import { asc } from "drizzle-orm";
+import { beforeEach } from "vitest";
+import { fakeClock } from "#server/admins/desk-under-test.ts";
+import { createKeyedHash } from "#server/admins/keyed-hash.ts";
+import type { SaveFormOptions } from "#server/document-forms/document-forms.ts";
+import { createDocumentForms } from "#server/document-forms/document-forms-service.ts";
+import type { Database } from "#server/platform/database.ts";
+import { admins, auditLog } from "../../db/accounts-schema.ts";
+import { documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
+import { emptyTables } from "./database.ts";
+import { accepted, documentsOver } from "./documents.ts";
+import { pdfFile } from "./files.ts";
+import { MemoryStorage } from "./memory-storage.ts";
+
+export const hr = { id: "hr-1" };
+export const mark = "m".repeat(22);
+export const formTexts = {
+  fullName: "Meera Kulkarni",
+  email: "meera@mail.example",
+  contactNumber: "9820012345",
+} as const;
+/** Options of an outside client. */
+export const bare: SaveFormOptions = {
+  idempotencyKey: null,
+  consent: null,
+  sender: { address: "192.0.2.1", mark: null },
+};
+
+const known = [
+  { openingCode: "Loan-Processor", open: true },
+  { openingCode: "Closed-Role", open: false },
+];
+
+/** Documents forms over a database that each test finds empty, with files in memory. */
+export function documentFormsUnderTest(database: () => Database) {
+  const clock = fakeClock();
+  const storage = new MemoryStorage();
+  beforeEach(async () => {
+    storage.objects.clear();
+    await emptyTables(database());
+    const account = { userName: "hr", name: "The HR", role: "admin", passwordHash: "" } as const;
+    await database()
+      .queries.insert(admins)
+      .values({ ...hr, ...account, createdAt: clock.now() });
+  });
+
+  const documents = () => documentsOver({ database: database(), clock, storage });
+  const named = (code: string, open: boolean) =>
+    known.find(
+      (each) => each.open === open && each.openingCode.toLowerCase() === code.toLowerCase(),
+    );
+  const forms = () =>
+    createDocumentForms({
+      ...{ database: database(), documents: documents(), clock },
+      openings: {
+        find: async (code) => (named(code, true) as never) ?? null,
+        findClosed: async (code) => (named(code, false) as never) ?? null,
+      },
+      keyedHash: createKeyedHash("secret"),
+    });
+
+  /** Address of a file that was just received. */
+  async function upload(content = pdfFile()): Promise<string> {
+    const file = { name: "a.pdf", mediaType: "" };
+    const staged = await documents().stage(file, Readable.from([content]), "192.0.2.1");
+    return accepted(staged).url;
+  }
+
+  /** A whole form with fresh files. */
+  async function form(more: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+    return { ...formTexts, resume: await upload(), photoId: await upload(), ...more };
+  }
+
+  /** @returns id of the row that a form became; one that is refused fails the test */
+  async function saved(
+    body?: Record<string, unknown>,
+    options: Partial<SaveFormOptions> = {},
+  ): Promise<number> {
+    const result = await forms().save(body ?? (await form()), { ...bare, ...options });
+    if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
+    return result.id;
+  }
+
+  return {
+    ...{ clock, storage, documents, forms, upload, form, saved },
+    idOf: (url: unknown) => documents().idFromUrl(url as string) as string,
+    rows: () => database().queries.select().from(documentForms).orderBy(asc(documentForms.id)),
+    files: () => database().queries.select().from(documentFormFiles),
+    audited: () => database().queries.select().from(auditLog),
+  };
+}
