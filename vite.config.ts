@@ -5,7 +5,7 @@ import { pageScript } from "./scripts/page-script-plugin.ts";
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
-  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|declined-links|text-storage)/,
+  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|declined-links)|sending\/text-storage/,
 };
 
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
@@ -17,7 +17,13 @@ const frameChunk = {
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /app\/ui\/(field-|file-picker|error-summary|toast|dialog)|contract\/application-fields\./,
+  test: /app\/ui\/(field-|file-picker|error-summary|toast|dialog)|contract\/answer-rules\.|valibot/,
+};
+
+/** What forms send with: many small parts, wanted together. */
+const sendingChunk = {
+  name: "sending",
+  test: /app\/sending\/(?!page-toast)|content\/sending\.|contract\/document-types\./,
 };
 
 export default defineConfig({
@@ -28,7 +34,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [referralChunk, frameChunk, fieldsChunk],
+              groups: [referralChunk, frameChunk, fieldsChunk, sendingChunk],
             },
           },
         },

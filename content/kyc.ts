@@ -57,6 +57,8 @@ export const kycTexts = {
     connectionLost: "The connection was lost. Trying again…",
     serverBusy: "The server is busy. Trying again…",
     failed: "Could not be sent just now. The file is kept on this device.",
+    notReady:
+      "A part of this page could not be loaded. Please check the network and choose the file again.",
     unreadable: "The file cannot be read. Please pick it again.",
     received: "Received",
     keptBefore: "Received. Choose another file only to replace it.",

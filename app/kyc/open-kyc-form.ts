@@ -2,8 +2,7 @@ import { type KycDocumentKey, kycField } from "#contract/kyc-fields.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet } from "../documents/document-set.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
-import { browserFileTools } from "../kyc-files/browser-file-tools.ts";
-import { prepareFile } from "../kyc-files/prepare-file.ts";
+import { loadAhead, makeReady } from "../kyc-files/make-ready.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork } from "../sending/network.ts";
@@ -50,14 +49,17 @@ export function openKycForm(
     version: options.notice.version,
     now,
     post: (version) => postConsent(version, visitorPass),
-    onChange: () => events.consentChanged(),
+    onChange() {
+      loadAhead();
+      events.consentChanged();
+    },
   });
   const documents = createDocumentSet({
     ...askedDocuments,
     files,
     network,
     now,
-    prepare: (file, key) => prepareFile(file, key, browserFileTools),
+    prepare: makeReady,
     post: (key, file, more) => postFile(file, kycTarget(key), { pass: visitorPass, ...more }),
     onChange: (key) => events.documentChanged(key, labelOf(key)),
     onRefused: (key, message) => events.documentRefused(key, labelOf(key), message),
