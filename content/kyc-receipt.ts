@@ -64,7 +64,7 @@ export const receiptTexts = {
   consentTitle: "What you agreed to",
   consentOn: (version: string) => `Notice ${version}, agreed on`,
   consentRead: "Read the notice again",
-  noConsent: "HR entered this form for you, without the notice of our website.",
+  noConsent: "This form reached us without the notice that our website shows first.",
 
   withdrawTitle: "Withdraw",
   withdrawLead:

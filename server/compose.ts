@@ -143,6 +143,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     isOwnOrigin,
     keys,
     secret,
+    quotas: config.uploadQuotas,
     scanning: config.clamd && {
       scanFile: scanByClamd(config.clamd),
       readyKeeper: () => infectedPapers(candidates),

@@ -73,6 +73,13 @@ test("the second employer's documents are told from the first one's", () => {
   expect(here[0]?.label).toBe("Salary slips, employment 2");
 });
 
+test("a file has the name that the candidate knows, and its size", () => {
+  const { here } = view([
+    document({ file: { name: "pan1795321812380.jpg", size: 1, scan: "clean" } }),
+  ]);
+  expect(here[0]?.file).toBe("pan.jpg, 1 byte");
+});
+
 test("the e-mail address is not written out", () => {
   expect(view([]).email).toBe("n…@mail.example");
 });

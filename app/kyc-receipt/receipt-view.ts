@@ -78,10 +78,15 @@ function viewDocument(document: ReceiptDocument): DocumentRow {
     hint: field?.hint ?? "",
     state: rowState(document),
     reason,
-    file: file ? `${file.name}, ${sizeInWords(file.size)}` : "",
+    file: file ? `${chosenName(file.name)}, ${sizeInWords(file.size)}` : "",
     receivedAt: receivedAt && viewMoment(receivedAt),
     required,
   };
+}
+
+/** As the candidate knows the file: stored, it has the milliseconds of its arrival before the dot. */
+function chosenName(stored: string): string {
+  return stored.replace(/\d{13}(?=\.\w+$)/, "");
 }
 
 function rowState({ status, required, file }: ReceiptDocument): RowState {

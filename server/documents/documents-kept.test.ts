@@ -6,8 +6,7 @@ import { accepted, documentsUnderTest } from "../../tests/support/documents.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 
 eachDatabase((database) => {
-  const { claim, nothingIsKept, open, passADay, setTime, stage, start, storage } =
-    documentsUnderTest(database);
+  const { claim, nothingIsKept, open, passADay, stage, storage } = documentsUnderTest(database);
 
   test("a day later unclaimed documents are gone, claimed ones are not", async () => {
     const left = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
@@ -63,29 +62,6 @@ eachDatabase((database) => {
     passADay();
     await open().sweep();
     await nothingIsKept();
-  });
-
-  test("a sender whose unclaimed files fill his share must wait; another need not", async () => {
-    const documents = open({ quotas: { own: 100, all: 1_000_000 } });
-    const send = (sender: string) =>
-      documents.stage({ name: "a.pdf", mediaType: "" }, Readable.from([pdfFile()]), sender);
-    accepted(await send("192.0.2.1"));
-    expect(await send("192.0.2.1")).toMatchObject({ ok: false, status: 429 });
-    accepted(await send("192.0.2.2"));
-    expect(storage.objects.size).toBe(2);
-  });
-
-  test("when all unclaimed files fill the store nobody is taken, until they are gone", async () => {
-    const documents = open({ quotas: { own: 1_000_000, all: 100 } });
-    const send = (sender: string) =>
-      documents.stage({ name: "a.pdf", mediaType: "" }, Readable.from([pdfFile()]), sender);
-    accepted(await send("192.0.2.1"));
-    setTime(new Date(start.getTime() + 11_000));
-    expect(await send("192.0.2.2")).toMatchObject({ ok: false, status: 507 });
-    expect(storage.objects.size).toBe(1);
-    passADay();
-    await documents.sweep();
-    accepted(await send("192.0.2.2"));
   });
 
   test("a disk that fails at the very end leaves no document, and the sweep no row", async () => {

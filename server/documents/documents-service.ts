@@ -1,16 +1,18 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { timings } from "#contract/timings.ts";
+import { addressGroup } from "../limits/address-group.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
 import type { Storage } from "../platform/storage.ts";
+import { defaultQuotas, type UploadQuotas } from "../platform/upload-quotas.ts";
 import { DocumentShut } from "./document-shut.ts";
 import type { Documents } from "./documents.ts";
 import { claimDocument, createDocumentsStore, releaseDocuments } from "./documents-store.ts";
 import { FileJudge } from "./file-judge.ts";
 import { shownName } from "./file-name.ts";
-import { createIntender, defaultQuotas, type Quotas } from "./intend-upload.ts";
+import { createIntender } from "./intend-upload.ts";
 import { readDocument } from "./open-document.ts";
 import { refusalOf, refusals, refused } from "./refusal.ts";
 import { createScanning, type ScanningOptions } from "./scan-documents.ts";
@@ -30,7 +32,7 @@ export interface DocumentsOptions {
   keys: Iterable<DocumentKey>;
   /** Keys the hashes of senders' addresses. */
   secret: string;
-  quotas?: Quotas;
+  quotas?: UploadQuotas;
   /** Null, or absent, where files are not scanned for malware. */
   scanning?: ScanningOptions | null;
 }
@@ -43,9 +45,13 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const store = createDocumentsStore(database.queries);
   const uploads = createUploadStore(database.pool);
   const hashOf = (sender: string) =>
-    createHmac("sha256", options.secret).update(sender).digest("base64url").slice(0, 22);
+    createHmac("sha256", options.secret)
+      .update(addressGroup(sender))
+      .digest("base64url")
+      .slice(0, 22);
 
-  const intend = createIntender({ store, uploads, clock, quotas: options.quotas ?? defaultQuotas });
+  const { quotas = defaultQuotas } = options;
+  const intend = createIntender({ store, uploads, storage, clock, quotas });
   const scanning =
     options.scanning &&
     createScanning({ ...options.scanning, database, store, storage, clock, keys });

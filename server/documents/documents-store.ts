@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
+import { unclaimedSize } from "./upload-store.ts";
 
 /** What is left of a document whose key is gone, until the sweep takes its object. */
 const destroyed = {
@@ -21,10 +22,10 @@ export function createDocumentsStore(queries: Queries) {
       if (ids.length > 0) await queries.delete(documents).where(inArray(documents.id, [...ids]));
     },
 
-    /** Bytes that all senders have staged and no record has claimed. */
+    /** Bytes that all senders have left unclaimed, uploads under way among them. */
     async unclaimedBytes(): Promise<number> {
       const [row] = await queries
-        .select({ bytes: sql<string>`coalesce(sum(${documents.size}), 0)` })
+        .select({ bytes: sql<string>`coalesce(sum(${sql.raw(unclaimedSize)}), 0)` })
         .from(documents)
         .where(ne(documents.state, "claimed"));
       return Number(row?.bytes);

@@ -63,8 +63,10 @@ export function createFileTaker({ store, uploads, storage, clock, keys, scan }: 
         await staging?.catch(() => {});
         // where the intent failed there is nothing to forget, and no store to ask
         await intended;
-        // after a fault the object may be there all the same: its row leads the sweep to it
+        // a file that never came to its end is no object; else it may be there all the same after
+        // a fault, and its row leads the sweep to it
         if (refusalOf(error)) await store.forget([id]);
+        else if (!staging) await store.forget([id]).catch(() => {});
         throw error;
       }
       return staging as Promise<StagedRow>;

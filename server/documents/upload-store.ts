@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { ScanState } from "#contract/kyc-status.ts";
+import { limits } from "#contract/limits.ts";
 import { Batches } from "../platform/batches.ts";
 
 /** What is known of a file once all of it was read. */
@@ -18,17 +19,28 @@ export interface StagedRow {
 interface Intent {
   id: string;
   sender: string;
-  /** Unclaimed bytes above which this sender must wait. */
+  /** Bytes that this sender may leave unclaimed, uploads under way among them. */
   quota: number;
 }
+
+/** What an upload under way may still become counts already; one that takes longer has ended. */
+export const unclaimedSize = `
+  CASE WHEN state <> 'intent' THEN size
+    WHEN created_at > now() - interval '90 minutes' THEN ${limits.documentBytes} ELSE 0 END`;
 
 const insertIntents = `
   INSERT INTO documents (id, sender, state, stored_name, media_type, size, key_id, wrapped_key)
   SELECT wanted.id, wanted.sender, 'intent', '', '', 0, '', ''
-  FROM unnest($1::text[], $2::text[], $3::bigint[]) AS wanted (id, sender, quota)
-  WHERE wanted.quota >= (
-    SELECT coalesce(sum(known.size), 0) FROM documents AS known
-    WHERE known.sender = wanted.sender AND known.state <> 'claimed')
+  FROM (
+    SELECT given.*, row_number() OVER (PARTITION BY sender ORDER BY place) AS nth
+    FROM unnest($1::text[], $2::text[], $3::bigint[])
+      WITH ORDINALITY AS given (id, sender, quota, place)
+  ) AS wanted
+  LEFT JOIN (
+    SELECT sender, sum(${unclaimedSize}) AS bytes FROM documents
+    WHERE sender = ANY($2::text[]) AND state <> 'claimed' GROUP BY sender
+  ) AS left_by USING (sender)
+  WHERE coalesce(left_by.bytes, 0) + wanted.nth * ${limits.documentBytes} <= wanted.quota
   RETURNING id`;
 
 const updateStaged = `
@@ -80,7 +92,7 @@ export function createUploadStore(pool: pg.Pool) {
   return {
     /**
      * Notes that an object is about to be written, so that a crash leaves a trace to sweep.
-     * @returns false where the sender's unclaimed bytes are above the quota
+     * @returns false where the sender would leave more than the quota
      */
     intend: (intent: Intent): Promise<boolean> => intents.add(intent),
 

@@ -171,7 +171,23 @@ test("views are counted by ourselves, unless another service is named", () => {
   });
 });
 
+test("quotas are bytes, megabytes or gigabytes", () => {
+  const { uploadQuotas } = readConfig({
+    ...onServer,
+    UPLOAD_QUOTA_PER_ADDRESS: "500MB",
+    UPLOAD_QUOTA_TOTAL: "3 gb",
+    FREE_DISK_FLOOR: "0",
+  });
+  expect(uploadQuotas).toEqual({ own: 500_000_000, all: 3_000_000_000, free: 0 });
+  expect(readConfig(onServer).uploadQuotas.own).toBe(2_000_000_000);
+});
+
 test.each([
+  ["UPLOAD_QUOTA_PER_ADDRESS", "lots"],
+  ["UPLOAD_QUOTA_TOTAL", "-1"],
+  ["FREE_DISK_FLOOR", "1.5GB"],
+  ["CLAMD", "hunter2"],
+  ["DOCUMENT_KEYS", `1:${key(1)},1:${key(2)}`],
   ["ANALYTICS", "google"],
   ["ANALYTICS", "plausible:"],
   ["ANALYTICS", "ga4:UA-1:hunter2"],

@@ -8,6 +8,7 @@ import { type DocumentKey, parseDocumentKeys } from "./document-keys.ts";
 import { type MailConfig, parseMail } from "./mail-config.ts";
 import { OperatorError } from "./operator-error.ts";
 import { SecretFolder } from "./secret-folder.ts";
+import { readQuotas, type UploadQuotas } from "./upload-quotas.ts";
 
 export interface S3Config {
   endpoint: string;
@@ -38,6 +39,7 @@ export interface Config {
   trustedProxies: BlockList;
   analytics: AnalyticsConfig;
   mail: MailConfig;
+  uploadQuotas: UploadQuotas;
   /** Scans documents for malware; null where none does. */
   clamd: ClamdAddress | null;
   logLevel: string;
@@ -77,6 +79,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
     analytics: parseAnalytics(read("ANALYTICS") ?? "own"),
     mail: parseMail(read("SMTP_URL"), read("MAIL_FROM")),
+    uploadQuotas: readQuotas(read),
     clamd: parseClamd(read("CLAMD")),
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -46,6 +46,13 @@ test("what a crash left half-written is removed at the next start, and what was 
   const storage = await openDiskStorage(folder);
   expect(await readdir(join(folder, "incoming"))).toEqual([]);
   expect(await storage.get("key")).not.toBeNull();
+});
+
+test("it says how much still fits on its disk", async () => {
+  const storage = await openDiskStorage(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const free = await storage.freeBytes();
+  expect(Math.abs(free - bavail * bsize)).toBeLessThan(1_000_000_000);
 });
 
 test("a ping fails when the folder is gone", async () => {

@@ -1,15 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { access, constants, link, mkdir, open, opendir, rm, stat, unlink } from "node:fs/promises";
+import {
+  access,
+  constants,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rm,
+  stat,
+  statfs,
+  unlink,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { systemClock } from "./clock.ts";
 import { FolderSync } from "./folder-sync.ts";
+import { keepRead } from "./kept-read.ts";
 import { checkedKey } from "./object-key.ts";
 import type { Storage } from "./storage.ts";
 
 /** Each write is a trip to another thread: a document takes a few large ones, not dozens. */
 const writeAhead = 512 * 1024;
 const readAhead = 256 * 1024;
+/** Milliseconds: a disk with room for more does not fill up in between. */
+const freeKept = 1_000;
 const partOptions = { flags: "wx", mode: 0o600, flush: true, highWaterMark: writeAhead };
 
 /**
@@ -24,6 +39,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(incoming, { mode: 0o700 });
   for (const path of [folder, dirname(folder)]) await new FolderSync(path).sync();
   const names = new FolderSync(objects);
+  const free = keepRead(() => freeOn(folder), { clock: systemClock, maxAge: freeKept });
   const pathOf = (key: string) => join(objects, checkedKey(key));
 
   return {
@@ -57,12 +73,19 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       }
     },
 
+    freeBytes: () => free.get(),
+
     async ping() {
       for (const path of [incoming, objects]) {
         await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
       }
     },
   };
+}
+
+async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** An object that may not last must not be there either. */

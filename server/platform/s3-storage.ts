@@ -95,6 +95,8 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
       } while (ContinuationToken);
     },
 
+    freeBytes: async () => Number.POSITIVE_INFINITY,
+
     async ping() {
       const abortSignal = AbortSignal.timeout(longestPing);
       await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });

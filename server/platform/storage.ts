@@ -13,5 +13,7 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Keys of all objects, for the sweep of what no row knows. */
   keys(): AsyncIterable<{ key: string; modified: Date }>;
+  /** Bytes that still fit, as known a moment ago; Infinity where that is somebody else's care. */
+  freeBytes(): Promise<number>;
   ping(): Promise<void>;
 }

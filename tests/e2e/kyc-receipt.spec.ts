@@ -1,6 +1,6 @@
 import { wirePaths } from "#contract/wire.ts";
 import { pdfFile } from "../support/files.ts";
-import { judge, rowOf, sendRecord } from "./kyc-record.ts";
+import { holdByLaw, judge, rowOf, sendRecord } from "./kyc-record.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const pdf = (text: string) => ({
@@ -115,6 +115,23 @@ test.describe("without script", () => {
     expect(gone?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing");
   });
+});
+
+test("where a law makes HR keep everything, the page says so and offers no erasing", async ({
+  page,
+  request,
+  site,
+}) => {
+  const receipt = await sendRecord(request);
+  await holdByLaw(site, receipt);
+  await page.goto(receipt);
+  await expect(page.getByText("HR has to keep your documents for now")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Withdraw and erase everything" })).toHaveCount(0);
+  await page.goto(`${receipt}/withdraw`);
+  await expect(page.getByRole("button", { name: "Erase everything" })).toHaveCount(0);
+  const forced = await page.request.post(`${receipt}/withdraw`, { form: { confirm: "yes" } });
+  expect(forced.status()).toBe(409);
+  expect((await page.goto(receipt))?.status()).toBe(200);
 });
 
 test("a wrong link says no more than one that has ended, and its pages count no view", async ({

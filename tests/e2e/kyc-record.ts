@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type KycSavedAnswer, wirePaths } from "#contract/wire.ts";
-import { candidateDocuments } from "../../db/kyc-schema.ts";
+import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
 import { signIn } from "./desk.ts";
@@ -49,6 +49,15 @@ export async function judge(
         .where(eq(candidateDocuments.documentId, documentId));
     }
   });
+}
+
+export async function holdByLaw(site: RunningSite, receipt: string): Promise<void> {
+  await withStore(site, ({ queries }) =>
+    queries
+      .update(candidates)
+      .set({ legalHold: true })
+      .where(eq(candidates.id, idOf(receipt))),
+  );
 }
 
 /** The row of one document on the receipt. */

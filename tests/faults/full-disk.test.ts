@@ -29,7 +29,7 @@ describe.runIf(mounted)("on a disk that is full", () => {
     const place = await freshDatabase("embedded");
     await cp(place.dataDir, dataDir, { recursive: true });
     await place.remove();
-    server = await runServer("embedded", { DATA_DIR: dataDir });
+    server = await runServer("embedded", { DATA_DIR: dataDir, FREE_DISK_FLOOR: "0" });
     sent = [];
   }, 120_000);
   afterAll(async () => {

@@ -37,5 +37,9 @@ export class MemoryStorage implements Storage {
     for (const [key, { modified }] of [...this.objects]) yield { key, modified };
   }
 
+  async freeBytes(): Promise<number> {
+    return Number.POSITIVE_INFINITY;
+  }
+
   async ping(): Promise<void> {}
 }
