@@ -2,6 +2,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { pageScript } from "./scripts/page-script-plugin.ts";
 
+/**
+ * The script of every page brings along what loads further parts: one request. Other scripts that
+ * load parts import it too: it does nothing in a frame.
+ */
+const pageChunk = {
+  name: "page",
+  test: /vite\/preload-helper|app\/enhance\/(page|close-menus|count-views|dismiss-tooltips|enhance-parts|start-hydration|send-what-waits|remove-workers)\./,
+};
+
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
@@ -34,7 +43,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [referralChunk, frameChunk, fieldsChunk, sendingChunk],
+              groups: [pageChunk, referralChunk, frameChunk, fieldsChunk, sendingChunk],
             },
           },
         },
