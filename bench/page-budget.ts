@@ -44,7 +44,7 @@ const formBudget: Budget = {
 };
 
 const picturePages = /^\/(Facilities|Moments|MeetOurPeople)$/;
-const formPages = /^\/(ApplyNow|dolphins|upload-your-kyc)/;
+const formPages = /^\/(ApplyNow|dolphins|upload-your-kyc|documents-upload)/;
 
 /** What the first load of the page at `path` may cost at most. */
 export function budgetOf(path: string): Budget {

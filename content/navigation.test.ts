@@ -9,6 +9,8 @@ const unlisted: Record<string, string> = {
   "my-referrals/:token": "its address is a secret of the person it belongs to",
   "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",
   "kyc-receipt/:token/withdraw": "the same",
+  "documents-upload": "for candidates whom HR has asked, who get its address by mail",
+  "documents-upload/:code": "the same for one opening",
   "upload-your-kyc": "for candidates who were selected, who get its address by mail",
   "upload-your-kyc/:token": "its address is a secret of the candidate who was asked",
   styleguide: "for those who build the site",
@@ -26,7 +28,7 @@ test("every public page stands in the sitemap, and every other one is known to b
   const forgotten = routes.filter(
     ({ path = "" }) =>
       !listed.includes(addressOf(path)) &&
-      !deskPaths.some((desk) => `/${path}`.startsWith(desk)) &&
+      !deskPaths.some((desk) => `/${path}/`.startsWith(`${desk}/`)) &&
       !(path in unlisted),
   );
   expect(forgotten.map(({ path }) => path)).toEqual([]);

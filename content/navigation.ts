@@ -202,6 +202,7 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Applications", href: "/refer-data" },
   { label: "Candidate KYC", href: "/dashboard", covers: ["/desk/kyc"] },
   { label: "KYC requests", href: "/desk/kyc-requests" },
+  { label: "Documents forms", href: "/desk/document-forms" },
   { label: "Outbox", href: "/desk/outbox", role: "editor" },
   { label: "Referrers", href: "/desk/referrers" },
   { label: "Older list", href: "/employee-list" },

@@ -37,6 +37,7 @@ export const documentsFormTexts = [
     label: "Email",
     control: "email",
     rule: answerRules.email,
+    hint: "HR answers to this address",
     autocomplete: "email",
     maxLength: 254,
   },
@@ -62,7 +63,7 @@ export const documentsFormFiles = [
   { key: "addressProof", label: "Address proof" },
   { key: "marksheet", label: "Latest marksheet or degree" },
   { key: "experienceLetter", label: "Experience or relieving letter" },
-  { key: "salarySlip", label: "Salary slips", hint: "The last 3 months in one file" },
+  { key: "salarySlip", label: "Salary slips", hint: "Optional, the last 3 months in one file" },
 ] as const satisfies readonly DocumentsFormFile[];
 
 export type DocumentsFormTextKey = (typeof documentsFormTexts)[number]["key"];

@@ -10,3 +10,9 @@ export function openingPath(openingCode: string): string {
 export function applyPath(openingCode: string): string {
   return `/ApplyNow/${encodeURIComponent(openingCode)}`;
 }
+
+/** The documents form, of one opening or the general one. */
+export function documentsFormPath(openingCode: string | null): string {
+  const path = "/documents-upload";
+  return openingCode === null ? path : `${path}/${encodeURIComponent(openingCode)}`;
+}

@@ -1,4 +1,5 @@
 import { isAskedFor, type KycField, kycDocuments } from "#contract/kyc-fields.ts";
+import { draftOf } from "../documents/draft-documents.ts";
 import type { KycDraft } from "./kyc-draft.ts";
 import type { DocumentStates } from "./kyc-state.ts";
 
@@ -8,11 +9,8 @@ export function draftDocuments(
   documents: DocumentStates,
 ): KycDraft["documents"] {
   const asked = kycDocuments.filter((field) => isAskedFor(field as KycField, answers));
-  return Object.fromEntries(
-    asked.flatMap(({ key }) => {
-      const { received, onItsWay } = documents[key];
-      const pending = !["none", "held", "preparing"].includes(onItsWay.phase);
-      return received || pending ? [[key, { received, pending }]] : [];
-    }),
+  return draftOf(
+    documents,
+    asked.map(({ key }) => key),
   );
 }

@@ -1,19 +1,16 @@
-import type { ChangeEvent, FocusEvent, FormEvent } from "react";
 import { kycTexts } from "#content/kyc.ts";
 import { consentField } from "#contract/consent.ts";
-import { kycDocumentKeys, kycSections } from "#contract/kyc-fields.ts";
+import { kycSections } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
-import { visitorPassField } from "#contract/wire.ts";
 import { ConsentCard } from "../documents/consent-card.tsx";
+import { formHandlers } from "../documents/form-handlers.ts";
+import { UnseenFields } from "../documents/unseen-fields.tsx";
 import { useFocusWhileSending } from "../sending/use-focus-while-sending.ts";
 import { Button } from "../ui/button.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { KycFormOptions } from "./kyc-form-options.ts";
-import { keptFileField, keptNameField, submissionField } from "./post-fields.ts";
 import type { KycFormView } from "./use-kyc-form.ts";
 
-/** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
-const afterPress = 200;
 const agreeFirst = "agree-first";
 
 export function FormBody({ view, ...options }: KycFormOptions & { view: KycFormView }) {
@@ -29,9 +26,13 @@ export function FormBody({ view, ...options }: KycFormOptions & { view: KycFormV
       noValidate
       aria-label={kycTexts.title}
       data-hydrated="no"
-      {...handlers(controller)}
+      {...formHandlers(controller)}
     >
-      <Unseen options={options} />
+      <UnseenFields
+        visitorPass={options.visitorPass}
+        submissionId={options.submissionId}
+        files={options.outcome?.files ?? {}}
+      />
       <div className="kyc-parts" inert={sending}>
         <ConsentCard
           notice={options.notice}
@@ -72,46 +73,4 @@ export function FormBody({ view, ...options }: KycFormOptions & { view: KycFormV
       </div>
     </form>
   );
-}
-
-/** What a native post carries beside what people see; the server must know it before the files. */
-function Unseen({ options: { visitorPass, submissionId, outcome } }: { options: KycFormOptions }) {
-  const hidden = (name: string, value: string) => (
-    // browsers put back old values of hidden fields too, unless told not to
-    <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
-  );
-  return (
-    <>
-      {hidden(visitorPassField, visitorPass)}
-      {hidden(submissionField, submissionId)}
-      {kycDocumentKeys.map((key) => {
-        const file = outcome?.files[key];
-        return (
-          file && [hidden(keptFileField(key), file.url), hidden(keptNameField(key), file.name)]
-        );
-      })}
-    </>
-  );
-}
-
-/** Fields are checked when they are left or chosen from, never while somebody types. */
-function handlers(controller: KycFormView["controller"]) {
-  return {
-    onSubmit(event: FormEvent) {
-      const opened = controller();
-      if (!opened) return;
-      event.preventDefault();
-      opened.submit();
-    },
-    onInput: () => controller()?.changed(),
-    onBlur({ target }: FocusEvent<HTMLFormElement>) {
-      const { name } = target as unknown as HTMLInputElement;
-      if (name) setTimeout(() => controller()?.left(name), afterPress);
-    },
-    onChange({ target }: ChangeEvent<HTMLFormElement>) {
-      const { type, name, checked } = target as unknown as HTMLInputElement;
-      if (name === consentField) controller()?.agree(checked);
-      if (type === "radio") controller()?.left(name);
-    },
-  };
 }

@@ -2,13 +2,13 @@ import type { FieldErrors } from "#contract/application-fields.ts";
 import { consentField } from "#contract/consent.ts";
 import { type KycDocumentKey, kycField } from "#contract/kyc-fields.ts";
 import { kycError } from "#contract/kyc-record.ts";
+import type { AnswerSheet } from "../documents/answer-sheet.ts";
 import type { ConsentKeeper } from "../documents/consent-keeper.ts";
 import type { DocumentSet } from "../documents/document-set.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { RepeatedSending } from "../sending/repeat-sending.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 import { wireDate } from "../sending/wire-date.ts";
-import type { KycSheet } from "./answer-sheet.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { flowMessageOf, formErrors } from "./kyc-errors.ts";
 import { givenValues, type KycState, nothingWrong, setError } from "./kyc-state.ts";
@@ -36,7 +36,7 @@ export interface KycController {
 
 export interface ControllerDependencies {
   state: Cell<KycState>;
-  sheet: KycSheet;
+  sheet: AnswerSheet<KycDocumentKey>;
   documents: DocumentSet<KycDocumentKey>;
   consent: ConsentKeeper;
   keeper: DraftKeeper;

@@ -1,15 +1,7 @@
 import { type KycDocumentKey, kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import { timings } from "#contract/timings.ts";
 import type { KeptConsent } from "../documents/consent-keeper.ts";
-import type { ReceivedFile } from "../documents/document-state.ts";
+import { type DraftDocuments, usableDraft } from "../documents/draft-documents.ts";
 import type { TextStorage } from "../sending/text-storage.ts";
-
-/** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
-export interface DraftDocument {
-  received: ReceivedFile | null;
-  /** A file is on its way. */
-  pending: boolean;
-}
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
 export interface KycSubmission {
@@ -27,7 +19,7 @@ export interface KycSubmission {
 export interface KycDraft {
   savedAt: number;
   answers: Record<string, string>;
-  documents: Partial<Record<KycDocumentKey, DraftDocument>>;
+  documents: DraftDocuments<KycDocumentKey>;
   consent: KeptConsent | null;
   submission: KycSubmission | null;
 }
@@ -40,9 +32,6 @@ export interface KycSent {
 }
 
 const longestKept = 7 * 24 * 60 * 60 * 1_000;
-/** From the upload to the last use of its address, well before the server forgets the file. */
-const uploadLasts = timings.unclaimedDocument - 4 * 60 * 60 * 1_000;
-
 /** Kept answers and success of one form. @param slot tells the forms of a device apart */
 export function openKycDrafts(storage: TextStorage, slot: string, now: () => number) {
   const draftKey = `xld-kyc${slot}`;
@@ -79,14 +68,7 @@ function cleaned(draft: KycDraft, now: number): { draft: KycDraft; expired: bool
     const answer = draft.answers[key];
     if (typeof answer === "string") answers[key] = answer;
   }
-  const documents: KycDraft["documents"] = {};
-  let expired = false;
-  for (const key of kycDocumentKeys) {
-    const { received = null, pending = false } = draft.documents[key] ?? {};
-    const isUsable = received !== null && now - received.receivedAt < uploadLasts;
-    expired ||= received !== null && !isUsable;
-    if (isUsable || pending) documents[key] = { received: isUsable ? received : null, pending };
-  }
+  const { documents, expired } = usableDraft(draft.documents, kycDocumentKeys, now);
   return { draft: { ...draft, answers, documents }, expired };
 }
 

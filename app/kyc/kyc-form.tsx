@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { alsoAskedFor, dueBy, kycTexts, thingsMissing } from "#content/kyc.ts";
 import { kycField } from "#contract/kyc-fields.ts";
+import { DeviceNote } from "../documents/device-note.tsx";
 import { RefusalSummary } from "../sending/refusal-summary.tsx";
 import { WaitingPanel } from "../sending/waiting-panel.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { DeviceNote } from "./device-note.tsx";
 import { FormBody } from "./form-body.tsx";
 import { listErrors } from "./kyc-errors.ts";
 import type { KycFormOptions, ShownRequest } from "./kyc-form-options.ts";

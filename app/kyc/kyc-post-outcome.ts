@@ -1,21 +1,15 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import { noDocument } from "../documents/document-state.ts";
+import { type PostedFiles, postedStates } from "../documents/posted-files.ts";
 import { flowMessageOf } from "./kyc-errors.ts";
-import { type DocumentStates, freshState, type KycState } from "./kyc-state.ts";
-
-/** A document that an earlier post of this form has brought. */
-export interface PostedFile {
-  name: string;
-  url: string;
-}
+import { freshState, type KycState } from "./kyc-state.ts";
 
 /** What the page shows when it answers a native post. */
 export interface KycPostOutcome {
   values: Record<string, string>;
   hasAgreed: boolean;
   /** Documents that have arrived: a refused form loses nothing. */
-  files: Partial<Record<KycDocumentKey, PostedFile>>;
+  files: PostedFiles<KycDocumentKey>;
   errors: FieldErrors;
   /** Nothing that the visitor can mend: sending it again is what helps. */
   failed: boolean;
@@ -32,20 +26,10 @@ export function stateAfterPost(outcome: KycPostOutcome, now: number): KycState {
     ...freshState,
     answers: values,
     hasAgreed,
-    documents: documentsOf(files, now),
+    documents: postedStates(files, kycDocumentKeys, now),
   };
   if (receipt) return { ...state, phase: { kind: "received", receipt, at: now, justNow: true } };
   if (failed) return state;
   const flowMessage = message ?? flowMessageOf(errors);
   return { ...state, errors, summary: errors, refusals: 1, flowMessage };
-}
-
-function documentsOf(files: KycPostOutcome["files"], now: number): DocumentStates {
-  return Object.fromEntries(
-    kycDocumentKeys.map((key) => {
-      const file = files[key];
-      if (!file) return [key, noDocument];
-      return [key, { ...noDocument, received: { ...file, size: 0, note: "", receivedAt: now } }];
-    }),
-  ) as DocumentStates;
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import type { Keeping } from "../documents/device-note.tsx";
 import { type DocumentState, noDocument, standFor } from "../documents/document-state.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { WaitingPhase } from "../sending/waiting-panel.tsx";
@@ -31,7 +32,7 @@ export interface KycState {
   /** A message of the flow rather than of a field. */
   flowMessage: string | null;
   /** What was last done with what the device keeps. */
-  keeping: "nothing" | "quiet" | "restored" | "expired" | "cleared";
+  keeping: Keeping;
   /** Whether the script has taken over. */
   isAlive: boolean;
   /** Asks whether the papers are at hand. */

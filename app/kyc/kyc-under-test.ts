@@ -1,4 +1,6 @@
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import type { AnswerSheet } from "../documents/answer-sheet.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet } from "../documents/document-set.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
@@ -6,7 +8,6 @@ import { createCell } from "../sending/cell.ts";
 import type { CallOutcome } from "../sending/post-json.ts";
 import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { createTestDevice, settle, type TestDevice } from "../sending/test-device.ts";
-import type { KycSheet } from "./answer-sheet.ts";
 import { askedDocuments } from "./asked-documents.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import { createKycController } from "./kyc-controller.ts";
@@ -106,7 +107,7 @@ export function openKycUnderTest({ holdPauses = false, device }: Options = {}) {
   };
 }
 
-function testSheet(): KycSheet & { type(key: string, value: string): void } {
+function testSheet(): AnswerSheet<KycDocumentKey> & { type(key: string, value: string): void } {
   const typed = new Map<string, string>();
   return {
     type: (key, value) => typed.set(key, value),

@@ -1,4 +1,10 @@
-import { type KycDocumentKey, kycField } from "#contract/kyc-fields.ts";
+import {
+  type KycDocumentKey,
+  kycAnswers,
+  kycDocumentKeys,
+  kycField,
+} from "#contract/kyc-fields.ts";
+import { openAnswerSheet } from "../documents/answer-sheet.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet } from "../documents/document-set.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
@@ -10,7 +16,6 @@ import { postFile } from "../sending/post-file.ts";
 import { postJson } from "../sending/post-json.ts";
 import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
-import { kycSheet } from "./answer-sheet.ts";
 import { askedDocuments } from "./asked-documents.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import { createKycController, type KycController } from "./kyc-controller.ts";
@@ -44,7 +49,11 @@ export function openKycForm(
   const { slot, visitorPass } = options;
   const drafts = openKycDrafts(storage, slot, now);
   const files = openKeptFiles(openDeviceStore(), `kyc${slot}`);
-  const sheet = kycSheet(form);
+  const sheet = openAnswerSheet(
+    form,
+    kycAnswers.map(({ key }) => key),
+    kycDocumentKeys,
+  );
   const consent = createConsentKeeper({
     version: options.notice.version,
     now,

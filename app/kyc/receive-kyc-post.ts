@@ -1,17 +1,20 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
 import { consentField } from "#contract/consent.ts";
-import { type KycDocumentKey, kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import { limits } from "#contract/limits.ts";
+import { kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
-import type { StageResult } from "#server/documents/documents.ts";
 import type { Kyc, KycSaved } from "#server/kyc/kyc.ts";
+import { submissionField } from "../documents/post-fields.ts";
+import {
+  addressesOf,
+  postedFiles,
+  refusedFiles,
+  withoutRefused,
+} from "../documents/posted-files.ts";
 import { wireDate } from "../sending/wire-date.ts";
 import { formErrors } from "./kyc-errors.ts";
-import type { KycPostOutcome, PostedFile } from "./kyc-post-outcome.ts";
-import { keptFileField, keptNameField, submissionField } from "./post-fields.ts";
+import type { KycPostOutcome } from "./kyc-post-outcome.ts";
 
 interface PostContext {
   /** Token of the request that the candidate follows. */
@@ -34,7 +37,7 @@ export async function receiveKycPost(
   const { fields, retryAfterSeconds } = form;
   const values = Object.fromEntries(kycAnswers.map(({ key }) => [key, fields[key] ?? ""]));
   const hasAgreed = Boolean(fields[consentField]);
-  const files = postedFiles(form);
+  const files = postedFiles(form, kycDocumentKeys);
   const answer = (status: number, more: Partial<KycPostOutcome> = {}) => {
     const none = { errors: {}, failed: false, message: null, receipt: null };
     return { status, outcome: { values, hasAgreed, files, ...none, ...more } };
@@ -42,11 +45,11 @@ export async function receiveKycPost(
 
   for (const fault of Object.values(form.faults)) context.report(fault);
   if (Object.keys(form.faults).length > 0) return answer(500, { failed: true });
-  const refused = refusedFiles(form.files);
+  const refused = refusedFiles(form, kycDocumentKeys);
   if (retryAfterSeconds !== null && Object.keys(refused).length === 0) {
     return answer(429, { message: networkBusy(retryAfterSeconds) });
   }
-  const urls = Object.fromEntries(Object.entries(files).map(([key, { url }]) => [key, url]));
+  const urls = addressesOf(files);
   const errors = { ...formErrors({ ...values, ...urls }, hasAgreed), ...refused };
   if (Object.keys(errors).length > 0) {
     return answer(retryAfterSeconds === null ? 422 : 429, { errors });
@@ -68,41 +71,11 @@ export async function receiveKycPost(
   }
 }
 
-/** The files of this post, and those that an earlier post of the same form has brought. */
-function postedFiles({ fields, files }: FormPostWithFiles): KycPostOutcome["files"] {
-  const posted: KycPostOutcome["files"] = {};
-  for (const key of kycDocumentKeys) {
-    const file = files[key]?.ok ? files[key].document : keptFile(fields, key);
-    if (file) posted[key] = { name: shortName(file.name), url: file.url };
-  }
-  return posted;
-}
-
-function keptFile(fields: Record<string, string>, key: KycDocumentKey): PostedFile | null {
-  const url = fields[keptFileField(key)];
-  return url ? { url, name: fields[keptNameField(key)] || key } : null;
-}
-
-function shortName(name: string): string {
-  return [...name].slice(0, limits.fileNameCharacters).join("");
-}
-
-function refusedFiles(files: Record<string, StageResult>): FieldErrors {
-  const refused: FieldErrors = {};
-  for (const key of kycDocumentKeys) {
-    const file = files[key];
-    if (file && !file.ok) refused[key] = file.message;
-  }
-  return refused;
-}
-
-/** A file whose address is not taken leads nowhere any more. */
 function whyNot(
   { code, errors }: Extract<KycSaved, { ok: false }>,
   files: KycPostOutcome["files"],
 ): Partial<KycPostOutcome> {
   if (code === reusedKeyCode) return { message: kycTexts.alreadySent };
   if (Object.keys(errors).length === 0) return { failed: true };
-  const left = Object.entries(files).filter(([key]) => !errors[key]);
-  return { errors, files: Object.fromEntries(left) };
+  return { errors, files: withoutRefused(files, errors) };
 }

@@ -1,11 +1,11 @@
 import { consentField } from "#contract/consent.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import type { AnswerSheet } from "../documents/answer-sheet.ts";
 import type { ConsentKeeper } from "../documents/consent-keeper.ts";
 import type { DocumentSet } from "../documents/document-set.ts";
 import type { KeptFiles } from "../documents/kept-files.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { RepeatedSending } from "../sending/repeat-sending.ts";
-import type { KycSheet } from "./answer-sheet.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import type { KycController } from "./kyc-controller.ts";
 import type { KycDraft, KycDrafts, KycSubmission } from "./kyc-draft.ts";
@@ -15,7 +15,7 @@ import { restoreDocuments } from "./restore-documents.ts";
 interface Dependencies {
   state: Cell<KycState>;
   form: HTMLFormElement;
-  sheet: KycSheet;
+  sheet: AnswerSheet<KycDocumentKey>;
   documents: DocumentSet<KycDocumentKey>;
   consent: ConsentKeeper;
   keeper: DraftKeeper;
@@ -85,7 +85,7 @@ function keepPosted({ state, documents }: Dependencies): void {
   }
 }
 
-function hasTyped(sheet: KycSheet, served: Record<string, string>): boolean {
+function hasTyped(sheet: AnswerSheet<KycDocumentKey>, served: Record<string, string>): boolean {
   return Object.entries(sheet.read()).some(([key, value]) => value !== (served[key] ?? ""));
 }
 

@@ -1,5 +1,5 @@
 import { deskPaths, sitemapGroups } from "#content/navigation.ts";
-import { applyPath, openingPath } from "#contract/opening-paths.ts";
+import { applyPath, documentsFormPath, openingPath } from "#contract/opening-paths.ts";
 import type { Openings } from "../openings/openings.ts";
 
 const listed = sitemapGroups.flatMap(({ links }) =>
@@ -18,6 +18,11 @@ export async function publicPages(openings: Openings): Promise<string[]> {
     ...listed,
     "/application-received",
     "/upload-your-kyc",
-    ...visible.flatMap(({ openingCode }) => [openingPath(openingCode), applyPath(openingCode)]),
+    documentsFormPath(null),
+    ...visible.flatMap(({ openingCode }) => [
+      openingPath(openingCode),
+      applyPath(openingCode),
+      documentsFormPath(openingCode),
+    ]),
   ];
 }

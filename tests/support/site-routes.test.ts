@@ -28,6 +28,7 @@ const specified = [
   "/PressReleases",
   "/Others",
   "/upload-your-kyc",
+  "/documents-upload",
 ];
 const specifiedForHr = ["/refer-data", "/employee-list", "/dashboard"];
 

@@ -22,7 +22,7 @@ const noPages = new Set([
   "kyc-receipt/:token",
   "kyc-receipt/:token/withdraw",
 ]);
-const isDesk = (path: string) => deskPaths.some((desk) => `/${path}`.startsWith(desk));
+const isDesk = (path: string) => deskPaths.some((desk) => `/${path}/`.startsWith(`${desk}/`));
 
 /** Routes that lead elsewhere where their parameter is left out. */
 const leadsOn = new Set(["/Opening"]);

@@ -1,45 +1,49 @@
-import { type KycDocumentKey, kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { controlOf, setValue } from "../sending/form-controls.ts";
 
 /** The form's controls as values. They belong to the browser, so that nothing typed is ever lost. */
-export interface KycSheet {
+export interface AnswerSheet<Key extends string> {
   /** Every answer that was given, by key. */
   read(): Record<string, string>;
   /** Puts answers into the controls that nobody has touched. */
-  fill(answers: Record<string, string>): void;
+  fill(given: Record<string, string>): void;
   clear(): void;
   /** Files that were picked before any script ran. */
-  files(): [KycDocumentKey, FileList][];
+  files(): [Key, FileList][];
   /** Makes the file input hold none. */
-  clearFile(key: KycDocumentKey): void;
+  clearFile(key: Key): void;
 }
 
-export function kycSheet(form: HTMLFormElement): KycSheet {
+/** @param answers names of the controls that hold texts and choices @param documents of the file inputs */
+export function openAnswerSheet<Key extends string>(
+  form: HTMLFormElement,
+  answers: readonly string[],
+  documents: readonly Key[],
+): AnswerSheet<Key> {
   const fileInput = (key: string) => form.elements.namedItem(key) as HTMLInputElement | null;
   return {
     read() {
       const data = new FormData(form);
-      const entries = kycAnswers.map(({ key }) => [key, data.get(key)]);
+      const entries = answers.map((key) => [key, data.get(key)]);
       return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));
     },
-    fill(answers) {
-      for (const { key } of kycAnswers) {
+    fill(given) {
+      for (const key of answers) {
         const control = controlOf(form, key);
-        const answer = answers[key];
+        const answer = given[key];
         if (control && answer && isAsServed(control)) setValue(control, answer);
       }
     },
     clear() {
-      for (const { key } of kycAnswers) {
+      for (const key of answers) {
         const control = controlOf(form, key);
         if (control) setValue(control, "");
       }
-      for (const key of kycDocumentKeys) this.clearFile(key);
+      for (const key of documents) this.clearFile(key);
     },
     files: () =>
-      kycDocumentKeys.flatMap((key) => {
+      documents.flatMap((key) => {
         const files = fileInput(key)?.files;
-        return files && files.length > 0 ? [[key, files] as [KycDocumentKey, FileList]] : [];
+        return files && files.length > 0 ? [[key, files] as [Key, FileList]] : [];
       }),
     clearFile(key) {
       const input = fileInput(key);

@@ -2,12 +2,13 @@ import { useRef } from "react";
 import { kycTexts } from "#content/kyc.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import type { KycController } from "./kyc-controller.ts";
-import type { KycState } from "./kyc-state.ts";
 
 const texts = kycTexts.device;
 
-const spoken: Record<KycState["keeping"], string> = {
+/** What was last done with what the device keeps. */
+export type Keeping = "nothing" | "quiet" | "restored" | "expired" | "cleared";
+
+const spoken: Record<Keeping, string> = {
   nothing: "",
   quiet: "",
   restored: texts.restored,
@@ -16,8 +17,8 @@ const spoken: Record<KycState["keeping"], string> = {
 };
 
 interface DeviceNoteProps {
-  keeping: KycState["keeping"];
-  controller: () => KycController | null;
+  keeping: Keeping;
+  controller: () => { clearDevice(): void } | null;
 }
 
 /** Says what of this person lies on the device, and clears it: the device may be shared. */
@@ -50,7 +51,7 @@ function ClearDialog({ ref, onClear }: ClearDialogProps) {
   const close = () => ref.current?.close();
   return (
     <Dialog
-      id="kyc-clear"
+      id="clear-device"
       ref={ref}
       title={texts.clearTitle}
       actions={

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { formsTexts } from "#content/document-forms-desk.ts";
+import { documentTypeByMediaType } from "#contract/document-types.ts";
+import { type DocumentsFormFile, documentsFormFiles } from "#contract/documents-form.ts";
+import type { FormFile, OpenedDocumentForm } from "#server/document-forms/desk.ts";
+import { DeskMoment } from "../desk/desk-moment.tsx";
+import { sizeInWords } from "../kyc-files/size-in-words.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** Who sent the form, and when. */
+export function FormFacts({ form }: { form: OpenedDocumentForm }) {
+  const { email, contactNumber, openingCode, receivedAt, consent } = form;
+  return (
+    <section className="panel form-facts" aria-labelledby="facts-title">
+      <h2 id="facts-title">{formsTexts.facts}</h2>
+      <dl>
+        <Fact label="E-mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label="Telephone">
+          <a href={`tel:+91${contactNumber}`}>{contactNumber}</a>
+        </Fact>
+        <Fact label="Opening">{openingCode ?? formsTexts.noOpening}</Fact>
+        <Fact label="Received">
+          <DeskMoment at={receivedAt} />
+        </Fact>
+        <Fact label="Notice">
+          {consent ? (
+            <>
+              {formsTexts.agreed} {consent.version}, <DeskMoment at={consent.agreedAt} />
+            </>
+          ) : (
+            formsTexts.notAgreed
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What was sent; each file opens in a new tab. */
+export function FormFiles({ files }: { files: readonly FormFile[] }) {
+  return (
+    <section className="panel form-files" aria-labelledby="files-title">
+      <h2 id="files-title">{formsTexts.files}</h2>
+      <ul role="list">
+        {files.map((file) => (
+          <FileItem key={file.key} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FileItem({ file: { key, documentId, mediaType, size, scan } }: { file: FormFile }) {
+  const fields: readonly DocumentsFormFile[] = documentsFormFiles;
+  const label = fields.find((field) => field.key === key)?.label ?? key;
+  const kind = documentTypeByMediaType(mediaType)?.label;
+  const facts = [kind, sizeInWords(size)].filter(Boolean).join(", ");
+  if (scan === "waiting" || scan === "infected") {
+    return (
+      <li>
+        <Icon name="alert-triangle" />
+        <span>
+          {label} <small>{formsTexts.shut[scan]}</small>
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Icon name="file-text" />
+      <a href={`/documents/${documentId}`} target="_blank" rel="noopener">
+        {label}
+        <span className="vh"> ({formsTexts.newTab})</span>
+      </a>
+      <small>{facts}</small>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { isDeviceMark } from "#contract/wire.ts";
+import type { TextStorage } from "../sending/text-storage.ts";
+
+const key = "xld-device-mark";
+
+/**
+ * The text by which this device is known again: random, made when a form is first sent, of no
+ * meaning to anyone else. Null where the browser keeps nothing: then the form shows each time.
+ */
+export function openDeviceMark(storage: TextStorage) {
+  const kept = () => {
+    try {
+      const mark = storage.getItem(key);
+      return isDeviceMark(mark) ? mark : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    kept,
+    make(): string | null {
+      const before = kept();
+      if (before) return before;
+      try {
+        storage.setItem(key, randomMark());
+      } catch {
+        return null;
+      }
+      return kept();
+    },
+  };
+}
+
+export type DeviceMark = ReturnType<typeof openDeviceMark>;
+
+/** 256 random bits, in letters that a header takes. */
+function randomMark(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

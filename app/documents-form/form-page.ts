@@ -1,0 +1,54 @@
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { currentVersion, noticeText } from "#content/consent-notices.ts";
+import { applicationFailed } from "#contract/messages.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesOf } from "../context.ts";
+import { newSubmissionId } from "../sending/submission-key.ts";
+import type { DocumentsFormOptions } from "./form-options.ts";
+import { receiveFormPost } from "./receive-form-post.ts";
+
+/** Set by the action for the loader of the same request: the title says that something is wrong. */
+export const refusedContext = createContext(false);
+
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What the form needs of the server. */
+export async function documentsFormProps(
+  { brand, visitorPasses }: Pick<Services, "brand" | "visitorPasses">,
+  openingCode: string | null,
+): Promise<Omit<DocumentsFormOptions, "outcome">> {
+  const facts = await brand.now();
+  const notice = noticeText("documents-form", currentVersion("documents-form"), facts);
+  if (!notice) throw new Error("There is no notice to agree to");
+  return {
+    openingCode,
+    notice,
+    visitorPass: visitorPasses.issue(),
+    submissionId: newSubmissionId(),
+    failed: applicationFailed(facts),
+    mailbox: facts.mailboxes.humanResources,
+  };
+}
+
+/** Takes a native post of the form; the page shows what is returned. */
+export async function receiveDocumentsForm(
+  { request, context }: PageArgs,
+  openingCode: string | null,
+) {
+  const services = servicesOf(context);
+  const facts = context.get(factsContext);
+  const address = facts?.address ?? "";
+  const form = await services.formPosts.readMany(request, address, "documents-form");
+  const { outcome, status } = await receiveFormPost(services, form, {
+    openingCode,
+    address,
+    report: (error) => facts?.report?.(error),
+  });
+  context.set(refusedContext, !outcome.received);
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
+  return data(outcome, { status, headers });
+}

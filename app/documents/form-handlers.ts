@@ -1,0 +1,37 @@
+import type { ChangeEvent, FocusEvent, FormEvent } from "react";
+import { consentField } from "#contract/consent.ts";
+
+/** What a person does to a form with documents. */
+export interface FormControls {
+  submit(): void;
+  /** An answer was typed or chosen. */
+  changed(): void;
+  /** A field was left, or chosen from. */
+  left(key: string): void;
+  agree(hasAgreed: boolean): void;
+}
+
+/** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
+const afterPress = 200;
+
+/** Fields are checked when they are left or chosen from, never while somebody types. */
+export function formHandlers(controls: () => FormControls | null) {
+  return {
+    onSubmit(event: FormEvent) {
+      const opened = controls();
+      if (!opened) return;
+      event.preventDefault();
+      opened.submit();
+    },
+    onInput: () => controls()?.changed(),
+    onBlur({ target }: FocusEvent<HTMLFormElement>) {
+      const { name } = target as unknown as HTMLInputElement;
+      if (name) setTimeout(() => controls()?.left(name), afterPress);
+    },
+    onChange({ target }: ChangeEvent<HTMLFormElement>) {
+      const { type, name, checked } = target as unknown as HTMLInputElement;
+      if (name === consentField) controls()?.agree(checked);
+      if (type === "radio") controls()?.left(name);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { formsTexts } from "#content/document-forms-desk.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { DeskRefused } from "../accounts/desk-notice.tsx";
+import { servicesOf } from "../context.ts";
+import { DeskHead } from "../desk/desk-head.tsx";
+import { deskMeta } from "../desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { EraseForm } from "../document-forms-desk/erase-form.tsx";
+import { formsPath } from "../document-forms-desk/form-paths.ts";
+import { FormFacts, FormFiles } from "../document-forms-desk/opened-form.tsx";
+import styles from "../styles/document-forms-desk.css?url";
+import { Icon } from "../ui/icon.tsx";
+import { pageTitle } from "../ui/page-meta.ts";
+import type { Route } from "./+types/desk-document-form.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const form = await servicesOf(args.context).documentFormDesk.open(idOf(args.params.id));
+  if (!form) throw notFound();
+  const { name, role } = admin;
+  return { admin: { name, role }, form };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { pathname: here } = new URL(args.request.url);
+  return deskAction(args, { here, door: here }, "admin", async (form, admin) => {
+    if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
+    const { documentFormDesk } = servicesOf(args.context);
+    const erased = await documentFormDesk.erase(idOf(args.params.id), admin);
+    if (erased === "erased") return seeOther(`${formsPath}?done=erased`);
+    if (erased === "absent") throw notFound();
+    return data({ problem: formsTexts.erase.held }, { status: 409 });
+  });
+}
+
+const notFound = () => data("Page Not Found", { status: 404 });
+
+/** 0, which no form has, for what is no number. */
+function idOf(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+export default function DeskDocumentForm({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const { admin, form } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  return (
+    <div className="desk">
+      <title>{pageTitle(`${form.fullName}, ${formsTexts.title}`)}</title>
+      <a className="forms-back" href={formsPath}>
+        <Icon name="chevron-left" /> {formsTexts.back}
+      </a>
+      <DeskHead title={form.fullName} lead={formsTexts.formLead} />
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      <div className="form-page">
+        <FormFiles files={form.files} />
+        <FormFacts form={form} />
+        {mayActAs(admin.role, "admin") && <EraseForm />}
+      </div>
+    </div>
+  );
+}

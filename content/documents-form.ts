@@ -1,0 +1,45 @@
+/** Words of the documents form that the specification leaves to us. */
+export const documentsFormTexts = {
+  title: "Documents Upload Form V1.1",
+  lead: "For candidates whom HR has asked for papers before an interview. Two files are enough to begin, and it takes about three minutes.",
+  /** Before the title of the opening. */
+  forOpening: "For your application as",
+  aboutYou: "About you",
+  yourFiles: "Your files",
+  fileRules: "PNG, JPEG, PDF, DOC or DOCX, less than 2 MB, one file in each place.",
+
+  submit: "Submit",
+  submitNote: "HR reads it on the next working night.",
+  sendingNote: "Your files are being sent. Nothing can be changed meanwhile.",
+
+  receivedTitle: "Files received",
+  receivedMore: "HR has them now. You need not send them again.",
+  failedTitle: "Not sent",
+  failedMore: "Nothing is lost: what you gave is kept on this device.",
+  notTaken: "Your form was not taken. Please look over your answers and press Submit again.",
+  alreadySent:
+    "This form was already sent, and we have it. What you changed since then is not in it: write to HR about it.",
+  close: "Close",
+
+  already: {
+    title: "We have your files",
+    text: "This device has already sent the form, so there is nothing more to do here.",
+    more: "Something to add or to correct, or are you somebody else on the same device? Write to HR, and name the job that you applied for.",
+    write: "Write to HR",
+  },
+
+  safe: [
+    {
+      icon: "lock",
+      text: "Encrypted as they arrive. Only HR opens them, and every opening is recorded.",
+    },
+    {
+      icon: "clock",
+      text: "Erased at the latest a year after they came, unless you join us. Sooner if you ask for it.",
+    },
+    {
+      icon: "shield-check",
+      text: "XLD never asks candidates for money, and never for a bank password or an OTP.",
+    },
+  ],
+} as const;
