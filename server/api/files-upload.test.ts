@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
@@ -131,4 +132,19 @@ test("the visitor's address is the proxy's word or the socket's", async () => {
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const bare = await fetch(site().url + visitorIp);
   expect(await bare.json()).toEqual({ IPv4: "127.0.0.1" });
+});
+
+test("the visitor's address is an address, whatever a proxy was told", async () => {
+  for (const told of [
+    "<script>",
+    "1.2.3.4, nonsense",
+    "999.1.1.1",
+    "::1%eth0",
+    "x".repeat(2_000),
+  ]) {
+    const answer = await fetch(site().url + visitorIp, { headers: { "x-forwarded-for": told } });
+    expect(answer.status).toBe(200);
+    expect(isIP((await answer.json()).IPv4), told).not.toBe(0);
+  }
+  expect((await call(visitorIp, {})).status).toBe(405);
 });

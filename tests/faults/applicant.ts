@@ -4,8 +4,9 @@ import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { postFields } from "../../app/apply/post-fields.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
-import type { HttpClient } from "./http-client.ts";
+import type { Answer, HttpClient } from "./http-client.ts";
 import { seededRandom } from "./seeded-random.ts";
+import { addressOf, wrongAnswer } from "./wrong-answer.ts";
 
 /** One candidate's application, and what the server has said of it so far. */
 export interface Application {
@@ -23,9 +24,6 @@ export interface Application {
   /** A native post answers for all at once and names no URL. */
   acknowledged: { resumeUrl: string | null; referral: boolean; form: boolean };
 }
-
-/** The server answered, and not as it must: nothing that a candidate could have caused. */
-export class WrongAnswer extends Error {}
 
 const applyPath = "/ApplyNow";
 const fileName = (number: number) => `Resume of ${number}.pdf`;
@@ -86,7 +84,7 @@ export function isComplete({ source, acknowledged }: Application): boolean {
 
 async function upload(application: Application, client: HttpClient): Promise<string> {
   const { type, body } = await uploadBody(application);
-  const headers = { ...addressOf(application), "content-type": type };
+  const headers = { ...from(application), "content-type": type };
   const path = wirePaths.resumeUpload;
   const answer = await client.call({ method: "POST", path, headers, body });
   if (answer.status !== 200) throw wrong(application, path, answer);
@@ -97,7 +95,7 @@ async function native(application: Application, client: HttpClient): Promise<voi
   const submissionId = `native-${application.number}`;
   const fields = { ...application.form, [postFields.submissionId]: submissionId };
   const { type, body } = await multipart(fields, { [resumeField.id]: application });
-  const headers = { ...addressOf(application), "content-type": type };
+  const headers = { ...from(application), "content-type": type };
   const answer = await client.call({ method: "POST", path: applyPath, headers, body });
   if (answer.status !== 303) throw wrong(application, applyPath, answer);
   Object.assign(application.acknowledged, { referral: true, form: true });
@@ -131,7 +129,7 @@ async function record(
   { path, body }: { path: string; body: object },
 ): Promise<void> {
   const headers = {
-    ...addressOf(application),
+    ...from(application),
     "content-type": "application/json",
     [idempotencyHeader]: `application-${application.number}`,
   };
@@ -139,14 +137,6 @@ async function record(
   if (answer.status !== 200) throw wrong(application, path, answer);
 }
 
-/** Everyone has an address of their own, so that limits do not come into it. */
-function addressOf({ number }: Application): Record<string, string> {
-  const [high, middle, low] = [number >> 16, (number >> 8) & 255, number & 255];
-  return { "x-forwarded-for": `10.${high}.${middle}.${low}` };
-}
-
-function wrong({ number }: Application, path: string, answer: { status: number; body: Buffer }) {
-  const page = String(answer.body).replace(/<head>.*<main|<[^>]*>/gs, " ");
-  const text = `Application ${number}: ${path} answered ${answer.status} ${page}`;
-  return new WrongAnswer(text.slice(0, 400));
-}
+const from = ({ number }: Application) => addressOf(10, number);
+const wrong = ({ number }: Application, path: string, answer: Answer) =>
+  wrongAnswer(`Application ${number}`, path, answer);

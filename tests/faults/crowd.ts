@@ -1,27 +1,36 @@
-import { type Application, apply, makeApplication, WrongAnswer } from "./applicant.ts";
 import { type HttpClient, Unanswered } from "./http-client.ts";
+import { WrongAnswer } from "./wrong-answer.ts";
 
-const candidates = 8;
+const people = 8;
 
-/** Candidates who apply at the same time, and again with what a dead server left unanswered. */
-export class Crowd {
-  readonly #seed: number;
-  readonly #pending = new Map<number, Application>();
-  /** All applications, those under way too. */
-  readonly sent: Application[] = [];
+/** What each of a crowd does, over and over, each time for another person. */
+export interface Act<Person> {
+  make(number: number): Person;
+  /** Goes as far as the server lets it, and on from there the next time. */
+  perform(person: Person, client: HttpClient): Promise<void>;
+  /** By which a violation names the person. */
+  nameOf(person: Person): string;
+}
+
+/** People who act at the same time, and again with what a dead server left unanswered. */
+export class Crowd<Person> {
+  readonly #act: Act<Person>;
+  readonly #pending = new Map<number, Person>();
+  /** All there were, those under way too. */
+  readonly sent: Person[] = [];
   /** What the server said or did that it must not. */
   readonly violations: string[] = [];
   /** Calls that were under way when the server was killed. */
   unanswered = 0;
 
-  constructor(seed: number) {
-    this.#seed = seed;
+  constructor(act: Act<Person>) {
+    this.#act = act;
   }
 
-  /** Applies until the server is killed; whoever is cut off then goes on with the next server. */
-  async applyUntil(killed: () => boolean, client: HttpClient): Promise<void> {
-    const each = Array.from({ length: candidates }, async (_, at) => {
-      while (!killed()) await this.#applyOnce(at, killed, client);
+  /** Acts until the server is killed; whoever is cut off then goes on with the next server. */
+  async actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
+    const each = Array.from({ length: people }, async (_, at) => {
+      while (!killed()) await this.#actOnce(at, killed, client);
     });
     await Promise.all(each);
   }
@@ -29,33 +38,33 @@ export class Crowd {
   /** Gets everyone through who was cut off. */
   async finish(client: HttpClient): Promise<void> {
     const never = () => false;
-    await Promise.all([...this.#pending.keys()].map((at) => this.#applyOnce(at, never, client)));
+    await Promise.all([...this.#pending.keys()].map((at) => this.#actOnce(at, never, client)));
   }
 
-  async #applyOnce(at: number, killed: () => boolean, client: HttpClient): Promise<void> {
-    const application = this.#pending.get(at) ?? this.#next(at);
+  async #actOnce(at: number, killed: () => boolean, client: HttpClient): Promise<void> {
+    const person = this.#pending.get(at) ?? this.#next(at);
     try {
-      await apply(application, client);
+      await this.#act.perform(person, client);
       this.#pending.delete(at);
     } catch (error) {
       const cutOff = error instanceof Unanswered && killed();
       if (cutOff) this.unanswered += 1;
-      else if (error instanceof Unanswered) this.#blame(application, error);
+      else if (error instanceof Unanswered) this.#blame(person, error);
       else if (error instanceof WrongAnswer) {
-        this.#blame(application, error);
+        this.#blame(person, error);
         this.#pending.delete(at);
       } else throw error;
     }
   }
 
-  #next(at: number): Application {
-    const application = makeApplication(this.#seed, this.sent.length + 1);
-    this.sent.push(application);
-    this.#pending.set(at, application);
-    return application;
+  #next(at: number): Person {
+    const person = this.#act.make(this.sent.length + 1);
+    this.sent.push(person);
+    this.#pending.set(at, person);
+    return person;
   }
 
-  #blame({ number }: Application, { message }: Error): void {
-    this.violations.push(`application ${number}: ${message}`);
+  #blame(person: Person, { message }: Error): void {
+    this.violations.push(`${this.#act.nameOf(person)}: ${message}`);
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
@@ -10,6 +11,7 @@ import { serverUser } from "../support/postgres-programs.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
+import { type WaitingPapers, waitingPapers } from "./papers-in-vain.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
 
@@ -50,11 +52,11 @@ describe.runIf(canFreeze)("when the database goes away", () => {
   });
 
   const status = async (path: string) => (await client.call({ method: "GET", path })).status;
-  const post = (path: string, body: unknown) =>
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     client.call({
       method: "POST",
       path,
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     });
   const upload = () => {
@@ -63,7 +65,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
   };
 
   /** Applies while the database is away; the answers say so, soon, and without details. */
-  async function applyInVain(resume: string): Promise<void> {
+  async function applyInVain(resume: string, papers: WaitingPapers): Promise<void> {
     const asha = { firstName: "Zephyrine", email: "zephyrine@mail.example", resume };
     const start = performance.now();
     const answers: Answer[] = await Promise.all([
@@ -81,6 +83,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: "user=zephyrine&password=zephyrine",
       }),
+      ...(await papers.send()),
     ]);
     expect(performance.now() - start).toBeLessThan(20_000);
     for (const { status, body } of answers) {
@@ -100,6 +103,28 @@ describe.runIf(canFreeze)("when the database goes away", () => {
     return (JSON.parse(String(stored.body)) as { URL: string }).URL;
   }
 
+  /** What was refused is sent again: it is there once, with all its files, and nothing else is. */
+  async function sendAgain(papers: WaitingPapers): Promise<void> {
+    for (const { status } of await papers.send()) expect(status).toBe(200);
+    const database = new pg.Client(cluster.url);
+    await database.connect();
+    const { rows } = await database.query(
+      `SELECT candidates.id, count(document_id)::integer AS files,
+         count(*) FILTER (WHERE documents.state = 'claimed')::integer AS claimed
+       FROM candidates JOIN candidate_documents ON candidate_id = candidates.id
+       JOIN documents ON documents.id = document_id WHERE email = $1 GROUP BY candidates.id`,
+      [papers.email],
+    );
+    const claimed = await database.query(
+      `SELECT id FROM documents WHERE state = 'claimed'
+         AND id NOT IN (SELECT document_id FROM candidate_documents)
+         AND id NOT IN (SELECT resume_id FROM applications)`,
+    );
+    await database.end();
+    expect(rows).toEqual([{ id: expect.any(String), files: 6, claimed: 6 }]);
+    expect(claimed.rows, "claimed by no record").toEqual([]);
+  }
+
   async function isAway(): Promise<void> {
     await vi.waitFor(async () => expect(await status("/readyz")).toBe(503), 30_000);
     expect(await status("/healthz"), "the process itself is well").toBe(200);
@@ -112,11 +137,12 @@ describe.runIf(canFreeze)("when the database goes away", () => {
 
   test("a frozen one is noticed, and served again when it thaws", patience, async () => {
     const resume = await serves();
+    const papers = await waitingPapers(post, "frozen@mail.example");
     const before = await Promise.all(listPages.map(pageText));
     signalAll(cluster.pid, "SIGSTOP");
     try {
       await isAway();
-      await applyInVain(resume);
+      await applyInVain(resume, papers);
       const start = performance.now();
       expect(await Promise.all(listPages.map(pageText)), "pages seen before").toEqual(before);
       expect(await pageText("/Testimonials?photo=never-asked")).toEqual(before[0]);
@@ -128,14 +154,16 @@ describe.runIf(canFreeze)("when the database goes away", () => {
     await serves();
     const referral = referralBody({ resume });
     expect((await post(wirePaths.referral, referral)).status, "what was staged is there").toBe(200);
+    await sendAgain(papers);
   });
 
   test("a stopped one is noticed, and served again when it is back", patience, async () => {
     const resume = await serves();
+    const papers = await waitingPapers(post, "stopped@mail.example");
     const command = readFileSync(join(folder, "data", "postmaster.opts"), "utf8");
     process.kill(cluster.pid, "SIGQUIT");
     await isAway();
-    await applyInVain(resume);
+    await applyInVain(resume, papers);
     const restarted = spawn("/bin/sh", ["-c", `exec ${command}`], {
       ...serverUser(),
       cwd: folder,
@@ -144,6 +172,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
     });
     restarted.unref();
     await serves();
+    await sendAgain(papers);
   });
 
   test("the log tells what happened, and of nobody", () => {

@@ -9,7 +9,8 @@ import { systemClock } from "#server/platform/clock.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { mediaTypes } from "../support/files.ts";
 import { type Application, makeApplication } from "./applicant.ts";
-import { findLeftovers, findViolations } from "./find-violations.ts";
+import { findLeftovers, findOrphans } from "./find-orphans.ts";
+import { findViolations } from "./find-violations.ts";
 import { type Contents, openStoppedStore, type StoppedStore } from "./stopped-store.ts";
 
 // The kill test is worth what its checker is worth: each kind of damage must be seen.
@@ -56,6 +57,7 @@ test("a sound store has no violations, and all of it was looked at", () => {
     violations: [],
     checked: { uploads: 3, records: 3, rows: 3, documents: 3, objects: 3 },
   });
+  expect(findOrphans(sound)).toEqual([]);
   expect(findLeftovers(sound)).toEqual([]);
 });
 
@@ -77,6 +79,11 @@ const damages: [string, (contents: Contents) => void, RegExp][] = [
   ["another's resume", (c) => Object.assign(row(c), { resumeId: resumeId(at(1)) }), /own resume/],
   ["an unclaimed resume", (c) => Object.assign(document(c), { state: "staged" }), /no claimed/],
   ["a doomed resume", (c) => Object.assign(document(c), { state: "deleting" }), /has deleting/],
+  [
+    "one for two rows",
+    (c) => c.rows.push({ ...row(c), id: 99 }),
+    /row 1 and to application row 99/,
+  ],
   ["a lost document", ({ documents }) => documents.splice(0), /has no row/],
   ["a wrong size", (c) => Object.assign(document(c), { size: 1 }), /a row of 1 bytes/],
   ["a lost object", ({ objects }) => objects.clear(), /an object of undefined bytes/],
@@ -85,7 +92,8 @@ const damages: [string, (contents: Contents) => void, RegExp][] = [
 test.each(damages)("%s is seen", (_what, damage, found) => {
   const contents = structuredClone(sound);
   damage(contents);
-  expect(findViolations(sent, contents).violations).toContainEqual(expect.stringMatching(found));
+  const violations = [...findViolations(sent, contents).violations, ...findOrphans(contents)];
+  expect(violations).toContainEqual(expect.stringMatching(found));
 });
 
 const leftovers: [string, (contents: Contents) => void, RegExp][] = [

@@ -24,7 +24,6 @@ export function findViolations(sent: readonly Application[], contents: Contents)
       ...records.flatMap((application) => lostRecord(application, rows.get(application.email))),
       ...contents.rows.flatMap((row) => unsoundRow(row, known.get(row.email), documents)),
       ...[...rows].filter(([, same]) => same.length > 1).map(([email]) => `${email}: two rows`),
-      ...contents.documents.flatMap((document) => claimedByNone(document, contents.rows)),
     ],
     checked: {
       uploads: acknowledged.length,
@@ -34,23 +33,6 @@ export function findViolations(sent: readonly Application[], contents: Contents)
       objects: contents.objects.size,
     },
   };
-}
-
-/** What the sweep must not leave behind, a day after the last upload. */
-export function findLeftovers({ documents, objects, partFiles }: Contents): string[] {
-  const claimed = new Set(documents.filter(({ state }) => state === "claimed").map(({ id }) => id));
-  return [
-    ...documents
-      .filter(({ state }) => state !== "claimed")
-      .map(({ id, state }) => `document ${id}: still ${state} after the sweep`),
-    ...[...objects.keys()]
-      .filter((key) => !claimed.has(key))
-      .map((key) => `object ${key}: no row after the sweep`),
-    ...[...claimed]
-      .filter((id) => !objects.has(id))
-      .map((id) => `document ${id}: its object went with the sweep`),
-    ...partFiles.map((name) => `part file ${name} after the sweep`),
-  ];
 }
 
 function groupByEmail(rows: readonly Row[]): Map<string, Row[]> {
@@ -105,9 +87,4 @@ function unsoundRow(
   const street = full ? form.jobStreetAdd : undefined;
   if (row.answers.jobStreetAdd !== street) found.push("half a form");
   return found.map((what) => `application ${number}: its row has ${what}`);
-}
-
-function claimedByNone({ id, state }: Document, rows: readonly Row[]): string[] {
-  if (state !== "claimed" || rows.some(({ resumeId }) => resumeId === id)) return [];
-  return [`document ${id}: claimed, and no row has it`];
 }

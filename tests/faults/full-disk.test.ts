@@ -1,51 +1,33 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cp, mkdir, readdir, rm, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { freshDatabase } from "../support/database.ts";
-import { type Application, apply, isComplete, makeApplication, WrongAnswer } from "./applicant.ts";
-import { findLeftovers, findViolations } from "./find-violations.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
+import { findLeftovers, findOrphans } from "./find-orphans.ts";
+import { findViolations } from "./find-violations.ts";
 import { HumanResources } from "./human-resources.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
+import type { RunningServer } from "./running-server.ts";
+import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { openStoppedStore } from "./stopped-store.ts";
+import { WrongAnswer } from "./wrong-answer.ts";
 
-const disk = join(inject("runFolder"), "small-disk");
-const size = "110m";
 const day = 24 * 60 * 60 * 1_000;
 const patience = { timeout: 120_000 };
 
-await mkdir(disk, { recursive: true });
-const mounted =
-  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", disk]).status === 0;
-if (!mounted)
-  process.stderr.write("\n  A SMALL DISK COULD NOT BE MADE: A FULL DISK IS NOT TESTED.\n");
+const mounted = await mountSmallDisk("small-disk");
 
 describe.runIf(mounted)("on a disk that is full", () => {
-  const filler = join(disk, "filler");
+  const disk = mounted as SmallDisk;
   let server: RunningServer;
   let sent: Application[];
   beforeAll(async () => {
-    const dataDir = join(disk, "data");
-    const place = await freshDatabase("embedded");
-    await cp(place.dataDir, dataDir, { recursive: true });
-    await place.remove();
-    server = await runServer("embedded", { DATA_DIR: dataDir, FREE_DISK_FLOOR: "0" });
+    server = await disk.runServer();
     sent = [];
   }, 120_000);
   afterAll(async () => {
     try {
       await server?.remove();
     } finally {
-      execFileSync("umount", [disk]);
+      disk.unmount();
     }
   });
-
-  /** Fills the disk up to so many bytes. */
-  async function leave(bytes: number): Promise<void> {
-    await rm(filler, { force: true });
-    const { bavail, bsize } = await statfs(disk);
-    await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
-  }
 
   /** Sends applications at once; resolves to what those were told that did not get through. */
   async function applyAll(applications: Application[]): Promise<string[]> {
@@ -60,7 +42,6 @@ describe.runIf(mounted)("on a disk that is full", () => {
       });
   }
 
-  const partFiles = () => readdir(join(disk, "data", "documents", "incoming"));
   const status = async (path: string) => (await server.client.call({ method: "GET", path })).status;
 
   test("who does not fit is told so, and nobody loses anything", patience, async () => {
@@ -68,7 +49,7 @@ describe.runIf(mounted)("on a disk that is full", () => {
     sent = [first as Application, ...others];
     expect(await applyAll([first as Application])).toEqual([]);
 
-    await leave(1_500_000);
+    await disk.leave(1_500_000);
     const refusals = await applyAll(others);
     expect(refusals.length, "some do not fit").toBeGreaterThan(0);
     expect(refusals.length, "some fit").toBeLessThan(others.length);
@@ -78,9 +59,9 @@ describe.runIf(mounted)("on a disk that is full", () => {
       );
       expect(refusal).not.toMatch(/ENOSPC|no space/i);
     }
-    expect(await partFiles(), "what broke off is removed at once").toEqual([]);
+    expect(await disk.partFiles(), "what broke off is removed at once").toEqual([]);
 
-    await leave(0);
+    await disk.leave(0);
     const still = sent.filter((application) => !isComplete(application));
     expect(await applyAll(still)).toHaveLength(still.length);
     expect(await status("/healthz")).toBe(200);
@@ -91,7 +72,7 @@ describe.runIf(mounted)("on a disk that is full", () => {
     "with room again everyone gets through, and the sweep leaves nothing behind",
     patience,
     async () => {
-      await rm(filler);
+      await disk.makeRoom();
       expect(await applyAll(sent.filter((application) => !isComplete(application)))).toEqual([]);
       expect(await status("/readyz")).toBe(200);
       const humanResources = new HumanResources();
@@ -110,6 +91,7 @@ describe.runIf(mounted)("on a disk that is full", () => {
         violations: [],
         checked: { records: sent.length, rows: sent.length, objects: sent.length },
       });
+      expect(findOrphans(contents)).toEqual([]);
       expect(findLeftovers(contents)).toEqual([]);
     },
   );

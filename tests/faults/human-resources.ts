@@ -1,5 +1,6 @@
-import { type Application, isComplete, WrongAnswer } from "./applicant.ts";
+import { type Application, isComplete } from "./applicant.ts";
 import type { HttpClient } from "./http-client.ts";
+import { WrongAnswer } from "./wrong-answer.ts";
 
 export const admin = { userName: "admin", password: "a long enough password 7" };
 
@@ -24,7 +25,8 @@ export class HumanResources {
   }
 }
 
-async function signIn(client: HttpClient): Promise<string> {
+/** @returns the cookie of a session */
+export async function signIn(client: HttpClient): Promise<string> {
   const body = String(new URLSearchParams({ user: admin.userName, password: admin.password }));
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await client.call({ method: "POST", path: "/refer-data", headers, body });

@@ -4,7 +4,8 @@ import { readRotationState, rotationStateFile } from "#server/key-rotation/rotat
 import { databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { admin } from "./human-resources.ts";
-import { check, type Environment, fill, newestId, rotate, secretFiles } from "./rotated-store.ts";
+import { type Environment, newestId, rotate, secretFiles } from "./key-changes.ts";
+import { check, fill } from "./rotated-store.ts";
 import { startServer } from "./server-process.ts";
 
 const mostRounds = 10;

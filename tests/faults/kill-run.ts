@@ -1,118 +1,159 @@
-import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Clock, systemClock } from "#server/platform/clock.ts";
-import { isComplete } from "./applicant.ts";
-import { Crowd } from "./crowd.ts";
-import { type Findings, findLeftovers, findViolations } from "./find-violations.ts";
+import type { Cast } from "./cast.ts";
+import { findLeftovers, findOrphans } from "./find-orphans.ts";
 import { HttpClient } from "./http-client.ts";
-import { HumanResources } from "./human-resources.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { killSweep, makeOld } from "./killed-sweep.ts";
+import { Rotations } from "./rotations.ts";
+import { type Random, seededRandom } from "./seeded-random.ts";
 import { type ServerProcess, spawnServer, startServer } from "./server-process.ts";
 import { type Contents, openStoppedStore, type StoppedStore } from "./stopped-store.ts";
+import { WrongAnswer } from "./wrong-answer.ts";
 
 export interface KillRunOptions {
   rounds: number;
   seed: number;
+  /** Who sends what, all at the same time. */
+  casts: readonly Cast[];
   /** What the server is told; names PORT and DATA_DIR at least. */
   environment: Record<string, string>;
 }
 
 export interface KillReport {
   violations: string[];
-  /** Of the last check, which saw all. */
-  checked: Findings["checked"];
   kills: number;
   /** Kills while the server was starting. */
   earlyKills: number;
-  /** Calls that were under way when the server was killed. */
-  unanswered: number;
+  /** Changes of the document keys, and how many of them a kill cut off half-way. */
+  rotations: number;
+  rotationsCut: number;
+  /** Sweeps that were killed, and how many of those had not come to their end. */
+  sweepsKilled: number;
+  sweepsCut: number;
   partFiles: number;
-  /** Documents and objects that nobody had claimed, removed by the sweep. */
+  documents: number;
+  objects: number;
+  /** Documents and objects that nobody had claimed, removed by the last sweep. */
   swept: number;
-  /** Resumes that HR opened over HTTP at the end, compared byte for byte; each also once before. */
-  opened: number;
-  /** Resumes of rows read from the store after the sweep, compared byte for byte. */
-  compared: number;
 }
 
 const longestRound = 900;
 /** About as long as a start takes: some of these kills come just after it. */
 const longestStart = 900;
 const startsKilled = 0.25;
+const longestSweep = 60;
 const pastTheSweep = 25 * 60 * 60 * 1_000;
+/** Of so many rounds one follows a change of the keys, and one ends with a sweep. */
+const rotateEvery = 3;
+const sweepEvery = 3;
+const lastRotation = { serve: 4_000, attempts: 5 };
 
-/** Kills a server that 8 candidates apply to, again and again, and checks what it has kept. */
+/** Kills a server that crowds of candidates use, again and again, and checks what it has kept. */
 export async function killRun(options: KillRunOptions): Promise<KillReport> {
   const run = new KillRun(options);
   for (let round = 1; round <= options.rounds; round += 1) {
-    await run.round();
-    await run.check();
+    if (round % rotateEvery === 0) await run.roundWithNewKey();
+    else await run.round();
+    if (round % sweepEvery === 1) await run.sweepAndKill();
   }
   return run.finish();
 }
 
 class KillRun {
   readonly #environment: Record<string, string>;
-  readonly #random;
-  readonly #crowd: Crowd;
-  readonly #humanResources = new HumanResources();
+  readonly #random: Random;
+  readonly #casts: readonly Cast[];
+  readonly #rotations: Rotations;
   readonly #report: KillReport = {
     violations: [],
-    checked: { uploads: 0, records: 0, rows: 0, documents: 0, objects: 0 },
     kills: 0,
     earlyKills: 0,
-    unanswered: 0,
+    rotations: 0,
+    rotationsCut: 0,
+    sweepsKilled: 0,
+    sweepsCut: 0,
     partFiles: 0,
+    documents: 0,
+    objects: 0,
     swept: 0,
-    opened: 0,
-    compared: 0,
   };
 
-  constructor({ environment, seed }: KillRunOptions) {
+  constructor({ environment, seed, casts }: KillRunOptions) {
     this.#environment = environment;
     this.#random = seededRandom(seed);
-    this.#crowd = new Crowd(seed);
+    this.#casts = casts;
+    this.#rotations = new Rotations(environment);
   }
 
-  /** Starts the server, lets candidates apply, and kills it at a random moment. */
+  /** Starts the server, lets candidates come, and kills it at a random moment. */
   async round(): Promise<void> {
     if (this.#random() < startsKilled) await this.#killStart();
     await this.#serve(async (server, client) => {
-      await this.#humanResources.openNew(this.#crowd.sent, client);
-      let killed = false;
-      const applying = this.#crowd.applyUntil(() => killed, client);
-      await pause(this.#random() * longestRound);
-      killed = true;
-      await server.kill();
-      this.#report.kills += 1;
-      await applying;
+      await this.#each((cast) => this.#look(cast, client));
+      await this.#actAndKill(server, client, this.#random() * longestRound);
     });
+    await this.check();
+  }
+
+  /** The same, at a moment at which the server may be putting all under a new key. */
+  async roundWithNewKey(): Promise<void> {
+    const contents = await this.#read();
+    const delay = await this.#rotations.change(contents, this.#random);
+    await this.#serve((server, client) => this.#actAndKill(server, client, delay));
+    this.#rotations.look(await this.check());
+  }
+
+  /** Sweeps what has become old, and is killed over it. */
+  async sweepAndKill(): Promise<void> {
+    const ids = this.#casts.flatMap((cast) => cast.givenUp());
+    const old = await this.#withStore(systemClock, (store) => makeOld(store, ids));
+    if (old === 0) return;
+    await killSweep(this.#environment, this.#random() * longestSweep);
+    this.#report.sweepsKilled += 1;
+    const { documents } = await this.check();
+    const left = new Set(documents.filter(({ state }) => state !== "claimed").map(({ id }) => id));
+    if (ids.some((id) => left.has(id))) this.#report.sweepsCut += 1;
   }
 
   /** Looks at the stores of the dead server. */
-  async check(): Promise<void> {
-    await this.#withStore(systemClock, async (store) => {
-      this.#report.partFiles += store.partFilesFound;
-      const { violations, checked } = findViolations(this.#crowd.sent, await store.read());
-      this.#note(violations);
-      this.#report.checked = checked;
-    });
+  async check(): Promise<Contents> {
+    const contents = await this.#read();
+    this.#note(this.#casts.flatMap((cast) => cast.check(contents)));
+    this.#note(findOrphans(contents));
+    this.#report.documents = contents.documents.length;
+    this.#report.objects = contents.objects.size;
+    return contents;
   }
 
-  /** Everyone gets his application through; then a day passes. */
+  /** Everyone gets through; then a day passes. */
   async finish(): Promise<KillReport> {
-    await this.#serve(async (_server, client) => {
-      await this.#crowd.finish(client);
-      const everything = new HumanResources();
-      await everything.openNew(this.#crowd.sent, client);
-      this.#report.opened = everything.opened;
-    });
-    const lacking = this.#crowd.sent.filter((application) => !isComplete(application));
-    this.#note(lacking.map(({ number }) => `application ${number}: never got through`));
-    await this.check();
+    await this.#serve((_server, client) => this.#each((cast) => this.#finish(cast, client)));
+    this.#note(this.#casts.flatMap((cast) => cast.unfinished()));
+    await this.#finishRotation(await this.check());
     await this.#sweep();
-    this.#note(this.#crowd.violations);
-    return { ...this.#report, unanswered: this.#crowd.unanswered };
+    this.#note(this.#casts.flatMap((cast) => cast.violations));
+    const { rotations, halfWay: rotationsCut } = this.#rotations;
+    return { ...this.#report, rotations, rotationsCut };
+  }
+
+  async #actAndKill(server: ServerProcess, client: HttpClient, delay: number): Promise<void> {
+    let killed = false;
+    const acting = this.#each((cast) => cast.actUntil(() => killed, client));
+    await pause(delay);
+    killed = true;
+    await server.kill();
+    this.#report.kills += 1;
+    await acting;
+  }
+
+  /** The server is let alone until all is under the newest key. */
+  async #finishRotation(contents: Contents): Promise<void> {
+    let isDone = this.#rotations.isDone(contents);
+    for (let attempt = 0; !isDone && attempt < lastRotation.attempts; attempt += 1) {
+      await this.#serve(() => pause(lastRotation.serve));
+      isDone = this.#rotations.isDone(await this.check());
+    }
+    if (!isDone) this.#note(["documents stay under an older key"]);
   }
 
   async #sweep(): Promise<void> {
@@ -121,22 +162,33 @@ class KillRun {
       this.#report.swept = await store.documents.sweep();
       const contents = await store.read();
       this.#note(findLeftovers(contents));
-      this.#note(findViolations(this.#crowd.sent, contents).violations);
-      await this.#compareAll(contents.rows, store);
+      this.#note(findOrphans(contents));
+      for (const cast of this.#casts) {
+        this.#note(cast.check(contents));
+        this.#note(await cast.compare(contents, store));
+      }
     });
   }
 
-  /** Every row's own resume, byte for byte, however it came. */
-  async #compareAll(rows: Contents["rows"], { documents }: StoppedStore): Promise<void> {
-    const sent = new Map(this.#crowd.sent.map((application) => [application.email, application]));
-    for (const { email, resumeId } of rows) {
-      const document = await documents.open(resumeId);
-      const content = document && (await buffer(document.content));
-      if (!content?.equals(sent.get(email)?.resume() ?? Buffer.alloc(0))) {
-        this.#note([`${email}: its resume is not what was sent`]);
-      }
-      this.#report.compared += 1;
+  #look(cast: Cast, client: HttpClient): Promise<void> {
+    return this.#noteWrong(() => cast.look(client));
+  }
+
+  #finish(cast: Cast, client: HttpClient): Promise<void> {
+    return this.#noteWrong(() => cast.finish(client));
+  }
+
+  async #noteWrong(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof WrongAnswer)) throw error;
+      this.#note([error.message]);
     }
+  }
+
+  async #each(work: (cast: Cast) => Promise<void>): Promise<void> {
+    await Promise.all(this.#casts.map(work));
   }
 
   async #killStart(): Promise<void> {
@@ -159,10 +211,20 @@ class KillRun {
     }
   }
 
-  async #withStore(clock: Clock, work: (store: StoppedStore) => Promise<void>): Promise<void> {
+  #read(): Promise<Contents> {
+    return this.#withStore(systemClock, (store) => {
+      this.#report.partFiles += store.partFilesFound;
+      return store.read();
+    });
+  }
+
+  async #withStore<Result>(
+    clock: Clock,
+    work: (store: StoppedStore) => Promise<Result>,
+  ): Promise<Result> {
     const store = await openStoppedStore(this.#environment, clock);
     try {
-      await work(store);
+      return await work(store);
     } finally {
       await store.close();
     }

@@ -1,4 +1,5 @@
-// npm run test:kill -- [--rounds N] [--database embedded|postgresql|both] [--seed N]
+// npm run test:kill -- [--rounds N] [--database embedded|postgresql|both]
+//   [--cast applications|kyc|both] [--seed N]
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,12 +7,18 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "../support/free-port.ts";
 import { createDatabase, dropDatabases, findPostgres, startCluster } from "../support/postgres.ts";
+import { ApplicationsCast } from "./applications-cast.ts";
+import type { Cast } from "./cast.ts";
 import { admin } from "./human-resources.ts";
+import { secretFiles } from "./key-changes.ts";
 import { type KillReport, killRun } from "./kill-run.ts";
-import { serverSecrets } from "./server-secrets.ts";
+import { KycCast } from "./kyc-cast.ts";
 
 const kinds = ["embedded", "postgresql"] as const;
 type Kind = (typeof kinds)[number];
+
+const casts = { applications: ApplicationsCast, kyc: KycCast } as const;
+const castNames = Object.keys(casts) as (keyof typeof casts)[];
 
 const missing = `
   PostgreSQL 15 or newer was not found and could not be installed:
@@ -22,14 +29,19 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "50" },
     database: { type: "string", default: "both" },
+    cast: { type: "string", default: "both" },
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
   },
 });
 const rounds = Number(values.rounds);
 const seed = Number(values.seed);
 const chosen = kinds.filter((kind) => values.database === "both" || values.database === kind);
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed) || chosen.length === 0) {
-  throw new Error("Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--seed N]");
+const playing = castNames.filter((name) => values.cast === "both" || values.cast === name);
+const areNumbers = Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed);
+if (!areNumbers || chosen.length === 0 || playing.length === 0) {
+  throw new Error(
+    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--cast applications|kyc|both] [--seed N]",
+  );
 }
 
 const givenServer = process.env.TEST_DATABASE_URL;
@@ -39,20 +51,21 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function run(kind: Kind): Promise<KillReport> {
+async function run(kind: Kind, people: readonly Cast[]): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), "careers-kill-"));
   const database = kind === "postgresql" ? await openPostgres(folder) : null;
+  const dataDir = join(folder, "data");
   const environment: Record<string, string> = {
     PORT: String(await freePort()),
-    DATA_DIR: join(folder, "data"),
+    DATA_DIR: dataDir,
     ADMIN_PASSWORD: admin.password,
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
     // the embedded default makes its own secrets, which must outlive the kills as well
-    ...(database && { DATABASE_URL: database.url, ...serverSecrets() }),
+    ...(database && { DATABASE_URL: database.url, ...secretFiles(dataDir) }),
   };
   try {
-    return await killRun({ rounds, seed, environment });
+    return await killRun({ rounds, seed, environment, casts: people });
   } finally {
     await database?.remove();
     await rm(folder, { recursive: true });
@@ -69,21 +82,16 @@ async function openPostgres(folder: string): Promise<{ url: string; remove(): Pr
   return { url, remove: stop };
 }
 
-function summary(kind: Kind, report: KillReport, seconds: number): string {
-  const { checked, violations } = report;
+function summary(kind: Kind, report: KillReport, people: readonly Cast[], seconds: number): string {
+  const { violations } = report;
   return [
     `${kind}: ${violations.length} violations in ${rounds} rounds`,
-    `${report.kills} kills (${report.earlyKills} while starting), ${report.unanswered} calls cut off`,
-    `checked ${checked.uploads} uploads, ${checked.records} records, ${checked.rows} rows, ${checked.documents} documents, ${checked.objects} objects`,
-    `${report.opened} resumes opened by HR, ${report.compared} compared in the store`,
-    `${report.partFiles} part files met, ${report.swept} unclaimed swept`,
+    `${report.kills} kills (${report.earlyKills} while starting)`,
+    `keys changed ${report.rotations} times (${report.rotationsCut} cut off half-way), ${report.sweepsKilled} sweeps killed (${report.sweepsCut} cut off)`,
+    `${report.documents} documents, ${report.objects} objects, ${report.partFiles} part files met, ${report.swept} unclaimed swept`,
     `seed ${seed}, ${Math.round(seconds)} s`,
-  ].join("; ");
-}
-
-/** A run in which nothing was acknowledged, or nothing was cut off, has shown nothing. */
-function hasShown({ checked, opened, unanswered, compared }: KillReport): boolean {
-  return checked.records > 0 && opened > 0 && unanswered > 0 && compared === checked.rows;
+    ...people.map((cast) => cast.summary()),
+  ].join("\n  ");
 }
 
 for (const kind of chosen) {
@@ -93,9 +101,11 @@ for (const kind of chosen) {
     continue;
   }
   const start = performance.now();
-  const report = await run(kind);
+  const people = playing.map((name) => new casts[name](seed));
+  const report = await run(kind, people);
   for (const violation of report.violations) say(`  ${violation}`);
-  say(summary(kind, report, (performance.now() - start) / 1_000));
-  if (!hasShown(report)) say(`  ${kind}: too little happened to show anything`);
-  if (report.violations.length > 0 || !hasShown(report)) process.exitCode = 1;
+  say(summary(kind, report, people, (performance.now() - start) / 1_000));
+  const hasShown = people.every((cast) => cast.hasShown());
+  if (!hasShown) say(`  ${kind}: too little happened to show anything`);
+  if (report.violations.length > 0 || !hasShown) process.exitCode = 1;
 }

@@ -1,9 +1,5 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect } from "vitest";
 import type { DocumentRow } from "#server/documents/documents-store.ts";
 import { unwrapKey, wrapKey } from "#server/documents/sealing.ts";
@@ -15,33 +11,12 @@ import { newestKey } from "#server/platform/key-ring.ts";
 import { documents } from "../../db/schema.ts";
 import { accepted } from "../support/documents.ts";
 import { pdfFile } from "../support/files.ts";
+import type { Environment } from "./key-changes.ts";
 import { openStoppedStore, type StoppedStore } from "./stopped-store.ts";
 
-const run = promisify(execFile);
-const keysCommand = fileURLToPath(new URL("../../scripts/keys.ts", import.meta.url));
 const contents = Array.from({ length: 8 }, (_, at) => pdfFile({ text: `Document ${at}` }));
 /** Rows that share the key of one file: enough that putting all under a new key takes a while. */
 const copies = 6_000;
-
-export type Environment = Readonly<Record<string, string>>;
-
-/** Makes the secrets that a server would make in its own folder, for one with DATABASE_URL. */
-export function secretFiles(dataDir: string): Environment {
-  readConfig({ DATA_DIR: dataDir });
-  const file = (name: string) => join(dataDir, "secrets", name);
-  return {
-    DOCUMENT_KEYS_FILE: file("document_keys"),
-    SESSION_SECRET_FILE: file("session_secret"),
-  };
-}
-
-/** `npm run keys -- rotate`. */
-export async function rotate(environment: Environment): Promise<void> {
-  await run(process.execPath, [keysCommand, "rotate"], { env: environment });
-}
-
-export const newestId = (environment: Environment) =>
-  newestKey(readConfig(environment).documentKeys).id;
 
 /** @returns ids and contents of documents that records have claimed */
 export function fill(environment: Environment): Promise<Map<string, Buffer>> {

@@ -9,12 +9,18 @@ import { lockDataFolder } from "#server/platform/data-folder.ts";
 import type { Database } from "#server/platform/database.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
+import { candidateDocuments, candidates, documentFormFiles, mails } from "../../db/kyc-schema.ts";
 import { applications, documents } from "../../db/schema.ts";
 import { sealBytes } from "../support/seal-bytes.ts";
 
 /** All that a server has stored. */
 export interface Contents {
   rows: (typeof applications.$inferSelect)[];
+  candidates: (typeof candidates.$inferSelect)[];
+  /** Which document stands where in whose record. */
+  papers: (typeof candidateDocuments.$inferSelect)[];
+  formFiles: (typeof documentFormFiles.$inferSelect)[];
+  mails: Pick<typeof mails.$inferSelect, "key" | "recipient" | "body">[];
   documents: (typeof documents.$inferSelect)[];
   /** Bytes of each object's plain content, by key. */
   objects: Map<string, number>;
@@ -55,9 +61,15 @@ export async function openStoppedStore(
       secret: config.sessionSecret,
     }),
     async read() {
+      const { queries } = database;
+      const { key, recipient, body } = mails;
       return {
-        rows: await database.queries.select().from(applications),
-        documents: await database.queries.select().from(documents),
+        rows: await queries.select().from(applications),
+        candidates: await queries.select().from(candidates),
+        papers: await queries.select().from(candidateDocuments),
+        formFiles: await queries.select().from(documentFormFiles),
+        mails: await queries.select({ key, recipient, body }).from(mails),
+        documents: await queries.select().from(documents),
         objects: await measureObjects(config),
         partFiles: await listPartFiles(config),
       };

@@ -1,0 +1,92 @@
+import { buffer } from "node:stream/consumers";
+import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
+import type { Cast } from "./cast.ts";
+import { Crowd } from "./crowd.ts";
+import { type Findings, findViolations } from "./find-violations.ts";
+import type { HttpClient } from "./http-client.ts";
+import { HumanResources } from "./human-resources.ts";
+import type { Contents, StoppedStore } from "./stopped-store.ts";
+
+/** Candidates who apply for an opening, and someone at HR who opens each resume. */
+export class ApplicationsCast implements Cast {
+  readonly #crowd: Crowd<Application>;
+  readonly #humanResources = new HumanResources();
+  /** Of the last check, which saw all. */
+  #checked: Findings["checked"] = { uploads: 0, records: 0, rows: 0, documents: 0, objects: 0 };
+  #opened = 0;
+  #compared = 0;
+
+  constructor(seed: number) {
+    this.#crowd = new Crowd({
+      make: (number) => makeApplication(seed, number),
+      perform: apply,
+      nameOf: ({ number }) => `application ${number}`,
+    });
+  }
+
+  get violations(): readonly string[] {
+    return this.#crowd.violations;
+  }
+
+  get unanswered(): number {
+    return this.#crowd.unanswered;
+  }
+
+  look(client: HttpClient): Promise<void> {
+    return this.#humanResources.openNew(this.#crowd.sent, client);
+  }
+
+  actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
+    return this.#crowd.actUntil(killed, client);
+  }
+
+  async finish(client: HttpClient): Promise<void> {
+    await this.#crowd.finish(client);
+    const everything = new HumanResources();
+    await everything.openNew(this.#crowd.sent, client);
+    this.#opened = everything.opened;
+  }
+
+  unfinished(): string[] {
+    const lacking = this.#crowd.sent.filter((application) => !isComplete(application));
+    return lacking.map(({ number }) => `application ${number}: never got through`);
+  }
+
+  check(contents: Contents): string[] {
+    const { violations, checked } = findViolations(this.#crowd.sent, contents);
+    this.#checked = checked;
+    return violations;
+  }
+
+  async compare({ rows }: Contents, { documents }: StoppedStore): Promise<string[]> {
+    const sent = new Map(this.#crowd.sent.map((application) => [application.email, application]));
+    const violations: string[] = [];
+    for (const { email, resumeId } of rows) {
+      const document = await documents.open(resumeId);
+      const content = document && (await buffer(document.content));
+      if (!content?.equals(sent.get(email)?.resume() ?? Buffer.alloc(0))) {
+        violations.push(`${email}: its resume is not what was sent`);
+      }
+      this.#compared += 1;
+    }
+    return violations;
+  }
+
+  givenUp(): string[] {
+    return [];
+  }
+
+  summary(): string {
+    const { uploads, records, rows } = this.#checked;
+    return [
+      `applications: ${this.unanswered} calls cut off`,
+      `checked ${uploads} uploads, ${records} records, ${rows} rows`,
+      `${this.#opened} resumes opened by HR, ${this.#compared} compared in the store`,
+    ].join("; ");
+  }
+
+  hasShown(): boolean {
+    const { records, rows } = this.#checked;
+    return records > 0 && this.#opened > 0 && this.unanswered > 0 && this.#compared === rows;
+  }
+}

@@ -1,0 +1,125 @@
+import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
+import { pdfFile } from "../support/files.ts";
+import { experiencedAnswers } from "../support/kyc.ts";
+import { type Random, seededRandom } from "./seeded-random.ts";
+
+/** One file of a candidate. */
+export interface Paper {
+  key: KycDocumentKey;
+  /** Bytes. */
+  size: number;
+  /** Made anew each time: thousands of them would fill the memory. */
+  content(): Buffer;
+}
+
+/** Papers that go up in one call. */
+export interface UploadCall {
+  form: "multipart" | "json";
+  papers: Paper[];
+}
+
+/** One candidate's papers, and what the server has said of them so far. */
+export interface KycCandidate {
+  number: number;
+  email: string;
+  answers: Record<string, string>;
+  papers: Paper[];
+  calls: UploadCall[];
+  /** Files that are chosen, go up, and are not what the candidate sends in the end. */
+  wrongFiles: Paper[];
+  /** Whether a save that was not answered is repeated without its key, as outside clients do. */
+  forgetsKey: boolean;
+  /** What HR puts in the place of one of the papers; null where it does not. */
+  replacement: Paper | null;
+  withdraws: boolean;
+  said: Said;
+}
+
+/** What was asked and acknowledged. URLs are the server's. */
+export interface Said {
+  urls: Map<KycDocumentKey, string>;
+  givenUp: string[];
+  saveTried: boolean;
+  /** Path of the receipt. */
+  receipt: string | null;
+  replacementUrl: string | null;
+  replaceTried: boolean;
+  replaced: boolean;
+  withdrawTried: boolean;
+  withdrawn: boolean;
+}
+
+const fewest = 12;
+const smallest = 2_000;
+const largest = 250_000;
+const needed = kycDocumentKeys.filter((key) => kycField(key)?.required);
+const others = kycDocumentKeys.filter((key) => !needed.includes(key));
+
+/** The same candidate for the same seed and number: 12 to 20 files. */
+export function makeCandidate(seed: number, number: number): KycCandidate {
+  const random = seededRandom(seed + number * 104_729);
+  const email = `candidate-${number}@mail.example`;
+  const count = fewest + Math.floor(random() * (kycDocumentKeys.length - fewest + 1));
+  const chosen = shuffled(others, random).slice(0, count - needed.length);
+  const paper = (key: KycDocumentKey, what = "") => {
+    const size = Math.round(smallest * (largest / smallest) ** random());
+    const text = `${key} ${seed} ${number} ${what}`;
+    return { key, size, content: () => pdfFile({ text, size }) };
+  };
+  const papers = shuffled([...needed, ...chosen], random).map((key) => paper(key));
+  const replaced = papers[Math.floor(random() * papers.length)] as Paper;
+  const wrongFiles = papers.slice(0, Math.floor(random() * 4));
+  return {
+    number,
+    email,
+    answers: { ...experiencedAnswers, email, aadharCardName: `Candidate ${number}` },
+    papers,
+    calls: inCalls(papers, random),
+    wrongFiles: wrongFiles.map(({ key }) => paper(key, "wrong")),
+    forgetsKey: random() < 0.4,
+    replacement: random() < 0.4 ? paper(replaced.key, "replaced") : null,
+    withdraws: random() < 0.25,
+    said: {
+      urls: new Map(),
+      givenUp: [],
+      saveTried: false,
+      receipt: null,
+      replacementUrl: null,
+      replaceTried: false,
+      replaced: false,
+      withdrawTried: false,
+      withdrawn: false,
+    },
+  };
+}
+
+/** Whether the server has said that all is done that this candidate and HR wanted. */
+export function isThrough({ said, replacement, withdraws }: KycCandidate): boolean {
+  return said.receipt !== null && (said.replaced || !replacement) && (said.withdrawn || !withdraws);
+}
+
+/** Id of the row that the server named. */
+export function rowIdOf({ said }: KycCandidate): number | null {
+  return said.receipt === null ? null : Number(/\/(\d+)-/.exec(said.receipt)?.[1]);
+}
+
+export const documentIdOf = (url: string) => url.split("/").at(-1) as string;
+
+/** One by one as the page does, some at once, or all the rest in one call. */
+function inCalls(papers: readonly Paper[], random: Random): UploadCall[] {
+  const calls: UploadCall[] = [];
+  for (let at = 0; at < papers.length; ) {
+    const form = random() < 0.5 ? "multipart" : "json";
+    const size = random() < 0.5 ? 1 : 2 + Math.floor(random() * (papers.length - 1));
+    calls.push({ form, papers: papers.slice(at, at + size) });
+    at += size;
+  }
+  return calls;
+}
+
+function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
+  return values
+    .map((value) => ({ value, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ value }) => value);
+}

@@ -1,0 +1,115 @@
+import { buffer } from "node:stream/consumers";
+import type { Cast } from "./cast.ts";
+import { Crowd } from "./crowd.ts";
+import { findKycViolations, idsOf, type KycFindings } from "./find-kyc-violations.ts";
+import { paperOf } from "./find-unsound-record.ts";
+import type { HttpClient } from "./http-client.ts";
+import { documentIdOf, isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
+import { KycOffice } from "./kyc-office.ts";
+import { sendPapers } from "./send-papers.ts";
+import type { Contents, StoppedStore } from "./stopped-store.ts";
+
+/** Candidates who send 12 to 20 papers each, of whom some withdraw, and the HR that reads them. */
+export class KycCast implements Cast {
+  readonly #office = new KycOffice();
+  readonly #crowd: Crowd<KycCandidate>;
+  /** Of the last check, which saw all. */
+  #checked: KycFindings["checked"] = { uploads: 0, records: 0, rows: 0, papers: 0, erased: 0 };
+  #compared = 0;
+
+  constructor(seed: number) {
+    this.#crowd = new Crowd({
+      make: (number) => makeCandidate(seed, number),
+      perform: (candidate, client) => sendPapers(candidate, client, this.#office),
+      nameOf: ({ number }) => `candidate ${number}`,
+    });
+  }
+
+  get violations(): readonly string[] {
+    return this.#crowd.violations;
+  }
+
+  get unanswered(): number {
+    return this.#crowd.unanswered;
+  }
+
+  look(client: HttpClient): Promise<void> {
+    return this.#office.look(this.#crowd.sent, client);
+  }
+
+  actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
+    return this.#crowd.actUntil(killed, client);
+  }
+
+  async finish(client: HttpClient): Promise<void> {
+    await this.#crowd.finish(client);
+    await this.look(client);
+  }
+
+  unfinished(): string[] {
+    const lacking = this.#crowd.sent.filter((candidate) => !isThrough(candidate));
+    return lacking.map(({ number }) => `candidate ${number}: never got through`);
+  }
+
+  check(contents: Contents): string[] {
+    const { violations, checked } = findKycViolations(this.#crowd.sent, contents);
+    this.#checked = checked;
+    return violations;
+  }
+
+  async compare({ papers }: Contents, { documents }: StoppedStore): Promise<string[]> {
+    const violations: string[] = [];
+    const owners = new Map(
+      this.#crowd.sent.flatMap((candidate) => idsOf(candidate).map((id) => [id, candidate])),
+    );
+    for (const { documentId, key } of papers) {
+      const candidate = owners.get(documentId);
+      const sent = candidate && paperOf(candidate, documentId)?.content();
+      const document = await documents.open(documentId);
+      const content = document && (await buffer(document.content));
+      if (!sent || !content?.equals(sent)) {
+        violations.push(`candidate ${candidate?.number}: ${key} is not what was sent`);
+      }
+      this.#compared += 1;
+    }
+    return [...violations, ...(await this.#openErased(documents))];
+  }
+
+  async #openErased(documents: StoppedStore["documents"]): Promise<string[]> {
+    const violations: string[] = [];
+    for (const candidate of this.#crowd.sent.filter(({ said }) => said.withdrawn)) {
+      for (const id of idsOf(candidate)) {
+        if (await documents.open(id)) {
+          violations.push(`candidate ${candidate.number}: document ${id} opens after withdrawing`);
+        }
+      }
+    }
+    return violations;
+  }
+
+  givenUp(): string[] {
+    return this.#crowd.sent.flatMap((candidate) => {
+      const { said, replacement } = candidate;
+      const replaced = said.replaced && replacement ? said.urls.get(replacement.key) : undefined;
+      return [
+        ...[...said.givenUp, ...(replaced ? [replaced] : [])].map(documentIdOf),
+        ...(said.withdrawn ? idsOf(candidate) : []),
+      ];
+    });
+  }
+
+  summary(): string {
+    const { uploads, records, rows, papers, erased } = this.#checked;
+    return [
+      `KYC: ${this.unanswered} calls cut off`,
+      `checked ${uploads} uploads, ${records} records, ${rows} rows of which ${erased} erased, ${papers} papers`,
+      `${this.#office.opened} opened by HR (${this.#office.shut} erased ones stayed shut), ${this.#compared} compared in the store`,
+    ].join("; ");
+  }
+
+  hasShown(): boolean {
+    const { records, papers } = this.#checked;
+    const { opened } = this.#office;
+    return records > 0 && opened > 0 && this.unanswered > 0 && this.#compared === papers;
+  }
+}

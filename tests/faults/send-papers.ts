@@ -1,0 +1,149 @@
+import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { mediaTypes } from "../support/files.ts";
+import { kycBody } from "../support/kyc.ts";
+import type { Answer, HttpClient } from "./http-client.ts";
+import type { KycCandidate, Paper, UploadCall } from "./kyc-candidate.ts";
+import { addressOf, wrongAnswer } from "./wrong-answer.ts";
+
+/** HR, as far as a candidate's papers need it. */
+export interface PapersDesk {
+  cookie(client: HttpClient): Promise<string>;
+}
+
+/**
+ * Takes a candidate's papers as far as the server lets them, as page and desk do: what was
+ * acknowledged is not sent again, the rest is.
+ * @throws Unanswered, WrongAnswer
+ */
+export async function sendPapers(
+  candidate: KycCandidate,
+  client: HttpClient,
+  desk: PapersDesk,
+): Promise<void> {
+  const { said } = candidate;
+  if (said.receipt === null) {
+    await uploadPapers(candidate, client);
+    await save(candidate, client);
+  }
+  if (candidate.replacement && !said.replaced) {
+    await replace(candidate, client, await desk.cookie(client));
+  }
+  if (candidate.withdraws && !said.withdrawn) await withdraw(candidate, client);
+}
+
+/** The first part of it: all files are there, and no form names them yet. */
+export async function uploadPapers(candidate: KycCandidate, client: HttpClient): Promise<void> {
+  await uploadWrongFiles(candidate, client);
+  for (const call of candidate.calls) await uploadOnce(candidate, client, call);
+}
+
+async function uploadWrongFiles(candidate: KycCandidate, client: HttpClient): Promise<void> {
+  const { wrongFiles, said } = candidate;
+  if (wrongFiles.length === 0 || said.givenUp.length > 0) return;
+  said.givenUp = await upload(candidate, client, { form: "multipart", papers: wrongFiles });
+}
+
+async function uploadOnce(
+  candidate: KycCandidate,
+  client: HttpClient,
+  call: UploadCall,
+): Promise<void> {
+  const { urls } = candidate.said;
+  if (call.papers.every(({ key }) => urls.has(key))) return;
+  const answered = await upload(candidate, client, call);
+  for (const [at, { key }] of call.papers.entries()) urls.set(key, answered[at] as string);
+}
+
+/** @returns the URL of each file */
+async function upload(
+  candidate: KycCandidate,
+  client: HttpClient,
+  { form, papers }: UploadCall,
+): Promise<string[]> {
+  const { type, body } = form === "json" ? jsonOf(papers) : await multipartOf(papers);
+  const path = wirePaths.kycFileUpload;
+  const headers = { ...from(candidate), "content-type": type };
+  const answer = await client.call({ method: "POST", path, headers, body });
+  if (answer.status !== 200) throw wrong(candidate, path, answer);
+  const { URL: urls } = JSON.parse(String(answer.body)) as { URL: { URL: string }[] };
+  if (urls.length !== papers.length) throw wrong(candidate, `${path}, with other files,`, answer);
+  return urls.map(({ URL }) => URL);
+}
+
+async function save(candidate: KycCandidate, client: HttpClient): Promise<void> {
+  const { said, forgetsKey, number } = candidate;
+  const repeat = said.saveTried;
+  const headers: Record<string, string> =
+    forgetsKey && repeat ? {} : { [idempotencyHeader]: `kyc-${number}` };
+  const body = kycBody(candidate.answers, Object.fromEntries(said.urls));
+  said.saveTried = true;
+  const answer = await post(candidate, client, { path: wirePaths.kycSave, body, headers });
+  if (answer.status !== 200) throw wrong(candidate, wirePaths.kycSave, answer);
+  said.receipt = (JSON.parse(String(answer.body)) as { receipt: string }).receipt;
+}
+
+/** HR puts another file in the place of one, by the wire's `update`. */
+async function replace(candidate: KycCandidate, client: HttpClient, cookie: string): Promise<void> {
+  const { said, email } = candidate;
+  const paper = candidate.replacement as Paper;
+  const call: UploadCall = { form: "json", papers: [paper] };
+  said.replacementUrl ??= (await upload(candidate, client, call))[0] as string;
+  const body = { method: "update", columnName: paper.key, URL: said.replacementUrl, email };
+  said.replaceTried = true;
+  const path = wirePaths.kycSave;
+  const answer = await post(candidate, client, { path, body, headers: { cookie } });
+  if (answer.status !== 200) throw wrong(candidate, `${path}, update,`, answer);
+  said.replaced = true;
+}
+
+/** By the receipt's own page. Once it is done there is no such page. */
+async function withdraw(candidate: KycCandidate, client: HttpClient): Promise<void> {
+  const { said } = candidate;
+  const repeat = said.withdrawTried;
+  const path = `${said.receipt}/withdraw`;
+  const headers = { ...from(candidate), "content-type": "application/x-www-form-urlencoded" };
+  said.withdrawTried = true;
+  const answer = await client.call({ method: "POST", path, headers, body: "confirm=yes" });
+  if (answer.status !== 200 && !(repeat && answer.status === 404)) {
+    throw wrong(candidate, "the receipt's withdrawal", answer);
+  }
+  said.withdrawn = true;
+}
+
+interface Posted {
+  path: string;
+  body: object;
+  headers: Record<string, string>;
+}
+
+function post(
+  candidate: KycCandidate,
+  client: HttpClient,
+  { path, body, headers }: Posted,
+): Promise<Answer> {
+  const all = { ...from(candidate), "content-type": "application/json", ...headers };
+  return client.call({ method: "POST", path, headers: all, body: JSON.stringify(body) });
+}
+
+function jsonOf(papers: readonly Paper[]) {
+  const items = papers.map(({ key, content }) => ({
+    file_id: key,
+    file_name: `My ${key}.pdf`,
+    file_object: `data:${mediaTypes.pdf};base64,${content().toString("base64")}`,
+  }));
+  return { type: "application/json", body: Buffer.from(JSON.stringify(items)) };
+}
+
+async function multipartOf(papers: readonly Paper[]) {
+  const form = new FormData();
+  for (const { key, content } of papers) {
+    form.append(key, new File([new Uint8Array(content())], `My ${key}.pdf`));
+  }
+  const response = new Response(form);
+  const type = response.headers.get("content-type") as string;
+  return { type, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+const from = ({ number }: KycCandidate) => addressOf(11, number);
+const wrong = ({ number }: KycCandidate, path: string, answer: Answer) =>
+  wrongAnswer(`Candidate ${number}`, path, answer);

@@ -1,0 +1,20 @@
+import type { Answer } from "./http-client.ts";
+
+/** The server answered, and not as it must: nothing that a candidate could have caused. */
+export class WrongAnswer extends Error {}
+
+/** @param who by what a violation names the one who asked */
+export function wrongAnswer(
+  who: string,
+  path: string,
+  answer: Pick<Answer, "status" | "body">,
+): WrongAnswer {
+  const page = String(answer.body).replace(/<head>.*<main|<[^>]*>/gs, " ");
+  return new WrongAnswer(`${who}: ${path} answered ${answer.status} ${page}`.slice(0, 400));
+}
+
+/** Everyone has an address of their own, so that limits do not come into it. */
+export function addressOf(network: number, number: number): Record<string, string> {
+  const [high, middle, low] = [number >> 16, (number >> 8) & 255, number & 255];
+  return { "x-forwarded-for": `${network}.${high}.${middle}.${low}` };
+}
