@@ -4,6 +4,6 @@ export default {
   ssr: true,
   appDirectory: "app",
   buildDirectory: "build",
-  // links between pages are plain; no page asks for routes later
-  routeDiscovery: { mode: "initial" },
+  // links between pages are plain: none carries the list of all routes (docs/decisions/0003)
+  routeDiscovery: { mode: "lazy" },
 } satisfies Config;

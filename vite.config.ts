@@ -2,10 +2,19 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { pageScript } from "./scripts/page-script-plugin.ts";
 
+/**
+ * The script of every page brings along what loads further parts: one request. Other scripts that
+ * load parts import it too: it does nothing in a frame.
+ */
+const pageChunk = {
+  name: "page",
+  test: /vite\/preload-helper|app\/enhance\/(page|close-menus|count-views|dismiss-tooltips|enhance-parts|start-hydration|send-what-waits|remove-workers)\./,
+};
+
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
-  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|declined-links|text-storage)/,
+  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|declined-links)|sending\/text-storage/,
 };
 
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
@@ -17,7 +26,13 @@ const frameChunk = {
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /app\/ui\/(field-|file-picker|error-summary|toast|dialog)|contract\/application-fields\./,
+  test: /app\/ui\/(field-|file-picker|error-summary|toast|dialog)|contract\/answer-rules\.|valibot/,
+};
+
+/** What forms send with: many small parts, wanted together. */
+const sendingChunk = {
+  name: "sending",
+  test: /app\/sending\/(?!page-toast)|content\/sending\.|contract\/document-types\./,
 };
 
 export default defineConfig({
@@ -28,7 +43,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [referralChunk, frameChunk, fieldsChunk],
+              groups: [pageChunk, referralChunk, frameChunk, fieldsChunk, sendingChunk],
             },
           },
         },

@@ -4,6 +4,8 @@ export interface Answer {
   status: number;
   /** Of the body. */
   bytes: number;
+  /** The body, where it is to be kept. */
+  text?: string;
 }
 
 const blankLine = "\r\n\r\n";
@@ -18,18 +20,23 @@ export class LoadConnection {
   #head: Buffer | null = null;
   #answer: Answer = { status: 0, bytes: 0 };
   #left = 0;
+  /** Pieces of the answer's body, where it is to be kept. */
+  readonly #body: Buffer[] | null;
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, keepText: boolean) {
     this.#socket = socket;
+    this.#body = keepText ? [] : null;
     socket.setNoDelay(true);
     socket.on("data", (chunk) => this.#receive(chunk as Buffer));
     socket.on("error", (error) => this.#fail(error));
     socket.on("close", () => this.#fail(new Error("The server closed the connection.")));
   }
 
-  static open(port: number): Promise<LoadConnection> {
+  static open(port: number, { keepText = false } = {}): Promise<LoadConnection> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(new LoadConnection(socket)));
+      const socket = connect(port, "127.0.0.1", () =>
+        resolve(new LoadConnection(socket, keepText)),
+      );
       socket.once("error", reject);
     });
   }
@@ -47,9 +54,12 @@ export class LoadConnection {
   }
 
   #receive(chunk: Buffer): void {
-    if (this.#left > 0) this.#left -= chunk.length;
-    else if (!this.#readHead(chunk)) return;
+    if (this.#left > 0) {
+      this.#left -= chunk.length;
+      this.#body?.push(chunk);
+    } else if (!this.#readHead(chunk)) return;
     if (this.#left > 0) return;
+    if (this.#body) this.#answer.text = Buffer.concat(this.#body.splice(0)).toString();
     const waiting = this.#waiting;
     this.#waiting = null;
     waiting?.resolve(this.#answer);
@@ -70,6 +80,7 @@ export class LoadConnection {
     const bytes = Number(length[1]);
     this.#answer = { status: Number(text.slice(9, 12)), bytes };
     this.#left = end + blankLine.length + bytes - head.length;
+    this.#body?.push(head.subarray(end + blankLine.length));
     return true;
   }
 

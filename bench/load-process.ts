@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { LoadPlan, LoadResult } from "./load.ts";
+import { type LoadPlan, type LoadResult, senderAddress } from "./load.ts";
 import { LoadConnection } from "./load-connection.ts";
 
 /** Sends requests over kept connections, each the next as soon as it has its answer. */
@@ -12,6 +12,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const request = requestWriter(plan);
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
+  const answers: string[] = [];
   const sizes = new Set<number>();
   let faults = 0;
   let sent = 0;
@@ -20,7 +21,9 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const end = start + plan.milliseconds;
 
   async function keepSending(): Promise<void> {
-    const connection = await LoadConnection.open(plan.port);
+    const connection = await LoadConnection.open(plan.port, {
+      keepText: plan.keepAnswers ?? false,
+    });
     for (let now = start; sent < plan.requests && now < end; ) {
       const before = performance.now();
       const answer = await connection.exchange(request(sent++));
@@ -28,6 +31,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
       latencies.push(now - before);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       sizes.add(answer.bytes);
+      if (answer.text !== undefined) answers.push(answer.text);
     }
     connection.close();
   }
@@ -42,6 +46,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     seconds,
     latencies,
     statuses,
+    answers,
     faults,
     answerBytes: sizes.size === 1 ? ([...sizes][0] as number) : 0,
     busy: (user + system) / 1e6 / seconds,
@@ -66,8 +71,4 @@ function requestWriter(plan: LoadPlan): (index: number) => Buffer[] {
     const head = `${fixed}\r\nx-forwarded-for: ${senderAddress(firstSender + index)}\r\n\r\n`;
     return [Buffer.from(head, "latin1"), ...(body ? [body] : [])];
   };
-}
-
-function senderAddress(number: number): string {
-  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

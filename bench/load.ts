@@ -14,6 +14,8 @@ export interface LoadPlan {
   connections: number;
   requests: number;
   milliseconds: number;
+  /** Whether the bodies of answers are wanted as well. */
+  keepAnswers?: boolean;
 }
 
 export interface LoadResult {
@@ -23,6 +25,8 @@ export interface LoadResult {
   latencies: number[];
   /** How many answers had which status. */
   statuses: Record<string, number>;
+  /** Their bodies, in the order they came; none where they were not to be kept. */
+  answers: string[];
   /** Connections that broke, answers that were none. */
   faults: number;
   /** Bytes of one answer, header and body; 0 where they differ. */
@@ -42,6 +46,11 @@ export function runLoad(plan: LoadPlan): Promise<LoadResult> {
     child.once("exit", (code) => reject(new Error(`The load process ended early (${code}).`)));
     child.send(plan);
   });
+}
+
+/** Another address for each number. */
+export function senderAddress(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 export const perSecond = ({ requests, seconds }: LoadResult) => requests / seconds;

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { takeIndexesAway } from "./indexes.ts";
+import { firstNames, lastNames } from "./people.ts";
 
 /** A surname that the same few records have, however many there are. */
 export const rareName = "Quillfeather";
@@ -7,14 +9,6 @@ export const rareRecords = 20;
 const lastMoment = "2026-11-20T18:00:00+05:30";
 const days = 1_095;
 
-const firstNames =
-  "Aarav Aditi Ajay Akash Amit Amruta Anil Anita Anjali Ankit Arjun Asha Bhavna Chetan Deepa Devika Dinesh Farhan Gauri Harsh Imran Isha Jaya Karan Kavita Kiran Lata Mahesh Manish Meera Mohan Nadia Neha Nikhil Nisha Omkar Pallavi Pooja Pranav Priya Rahul Rajesh Rashmi Ravi Rohit Sachin Sanjay Sara Shreya Sneha Sunil Swati Tanvi Tejas Uma Varun Vidya Vikas Yash Zoya".split(
-    " ",
-  );
-const lastNames =
-  "Apte Bhatt Bhosale Chavan Chopra Dalvi Desai Deshmukh Dias Fernandes Gaikwad Ghosh Gokhale Gupta Iyer Jadhav Jain Joshi Kadam Kale Kamble Khan Kulkarni Kumar Lobo Mahajan Mehta Menon Mhatre Mishra More Naik Nair Pandey Parab Patel Patil Pawar Pillai Pinto Rane Rao Reddy Sawant Shah Shaikh Sharma Shetty Shinde Singh Thakur Tiwari Vaidya Varma Wagh Yadav".split(
-    " ",
-  );
 const cities =
   "Navi Mumbai,Thane,Panvel,Kalyan,Dombivli,Mumbai,Vashi,Airoli,Kharghar,Belapur,Pune,Nashik,Ulhasnagar,Badlapur,Uran,Alibag,Satara,Nagpur,Kolhapur,Surat".split(
     ",",
@@ -27,7 +21,7 @@ const positions =
 /** Fills an empty, migrated database. Bulky indexes are built afterwards, as a restore would. */
 export async function fillWithRecords(client: pg.ClientBase, count: number): Promise<void> {
   await client.query("SET maintenance_work_mem = '256MB'");
-  const rebuild = await takeIndexesAway(client);
+  const rebuild = await takeIndexesAway(client, ["applications"]);
   await client.query("SELECT setseed(0.5)");
   await client.query(
     `INSERT INTO documents (id, state, stored_name, media_type, size, key_id, wrapped_key, sender)
@@ -87,13 +81,3 @@ const insertRecords = `
         ($2::timestamptz - make_interval(secs => (1 - n::float / $1) * $3 * 86400)) AT TIME ZONE 'Asia/Kolkata' AS at
       FROM generate_series(1, $1::int) n
     ) AS record`;
-
-/** Drops every index of applications that is not a constraint; answers how to build them again. */
-async function takeIndexesAway(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-      FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
-  );
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  return rows.map(({ definition }) => definition);
-}

@@ -5,18 +5,14 @@ import { createApplicationDesk } from "#server/applications/desk-service.ts";
 import { createOpenings } from "#server/openings/openings-service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database.ts";
-import { median, percentile } from "./figures.ts";
 import { rareName } from "./referral-records.ts";
+import { type RunTimes, timeRuns } from "./run-times.ts";
 
-export interface SearchTimes {
-  /** Milliseconds. */
-  p50: number;
-  p95: number;
+export interface SearchTimes extends RunTimes {
   found: string;
 }
 
 const limit = limits.applicationsPerPage;
-const rounds = 40;
 
 type Place = "first" | "middle" | "last";
 type Search = [name: string, query: Partial<ApplicationQuery>, place?: Place];
@@ -71,17 +67,9 @@ export async function timeSearches(database: Database): Promise<Map<string, Sear
   const desk = deskOver(database);
   const times = new Map<string, SearchTimes>();
   for (const search of searches) {
-    const run = await prepare(desk, search);
-    const taken: number[] = [];
-    let found = "";
-    for (let round = -3; round < rounds; round += 1) {
-      const start = performance.now();
-      const { count, exact } = await run();
-      // the first ones only warm up
-      if (round >= 0) taken.push(performance.now() - start);
-      found = `${exact ? "" : "> "}${count.toLocaleString("en")}`;
-    }
-    times.set(search[0], { p50: median(taken), p95: percentile(taken, 0.95), found });
+    const { answer, ...taken } = await timeRuns(await prepare(desk, search));
+    const found = `${answer.exact ? "" : "> "}${answer.count.toLocaleString("en")}`;
+    times.set(search[0], { ...taken, found });
   }
   return times;
 }

@@ -5,7 +5,7 @@ import { migrate } from "#server/platform/migrate.ts";
 import { type DatabaseOptions, openDatabase } from "#server/platform/open-database.ts";
 import { createDatabase, startCluster } from "../tests/support/postgres.ts";
 import { readable } from "./figures.ts";
-import { measureExport } from "./referral-export.ts";
+import { measureReferralExport } from "./referral-export.ts";
 import { writePlans } from "./referral-plans.ts";
 import { fillWithRecords } from "./referral-records.ts";
 import { type SearchTimes, timeSearches } from "./referral-searches.ts";
@@ -42,7 +42,7 @@ async function onServer(folder: string): Promise<Row[]> {
       SESSION_SECRET: randomBytes(32).toString("hex"),
       DOCUMENT_KEYS: `bench:${randomBytes(32).toString("base64url")}`,
     };
-    const rows = await measureExport(folder, environment, {
+    const rows = await measureReferralExport(folder, environment, {
       group: `Export of ${readable(many)} records, PostgreSQL`,
       databaseUrl: url,
     });
@@ -57,7 +57,7 @@ async function onEmbedded(folder: string): Promise<Row[]> {
   const small = await timesAmong(few, placeOf(few));
   const large = await timesAmong(manyEmbedded, placeOf(manyEmbedded));
   const environment = { DATA_DIR: placeOf(manyEmbedded).dataDir };
-  const rows = await measureExport(folder, environment, {
+  const rows = await measureReferralExport(folder, environment, {
     group: `Export of ${readable(manyEmbedded)} records, embedded database`,
     databaseUrl: null,
   });

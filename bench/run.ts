@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { measureKycDashboard } from "./kyc-dashboard.ts";
+import { measureKycUploads } from "./kyc-uploads.ts";
 import { measureFirstLoads } from "./lighthouse.ts";
 import { measurePages } from "./pages.ts";
 import { measureReferrals } from "./referrals.ts";
@@ -14,6 +16,8 @@ const measurements: Record<string, Measurement> = {
   pages: measurePages,
   uploads: measureUploads,
   referrals: measureReferrals,
+  "kyc-uploads": measureKycUploads,
+  "kyc-dashboard": measureKycDashboard,
   lighthouse: measureFirstLoads,
 };
 

@@ -27,7 +27,6 @@ export const applyTexts = {
     received: "Received",
     receivedBefore: "Already received. Choose another file only to replace it.",
     sending: "Uploading",
-    waitingForNetwork: "Waiting for the network…",
     serverBusy: "The server is busy.",
     connectionLost: "The connection was lost.",
     failed: "The file could not be sent just now. Your answers are kept.",
@@ -96,10 +95,6 @@ const counts = [
 export function answersToMend(count: number): string {
   const subject = `${counts[count] ?? count} ${count === 1 ? "answer" : "answers"}`;
   return `${subject} ${count === 1 ? "needs" : "need"} another look`;
-}
-
-export function tryingAgainIn(seconds: number): string {
-  return `Trying again in ${seconds} s`;
 }
 
 export function sentLater(position: string): string {

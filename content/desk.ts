@@ -58,3 +58,17 @@ export const deskTexts = {
   unreachedList: "The server could not be reached. What you see is the list from before.",
   slowList: "This takes longer than usual. What stands below is the list from before.",
 } as const;
+
+/** What waits for HR, after its number: of one, and of more. */
+export const needTexts = {
+  unread: ["application not opened yet", "applications not opened yet"],
+  toCheck: ["KYC record to check", "KYC records to check"],
+  overdue: ["KYC request overdue", "KYC requests overdue"],
+  failed: ["mail not sent", "mails not sent"],
+  doubtful: ["mail that may have been sent", "mails that may have been sent"],
+  held: ["mail held for you", "mails held for you"],
+  waiting: ["KYC record waits for the candidate", "KYC records wait for the candidate"],
+} as const;
+
+export const needsTitle = "What needs you";
+export const nothingNeeded = "Nothing waits for you just now.";

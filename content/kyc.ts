@@ -57,6 +57,8 @@ export const kycTexts = {
     connectionLost: "The connection was lost. Trying again…",
     serverBusy: "The server is busy. Trying again…",
     failed: "Could not be sent just now. The file is kept on this device.",
+    notReady:
+      "A part of this page could not be loaded. Please check the network and choose the file again.",
     unreadable: "The file cannot be read. Please pick it again.",
     received: "Received",
     keptBefore: "Received. Choose another file only to replace it.",
@@ -94,12 +96,20 @@ export const kycTexts = {
   waiting: {
     heading: "Your documents are waiting to be sent",
     durable:
-      "The network, or our server, cannot be reached right now. Everything is kept on this device and sends itself when that changes, also when you open this page again later.",
+      "The network, or our server, cannot be reached right now. Everything is kept on this device and sends itself when that changes, also after you close this page and open the site again.",
     fleeting:
       "The network, or our server, cannot be reached right now. Please keep this page open: your documents send themselves when that changes.",
     sending: "Sending now…",
     tryNow: "Try now",
     takeBack: "Change something",
+  },
+
+  /** On other pages of the site. */
+  elsewhere: {
+    waiting:
+      "Your KYC documents are waiting to be sent. They send themselves when the network is back.",
+    sent: "Your KYC documents have been sent.",
+    refused: "Your KYC documents need another look.",
   },
 
   receivedHeading: "Documents received",

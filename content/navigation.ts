@@ -178,7 +178,7 @@ export interface DeskLink extends NavigationLink {
   /** The least role that sees it; everyone signed in where it is absent. */
   role?: Role;
   /** Heading in the rail that it stands under; it stands on top where it has none. */
-  part?: "Site content" | "Administration";
+  part?: "KYC" | "Site content" | "Administration";
 }
 
 /** The lists that HR publishes. */
@@ -200,10 +200,10 @@ const listLinks = [
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
-  { label: "Candidate KYC", href: "/dashboard", covers: ["/desk/kyc"] },
-  { label: "KYC requests", href: "/desk/kyc-requests" },
-  { label: "Documents forms", href: "/desk/document-forms" },
-  { label: "Outbox", href: "/desk/outbox", role: "editor" },
+  { label: "Candidate KYC", href: "/dashboard", covers: ["/desk/kyc"], part: "KYC" },
+  { label: "KYC requests", href: "/desk/kyc-requests", part: "KYC" },
+  { label: "Documents forms", href: "/desk/document-forms", part: "KYC" },
+  { label: "Outbox", href: "/desk/outbox", role: "editor", part: "KYC" },
   { label: "Referrers", href: "/desk/referrers" },
   { label: "Older list", href: "/employee-list" },
   { label: "Page views", href: "/page-views" },

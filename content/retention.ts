@@ -13,7 +13,7 @@ export const retentionNames: Readonly<Record<RetentionKindName, { name: string; 
       since: "from the day the form arrived, with all documents",
     },
     "kyc-requests": {
-      name: "Requests for documents",
+      name: "KYC requests",
       since: "from the day the documents were due; an answered one goes with its answer",
     },
     mails: {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Answer, answerRules } from "./application-fields.ts";
+import { type Answer, answerRules } from "./answer-rules.ts";
 import { messages } from "./messages.ts";
 
 /** The headings of the form, in its order (specification 2, section 2). */

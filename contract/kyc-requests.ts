@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { answerRules } from "./application-fields.ts";
+import { answerRules } from "./answer-rules.ts";
 import { daysLater } from "./indian-day.ts";
 import {
   isKycDocumentKey,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type Answer, type ApplicationFieldId, applicationFields } from "./application-fields.ts";
+import type { Answer } from "./answer-rules.ts";
+import { type ApplicationFieldId, applicationFields } from "./application-fields.ts";
 import { messages } from "./messages.ts";
 
 /** One key of the referral record (specification 1, section 3). */

@@ -1,11 +1,11 @@
 import { applyTexts, refusedLater, sentLater, stillWaiting } from "#content/apply.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
+import { showPageToast } from "../sending/page-toast.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { forgetSentDraft } from "./draft.ts";
 import { forgetResume } from "./kept-resume.ts";
 import { openOutbox } from "./outbox.ts";
-import { showPageToast } from "./page-toast.ts";
 import { forgetUsedReferral } from "./referral-memory.ts";
 
 /** Marks the form that sends and reports for itself. */

@@ -1,4 +1,5 @@
-import { applyTexts, tryingAgainIn } from "#content/apply.ts";
+import { applyTexts } from "#content/apply.ts";
+import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
 import type { UploadState } from "../sending/upload-session.ts";
 import type { FileRow } from "../ui/file-picker.tsx";
 
@@ -31,14 +32,14 @@ export function uploadRow(state: UploadState, now: number, actions: Actions): Fi
       const why = state.reason === "busy" ? texts.serverBusy : texts.connectionLost;
       const wait =
         state.until === null
-          ? texts.waitingForNetwork
+          ? waitingForNetwork
           : `${why} ${tryingAgainIn(Math.max(0, Math.ceil((state.until - now) / 1_000)))}`;
       return {
         name: state.name,
         icon: "wifi-off",
         status: wait,
         percent: null,
-        announcement: state.until === null ? texts.waitingForNetwork : why,
+        announcement: state.until === null ? waitingForNetwork : why,
         actions: [cancel, tryAgain],
       };
     }

@@ -18,7 +18,8 @@ import { viewOpened } from "./opened-view.ts";
 // Questions that were added to the list, and nowhere else.
 vi.mock("#contract/application-fields.ts", async (original) => {
   const contract = await original<typeof import("#contract/application-fields.ts")>();
-  const { line, ctc } = contract.answerRules;
+  const { answerRules } = await import("#contract/answer-rules.ts");
+  const { line, ctc } = answerRules;
   const shared = { group: "role", control: "text" } as const;
   const added: ApplicationField[] = [
     { ...shared, id: "jobNotice", label: "Notice period", rule: ctc, unit: ["day", "days"] },

@@ -19,7 +19,7 @@ export interface DocumentSet<Key extends string> {
   remove(): void;
 }
 
-interface Dependencies<Key extends string> {
+export interface DocumentSetDependencies<Key extends string> {
   keys: readonly Key[];
   isAsked(key: Key, answers: Readonly<Record<string, string>>): boolean;
   files: KeptFiles;
@@ -37,7 +37,9 @@ interface Dependencies<Key extends string> {
 
 const uploadsAtOnce = 3;
 
-export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): DocumentSet<Key> {
+export function createDocumentSet<Key extends string>(
+  deps: DocumentSetDependencies<Key>,
+): DocumentSet<Key> {
   const { keys, isAsked, network, now } = deps;
   const gate = createUploadGate(uploadsAtOnce);
 

@@ -2,29 +2,18 @@ import { closeMenus } from "./close-menus.ts";
 import { countViews } from "./count-views.ts";
 import { dismissTooltips } from "./dismiss-tooltips.ts";
 import { enhanceParts } from "./enhance-parts.ts";
+import { removeWorkers } from "./remove-workers.ts";
+import { sendWhatWaits } from "./send-what-waits.ts";
 import { startHydration } from "./start-hydration.ts";
 
-// The one script of content pages. It only adds: everything works without it.
-closeMenus();
-dismissTooltips();
-enhanceParts();
-startHydration();
-countViews();
-
-/** Set by the application form while an answer waits on this device for the network. */
-const waiting = "xld-outbox";
-
-if ("serviceWorker" in navigator) {
-  // A worker left over from an earlier site would go on serving its old pages.
-  void navigator.serviceWorker
-    .getRegistrations()
-    .then((workers) => Promise.all(workers.map((worker) => worker.unregister())));
-}
-
-try {
-  if (localStorage.getItem(waiting)) {
-    void import("../apply/outbox-runner.ts").then(({ runOutbox }) => runOutbox());
-  }
-} catch {
-  // Storage is forbidden: then nothing can wait in it.
+// The one script of content pages. It only adds: everything works without it. Frames of ours share
+// its file for what loads parts (`pageChunk` in vite.config.ts), and have scripts of their own.
+if (self === top) {
+  closeMenus();
+  dismissTooltips();
+  enhanceParts();
+  startHydration();
+  countViews();
+  removeWorkers();
+  sendWhatWaits();
 }

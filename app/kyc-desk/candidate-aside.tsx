@@ -18,6 +18,7 @@ export function CandidateAside({ candidate, mayChange, mayErase }: AsideProps) {
       <PrivateLink candidate={candidate} mayChange={mayChange} />
       {(mayErase || candidate.legalHold) && <LegalHold candidate={candidate} mayErase={mayErase} />}
       <History candidate={candidate} />
+      {mayErase && !candidate.legalHold && <Erase />}
     </aside>
   );
 }
@@ -93,6 +94,23 @@ function LegalHold({ candidate: { legalHold }, mayErase }: Omit<AsideProps, "may
           </Button>
         </form>
       )}
+    </Panel>
+  );
+}
+
+function Erase() {
+  return (
+    <Panel id="erase" title="Erase">
+      <p className="sub">{kycDeskTexts.eraseNote}</p>
+      <form method="post">
+        <label className="kyc-confirm">
+          <input type="checkbox" name="confirm" value="yes" required />
+          {kycDeskTexts.eraseConfirm}
+        </label>
+        <Button type="submit" look="quiet" name="do" value="erase" icon="trash">
+          Erase everything
+        </Button>
+      </form>
     </Panel>
   );
 }

@@ -33,8 +33,8 @@ export function CandidateScreen(props: CandidateScreenProps) {
         </a>
       </p>
       <DeskHead title={name} lead={candidateStateNames[state]}>
-        <ButtonLink look="quiet" href={`${candidateHref(id)}.zip`} icon="download">
-          Everything as ZIP
+        <ButtonLink look="quiet" href={`${candidateHref(id)}.zip`} icon="file-zip">
+          All as ZIP
         </ButtonLink>
       </DeskHead>
       {done && <DeskDone>{done}</DeskDone>}

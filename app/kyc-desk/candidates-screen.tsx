@@ -51,6 +51,11 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
         <ButtonLink look="quiet" href={kycExportHref(state.query)} icon="download" download>
           Export list
         </ButtonLink>
+        {mayAdd && (
+          <ButtonLink look="ink" href="/desk/kyc-requests/new" icon="mail">
+            Ask for documents
+          </ButtonLink>
+        )}
       </DeskHead>
       <DoneToast text={uploads.added ?? done} />
       <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />

@@ -6,8 +6,9 @@ import { type Judgement, readJudgements, readSeen } from "#contract/kyc-judgemen
 import { mayActAs } from "#contract/roles.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { KycDesk } from "#server/kyc/desk.ts";
+import type { Kyc } from "#server/kyc/kyc.ts";
 import { type NotAllowed, seeOther } from "../desk/desk-session.ts";
-import { candidateHref } from "./candidates-query.ts";
+import { candidateHref, dashboardPath } from "./candidates-query.ts";
 
 /** What is shown where a form was not taken. */
 export interface RefusedCandidateForm {
@@ -27,8 +28,13 @@ export interface CandidateChange {
 
 type Desk = Pick<KycDesk, "judge" | "hold" | "renewLink">;
 
+interface Services {
+  kycDesk: Desk;
+  kyc: Pick<Kyc, "erase">;
+}
+
 /** Does to a candidate what one of its page's forms asks. Throws 404, and 403 below admin. */
-export async function changeCandidate(desk: Desk, change: CandidateChange) {
+export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: CandidateChange) {
   const { id, form, admin } = change;
   switch (form.get("do")) {
     case "judge": {
@@ -46,6 +52,9 @@ export async function changeCandidate(desk: Desk, change: CandidateChange) {
     }
     case "renew":
       return found(await desk.renewLink(id, admin), id, "renewed");
+    case "erase":
+      onlyAdmins(admin);
+      return erase(kyc, change);
     default:
       throw data("This form is none of ours.", { status: 422 });
   }
@@ -63,6 +72,14 @@ async function judge(desk: Desk, { id, form, admin }: CandidateChange, judgement
   return seeOther(`${candidateHref(id)}?done=${rejects ? "rejected" : "accepted"}`);
 }
 
+async function erase(kyc: Services["kyc"], { id, form, admin }: CandidateChange) {
+  if (form.get("confirm") !== "yes") return refuse(form, 422, kycDeskTexts.eraseUnconfirmed);
+  const erased = await kyc.erase(id, admin);
+  if (erased.ok) return seeOther(`${dashboardPath}?done=erased`);
+  if (erased.status === 404) throw notFound();
+  return refuse(form, erased.status, erased.message);
+}
+
 /** Everything that the form showed as not yet checked. */
 function acceptAll(form: URLSearchParams): Judgement[] {
   return kycDocumentKeys
@@ -71,7 +88,7 @@ function acceptAll(form: URLSearchParams): Judgement[] {
     .map((seen) => ({ ...(seen as NonNullable<typeof seen>), status: "accepted", reason: "" }));
 }
 
-export function onlyAdmins({ role }: Admin): void {
+function onlyAdmins({ role }: Admin): void {
   if (!mayActAs(role, "admin")) throw data<NotAllowed>({ needs: "admin" }, { status: 403 });
 }
 

@@ -1,10 +1,9 @@
-import { isAskedFor, type KycField, kycDocuments } from "#contract/kyc-fields.ts";
 import type { ConsentKeeper } from "../documents/consent-keeper.ts";
-import { draftOf } from "../documents/draft-documents.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { TextStorage } from "../sending/text-storage.ts";
 import { waitingFlags } from "../sending/waiting-flags.ts";
-import type { KycDraft, KycDrafts, KycSubmission } from "./kyc-draft.ts";
+import { draftDocuments } from "./draft-documents.ts";
+import type { KycDrafts, KycSubmission } from "./kyc-draft.ts";
 import type { KycState } from "./kyc-state.ts";
 
 /** Keeps the form on the device as it is, so that a reload or a crash loses nothing. */
@@ -34,7 +33,7 @@ export function createDraftKeeper(deps: Dependencies): DraftKeeper {
   const save = () => {
     const { answers, phase } = state.get();
     if (phase.kind === "received") return;
-    const documents = draftDocuments(state.get());
+    const documents = draftDocuments(answers, state.get().documents);
     const given = consent.given();
     const isEmpty =
       Object.values(answers).every((answer) => answer === "") &&
@@ -65,15 +64,6 @@ export function createDraftKeeper(deps: Dependencies): DraftKeeper {
     forget,
     forgetSent: drafts.forgetSent,
   };
-}
-
-/** What is asked for and given: what a condition hides is not kept over a reload. */
-function draftDocuments({ answers, documents }: KycState): KycDraft["documents"] {
-  const asked = kycDocuments.filter((field) => isAskedFor(field as KycField, answers));
-  return draftOf(
-    documents,
-    asked.map(({ key }) => key),
-  );
 }
 
 function flag(storage: TextStorage, slot: string | null): void {

@@ -44,6 +44,9 @@ export interface ControllerDependencies {
   /** Whether what waits survives closing the page. */
   durable(): boolean;
   now: () => number;
+  /** Path of the form, and the request that it is for. */
+  page: string;
+  request: string | null;
 }
 
 /** What a person does to the form, and what follows; shows itself through `state` alone. */
@@ -65,7 +68,8 @@ export function createKycController(deps: ControllerDependencies): KycController
     if (Object.keys(errors).length > 0) return refuse(state, errors);
     const { id = newSubmissionId(), date = wireDate(new Date(deps.now())) } =
       keeper.submission() ?? {};
-    keeper.setSubmission({ id, date, isWaiting: true });
+    const { page, request } = deps;
+    keeper.setSubmission({ id, date, page, request, isWaiting: true });
     state.set({ ...nothingWrong, phase: { kind: "sending" } });
     sending.run();
   }

@@ -8,6 +8,9 @@ export interface KycSubmission {
   id: string;
   /** Month/day/year of the first try. */
   date: string;
+  /** Path of the form it was filled in on, and the request that this is for. */
+  page: string;
+  request: string | null;
   /** Handed over: it sends itself as soon as it can. */
   isWaiting: boolean;
 }

@@ -50,7 +50,7 @@ export function KycForm(props: KycFormOptions & { title: string }) {
               <p>{props.texts.failed}</p>
             </div>
           )}
-          <StartNote />
+          {!state.isAlive && <StartNote />}
           {props.request && <RequestNote request={props.request} />}
           <DeviceNote keeping={state.keeping} controller={controller} />
           <FormBody {...props} view={view} />
@@ -59,7 +59,7 @@ export function KycForm(props: KycFormOptions & { title: string }) {
       <p className="vh" role="status">
         {state.announcement}
       </p>
-      <StartDialog isOpen={state.isStarting} onStart={() => controller()?.started()} />
+      {state.isStarting && <StartDialog onStart={() => controller()?.started()} />}
       {phase.kind === "received" && phase.justNow && <ThanksDialog text={props.texts.thanks} />}
       {phase.kind === "failed" && <KycFailedDialog text={props.texts.failed} isAnswer={isAnswer} />}
     </>

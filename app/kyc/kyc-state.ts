@@ -33,6 +33,8 @@ export interface KycState {
   flowMessage: string | null;
   /** What was last done with what the device keeps. */
   keeping: Keeping;
+  /** Whether the script has taken over. */
+  isAlive: boolean;
   /** Asks whether the papers are at hand. */
   isStarting: boolean;
   /** Said by screen readers when it changes. */
@@ -53,18 +55,21 @@ export const freshState: KycState = {
   documents: noDocuments,
   hasAgreed: false,
   keeping: "nothing",
+  isAlive: false,
   isStarting: false,
   announcement: "",
 };
 
+type Contents = Pick<KycState, "answers" | "documents">;
+
 /** Everything that the form holds, by key; a document counts also while it is on its way. */
-export function givenValues({ answers, documents }: KycState): Record<string, string> {
+export function givenValues({ answers, documents }: Contents): Record<string, string> {
   const files = kycDocumentKeys.map((key) => [key, standFor(documents[key])]);
   return { ...answers, ...Object.fromEntries(files) };
 }
 
 /** The same, a document only once the server has it. */
-export function receivedValues({ answers, documents }: KycState): Record<string, string> {
+export function receivedValues({ answers, documents }: Contents): Record<string, string> {
   const files = kycDocumentKeys.map((key) => [key, documents[key].received?.url ?? ""]);
   return { ...answers, ...Object.fromEntries(files) };
 }

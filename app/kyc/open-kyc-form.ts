@@ -1,27 +1,22 @@
-import type { ConsentNotice } from "#contract/consent.ts";
 import {
-  isAskedFor,
   type KycDocumentKey,
-  type KycField,
   kycAnswers,
   kycDocumentKeys,
   kycField,
 } from "#contract/kyc-fields.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { openAnswerSheet } from "../documents/answer-sheet.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet } from "../documents/document-set.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
-import { browserFileTools } from "../kyc-files/browser-file-tools.ts";
-import { prepareFile } from "../kyc-files/prepare-file.ts";
+import { loadAhead, makeReady } from "../kyc-files/make-ready.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork } from "../sending/network.ts";
 import { postFile } from "../sending/post-file.ts";
 import { postJson } from "../sending/post-json.ts";
 import { createRepeatedSending } from "../sending/repeat-sending.ts";
-import { newSubmissionId } from "../sending/submission-key.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
+import { askedDocuments } from "./asked-documents.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import { createKycController, type KycController } from "./kyc-controller.ts";
 import { openKycDrafts } from "./kyc-draft.ts";
@@ -29,11 +24,10 @@ import { kycEvents } from "./kyc-events.ts";
 import type { KycFormOptions } from "./kyc-form-options.ts";
 import { stateAfterPost } from "./kyc-post-outcome.ts";
 import { freshState, type KycState, receivedValues } from "./kyc-state.ts";
+import { postConsent } from "./post-consent.ts";
 import { kycTarget } from "./post-kyc-file.ts";
 import { restoreKyc } from "./restore-kyc.ts";
 import { sendKyc } from "./send-kyc.ts";
-
-const notice: ConsentNotice = "kyc";
 
 /** What the page shows of the form; there before the form's elements are. */
 export function createKycState({ outcome, request }: KycFormOptions): Cell<KycState> {
@@ -63,26 +57,26 @@ export function openKycForm(
   const consent = createConsentKeeper({
     version: options.notice.version,
     now,
-    post(version) {
-      const body = JSON.stringify({ notice, version });
-      return postJson(wirePaths.consent, { body, key: newSubmissionId(), pass: visitorPass });
+    post: (version) => postConsent(version, visitorPass),
+    onChange() {
+      loadAhead();
+      events.consentChanged();
     },
-    onChange: () => events.consentChanged(),
   });
   const documents = createDocumentSet({
-    keys: kycDocumentKeys,
-    isAsked: (key, answers) => isAskedFor(kycField(key) as KycField, answers),
+    ...askedDocuments,
     files,
     network,
     now,
-    prepare: (file, key) => prepareFile(file, key, browserFileTools),
+    prepare: makeReady,
     post: (key, file, more) => postFile(file, kycTarget(key), { pass: visitorPass, ...more }),
     onChange: (key) => events.documentChanged(key, labelOf(key)),
     onRefused: (key, message) => events.documentRefused(key, labelOf(key), message),
   });
   const keeper = createDraftKeeper({ state, consent, drafts, storage, slot });
   const durable = files.durable;
-  const parts = { state, sheet, documents, consent, keeper, durable, now };
+  const where = { page: location.pathname, request: options.request?.token ?? null };
+  const parts = { state, sheet, documents, consent, keeper, durable, now, ...where };
   const events = kycEvents(parts);
   const sending = createRepeatedSending({
     network,
@@ -98,12 +92,12 @@ export function openKycForm(
         post: postJson,
         network,
         visitorPass,
-        request: options.request?.token ?? null,
       });
     },
   });
   const controller = createKycController({ ...parts, sending });
   const isAnswer = options.outcome !== null;
+  state.set({ isAlive: true });
   void restoreKyc({ ...parts, form, drafts, files, sending, controller, isAnswer });
   return {
     controller,

@@ -10,6 +10,7 @@ import type { DraftKeeper } from "./draft-keeper.ts";
 import type { KycController } from "./kyc-controller.ts";
 import type { KycDraft, KycDrafts, KycSubmission } from "./kyc-draft.ts";
 import type { KycState } from "./kyc-state.ts";
+import { restoreDocuments } from "./restore-documents.ts";
 
 interface Dependencies {
   state: Cell<KycState>;
@@ -73,12 +74,7 @@ async function putBack(deps: Dependencies, draft: KycDraft): Promise<void> {
   state.set({ answers: sheet.read() });
   consent.restore(draft.consent);
   documents.allow(draft.answers, consent.given() !== null);
-  const restore = async (key: KycDocumentKey) => {
-    const { received, pending } = draft.documents[key] ?? { received: null, pending: false };
-    const kept = pending ? ((await files.get(key)) ?? null) : null;
-    if (received || kept) documents.of(key).restore({ received, kept });
-  };
-  await Promise.all(kycDocumentKeys.map(restore));
+  await restoreDocuments(draft, { documents, files });
 }
 
 /** What a native post has brought. */

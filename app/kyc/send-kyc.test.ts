@@ -4,7 +4,13 @@ import type { CallOutcome, JsonCall } from "../sending/post-json.ts";
 import { createTestDevice } from "../sending/test-device.ts";
 import { type KycSendDependencies, sendKyc } from "./send-kyc.ts";
 
-const submission = { id: "s1", date: "11/22/2026", isWaiting: true };
+const submission = {
+  id: "s1",
+  date: "11/22/2026",
+  page: "/upload-your-kyc",
+  request: "4-token",
+  isWaiting: true,
+};
 const files = Object.fromEntries(fresherFiles.map((key) => [key, `/documents/${key}`]));
 const saved: CallOutcome = { kind: "stored", answer: { receipt: "/kyc-receipt/7-x" } };
 
@@ -22,14 +28,13 @@ async function send(outcomes: CallOutcome[], change: Partial<KycSendDependencies
     },
     network,
     visitorPass: "pass",
-    request: null,
     ...change,
   });
   return { outcome, calls };
 }
 
 test("the record names every key, empty where nothing was given, with consent and request", async () => {
-  const { outcome, calls } = await send([saved], { request: "4-token" });
+  const { outcome, calls } = await send([saved]);
   expect(outcome).toEqual({ kind: "received", receipt: "/kyc-receipt/7-x" });
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({

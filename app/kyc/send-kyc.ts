@@ -32,8 +32,6 @@ export interface KycSendDependencies {
   post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
   network: Network;
   visitorPass: string;
-  /** Token of the request that the candidate follows. */
-  request: string | null;
 }
 
 /** Files first, then the consent, then the record that names both. */
@@ -53,7 +51,7 @@ export async function sendKyc(
   const body = kycBody(checked.value, submission.date);
   const headers = {
     [consentHeader]: consent.token,
-    ...(deps.request === null ? {} : { [kycRequestHeader]: deps.request }),
+    ...(submission.request === null ? {} : { [kycRequestHeader]: submission.request }),
   };
   const call = { body, key: callKey(submission.id, "kyc", body), pass: deps.visitorPass, headers };
   return outcomeOf(await persist(() => deps.post(wirePaths.kycSave, call), deps));

@@ -7,17 +7,10 @@ import { Note } from "../ui/note.tsx";
 
 const texts = kycTexts.start;
 
-interface StartDialogProps {
-  isOpen: boolean;
-  onStart: () => void;
-}
-
-/** Asks whether the papers are at hand. */
-export function StartDialog({ isOpen, onStart }: StartDialogProps) {
+/** Asks whether the papers are at hand: opens by itself. */
+export function StartDialog({ onStart }: { onStart: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isOpen) ref.current?.showModal();
-  }, [isOpen]);
+  useEffect(() => ref.current?.showModal(), []);
   return (
     <Dialog
       id="kyc-start"

@@ -1,4 +1,4 @@
-import { selectOption } from "#contract/application-fields.ts";
+import { selectOption } from "#contract/answer-rules.ts";
 import { checkReferForm } from "#contract/refer-form.ts";
 import { referPath } from "#contract/referral-link.ts";
 import type { Services } from "#server/services.ts";

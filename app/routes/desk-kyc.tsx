@@ -36,9 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id);
   const places = { here: id > 0 ? candidateHref(id) : dashboardPath, door: dashboardPath };
-  const { kycDesk } = servicesOf(args.context);
   return deskAction(args, places, "editor", (form, admin) =>
-    changeCandidate(kycDesk, { id, form, admin }),
+    changeCandidate(servicesOf(args.context), { id, form, admin }),
   );
 }
 

@@ -3,6 +3,8 @@ import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { loadNeeds } from "../desk/load-needs.ts";
+import { NeedsYou } from "../desk/needs-you.tsx";
 import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "../desk/overview-lists.tsx";
 import { OverviewPart } from "../desk/overview-part.tsx";
 import { overviewHref, overviewPath, overviewSpans, readSpan } from "../desk/overview-query.ts";
@@ -24,9 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
   const span = readSpan(new URL(args.request.url).searchParams);
-  const overview = await servicesOf(args.context).applicationDesk.overview(span);
+  const services = servicesOf(args.context);
+  const overview = await services.applicationDesk.overview(span);
   const { name, role } = admin;
-  return { admin: { name, role }, span, overview };
+  const needs = await loadNeeds(services, { role, unread: overview.unread });
+  return { admin: { name, role }, span, overview, needs };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -36,7 +40,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { span, overview } = loaderData;
+  const { span, overview, needs } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle("Overview")}</title>
@@ -53,6 +57,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           ))}
         </nav>
       </DeskHead>
+      <NeedsYou needs={needs} />
       <OverviewTiles overview={overview} />
       <div className="overview">
         <div>

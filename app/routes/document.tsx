@@ -35,14 +35,18 @@ export default function Document({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={title} lead={lead} />
       <div className="wrap section">
-        {requestId && (
+        <div className="prose">
+          {requestId && (
+            <p>
+              The number to name: <code>{requestId}</code>
+            </p>
+          )}
           <p>
-            The number to name: <code>{requestId}</code>
+            <ButtonLink look="ink" href={shut ? "/desk" : "/refer-data"} icon="arrow-right">
+              {shut ? "To the desk" : "Sign in"}
+            </ButtonLink>
           </p>
-        )}
-        <ButtonLink look="ink" href={shut ? "/desk" : "/refer-data"} icon="arrow-right">
-          {shut ? "To the desk" : "Sign in"}
-        </ButtonLink>
+        </div>
       </div>
     </>
   );

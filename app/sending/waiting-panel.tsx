@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { applyTexts, tryingAgainIn } from "#content/apply.ts";
+import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSecondHand } from "./use-second-hand.ts";
@@ -56,7 +56,7 @@ export function WaitingPanel({ phase, texts, onTryNow, onTakeBack }: WaitingPane
 function WaitingStatus({ phase, sending }: { phase: WaitingPhase; sending: string }) {
   const now = useSecondHand(phase.until !== null && !phase.trying);
   const { until, trying } = phase;
-  const heard = trying ? sending : applyTexts.file.waitingForNetwork;
+  const heard = trying ? sending : waitingForNetwork;
   const seconds = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000));
   return (
     <p className="waiting-status">

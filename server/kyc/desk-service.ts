@@ -27,10 +27,12 @@ export interface KycDeskOptions {
   rowsAtOnce?: number;
 }
 
+type Page = Parameters<KycDesk["list"]>[1];
+
 /** So that nobody else waits long for a statement of an export. */
 const usualRowsAtOnce = 500;
 /** Where each row has to be looked at, nobody waits for a count beyond this. */
-const mostCounted = 5_000;
+const mostCounted = 1_000;
 
 /** KYC as HR works on it. */
 export function createKycDesk(options: KycDeskOptions): KycDesk {
@@ -42,7 +44,7 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
 
   return {
     async list(query, page) {
-      const [ids, counted] = await Promise.all([list.page(query, page), count(query)]);
+      const { ids, ...counted } = await (query.missing ? lookOnce : lookAndCount)(query, page);
       return { rows: await list.listed(ids), ...counted };
     },
 
@@ -122,15 +124,19 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
     throw error;
   }
 
-  async function count(query: KycQuery) {
-    if (query.missing) {
-      const found = await list.countUpTo(query, mostCounted + 1);
-      const exact = found <= mostCounted;
-      return { count: Math.min(found, mostCounted), exact, states: null };
-    }
-    const states = await list.countStates(query);
+  async function lookAndCount(query: KycQuery, page: Page) {
+    const [ids, states] = await Promise.all([list.page(query, page), list.countStates(query)]);
     const all = Object.values(states).reduce((sum, each) => sum + each, 0);
-    return { count: query.state ? states[query.state] : all, exact: true, states };
+    return { ids, count: query.state ? states[query.state] : all, exact: true, states };
+  }
+
+  /** Where each row has to be looked at, one look must do for the page and the count. */
+  async function lookOnce(query: KycQuery, { limit, offset }: Page) {
+    const most = Math.max(mostCounted + 1, offset + limit);
+    const ids = await list.page(query, { limit: most, offset: 0 });
+    const exact = ids.length <= mostCounted;
+    const count = Math.min(ids.length, mostCounted);
+    return { ids: ids.slice(offset, offset + limit), count, exact, states: null };
   }
 
   /** False where there is no such candidate any more. */

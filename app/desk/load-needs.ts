@@ -1,0 +1,55 @@
+import type { needTexts } from "#content/desk.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
+import type { Services } from "#server/services.ts";
+import { dashboardHref } from "../kyc-desk/candidates-query.ts";
+import { requestsHref } from "../kyc-requests/requests-query.ts";
+import { outboxHref } from "../outbox/outbox-query.ts";
+import { filteredHref } from "./desk-query.ts";
+
+/** Something that waits for HR, and where it is dealt with. */
+export interface Need {
+  kind: keyof typeof needTexts;
+  count: number;
+  href: string;
+}
+
+type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox">;
+
+const justCounted = { limit: 1, offset: 0 };
+
+/** What waits for whoever has this role, the first thing of a morning first; nothing that is done. */
+export async function loadNeeds(
+  { kycDesk, kycRequests, outbox }: Asked,
+  { role, unread }: { role: Role; unread: number },
+): Promise<Need[]> {
+  const overdue = await kycRequests.search({ text: "", state: "overdue" }, justCounted);
+  const mails = mayActAs(role, "editor")
+    ? await Promise.all(
+        (["failed", "doubtful", "held"] as const).map(async (standing) => ({
+          kind: standing,
+          count: (await outbox.search(standing, justCounted)).count,
+          href: outboxHref({ standing, page: 1 }),
+        })),
+      )
+    : [];
+  const needs: Need[] = [
+    { kind: "unread", count: unread, href: filteredHref({ unread: true }) },
+    {
+      kind: "toCheck",
+      count: await kycDesk.toCheck(),
+      href: dashboardHref({ query: { state: "to-check" }, page: 1 }),
+    },
+    {
+      kind: "overdue",
+      count: overdue.count,
+      href: requestsHref({ text: "", state: "overdue", page: 1 }),
+    },
+    ...mails,
+    {
+      kind: "waiting",
+      count: await kycDesk.count({ state: "waiting" }),
+      href: dashboardHref({ query: { state: "waiting" }, page: 1 }),
+    },
+  ];
+  return needs.filter(({ count }) => count > 0);
+}

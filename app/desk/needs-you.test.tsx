@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { loadNeeds } from "./load-needs.ts";
+import { NeedsYou } from "./needs-you.tsx";
+
+/** A desk at which so much waits. */
+const desk = ({ toCheck = 0, overdue = 0, mails = {} as Record<string, number> }) =>
+  ({
+    kycDesk: { toCheck: async () => toCheck, count: async () => 4 },
+    kycRequests: { search: async () => ({ rows: [], count: overdue }) },
+    outbox: { search: async (state: string) => ({ rows: [], count: mails[state] ?? 0 }) },
+  }) as unknown as Parameters<typeof loadNeeds>[0];
+
+const editor = { role: "editor", unread: 0 } as const;
+const visibleText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+test("what waits leads to its list, the first thing of a morning first; what is done is left out", async () => {
+  const needs = await loadNeeds(desk({ toCheck: 1_200, mails: { failed: 1, held: 2 } }), editor);
+  const html = renderToStaticMarkup(<NeedsYou needs={needs} />);
+  expect(visibleText(html)).toContain(
+    "1,200 KYC records to check 1 mail not sent 2 mails held for you 4 KYC records wait for the candidate",
+  );
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual([
+    "/dashboard?state=to-check",
+    "/desk/outbox?standing=failed",
+    "/desk/outbox?standing=held",
+    "/dashboard?state=waiting",
+  ]);
+});
+
+test("whoever may not open the outbox hears of no mail", async () => {
+  const waiting = desk({ overdue: 3, mails: { failed: 1 } });
+  const needs = await loadNeeds(waiting, { role: "viewer", unread: 5 });
+  expect(needs.map(({ kind, count }) => [kind, count])).toEqual([
+    ["unread", 5],
+    ["overdue", 3],
+    ["waiting", 4],
+  ]);
+});
+
+test("where nothing waits, that is said", () => {
+  expect(visibleText(renderToStaticMarkup(<NeedsYou needs={[]} />))).toContain("Nothing waits");
+});

@@ -1,0 +1,44 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { kycDocuments } from "#contract/kyc-fields.ts";
+import { limits } from "#contract/limits.ts";
+import { pdfFile } from "../tests/support/files.ts";
+import type { UploadBody } from "./upload-bodies.ts";
+
+/** Each of the documents that an experienced candidate can be asked for, as large as it may be. */
+const keys = kycDocuments.map(({ key }) => key);
+
+/** Writes one candidate's files as one call: as a multipart form, and as a JSON list of data URLs. */
+export async function writeKycBodies(
+  folder: string,
+): Promise<{ multipart: UploadBody; json: UploadBody }> {
+  const paper = pdfFile({ size: limits.documentBytes });
+  const boundary = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
+  const multipart: UploadBody = {
+    name: "multipart",
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    file: join(folder, "kyc-multipart-body"),
+  };
+  const json: UploadBody = {
+    name: "JSON",
+    contentType: "application/json",
+    file: join(folder, "kyc-json-body"),
+  };
+  const parts = keys.flatMap((key) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${key}"; filename="${key}.pdf"\r\n` +
+        "Content-Type: application/pdf\r\n\r\n",
+    ),
+    paper,
+    Buffer.from("\r\n"),
+  ]);
+  const dataUrl = `data:application/pdf;base64,${paper.toString("base64")}`;
+  const items = keys.map((key) => ({
+    file_id: key,
+    file_name: `${key}.pdf`,
+    file_object: dataUrl,
+  }));
+  await writeFile(multipart.file, Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]));
+  await writeFile(json.file, JSON.stringify(items));
+  return { multipart, json };
+}

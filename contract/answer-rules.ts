@@ -1,0 +1,62 @@
+import * as v from "valibot";
+
+/** Values of `jobGender`. */
+export const genders = ["Male", "Female", "Others"] as const;
+
+export const fillCorrectly = "Please fill out this field correctly.";
+export const selectOption = "Please select an option.";
+const badEmail = "Please enter a valid Email ID.";
+const badContactNumber = "Please enter a valid Contact Number";
+const badExperience = "Please enter Total Experience in number correctly.";
+const badCtc = "Please enter Current CTC in number correctly.";
+const shortComments = "Please enter minimum 10 characters.";
+
+/** Half of a character: JSON may carry it, and no database keeps it. */
+const loneSurrogates = /\p{Cs}/gu;
+
+/** Answers arrive as text; outside clients may send numbers as numbers. */
+const text = (message: string) =>
+  v.pipe(
+    v.union([v.string(), v.number()], message),
+    v.transform((value) => String(value).replace(loneSurrogates, "\ufffd")),
+    v.transform((value) => value.normalize("NFC").trim()),
+  );
+
+const matching = (pattern: RegExp, longest: number, message: string) =>
+  v.pipe(text(message), v.maxLength(longest, message), v.regex(pattern, message));
+
+/** Printable, on one line. */
+const line = (longest: number) => matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, longest, fillCorrectly);
+
+/** Years or lakhs; written in one way, so that a repeat is known as one. */
+const upTo99 = (message: string) =>
+  v.pipe(
+    matching(/^\d{1,2}$/, 2, message),
+    v.transform((value) => String(Number(value))),
+  );
+
+/** What comes along with text pasted from documents, and is never seen. */
+const unseenControls = /[^\P{Cc}\n\r\t]/gu;
+
+/** Rules of section 5 of the first specification; every pattern runs in linear time. */
+export const answerRules = {
+  name: matching(/^[\p{L}\p{M}]+$/u, 64, fillCorrectly),
+  gender: v.pipe(text(selectOption), v.picklist(genders, selectOption)),
+  position: matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, 200, selectOption),
+  email: v.pipe(text(badEmail), v.maxLength(254, badEmail), v.email(badEmail)),
+  contactNumber: matching(/^\d{10}$/, 10, badContactNumber),
+  line: line(200),
+  zipCode: matching(/^\d{1,10}$/, 10, fillCorrectly),
+  experience: upTo99(badExperience),
+  ctc: upTo99(badCtc),
+  comments: v.pipe(
+    text(shortComments),
+    v.transform((value) => value.replace(unseenControls, "").trim()),
+    v.check((value) => value === "" || value.length >= 10, shortComments),
+    v.maxLength(2_000, "Please enter at most 2000 characters."),
+  ),
+  hiddenName: matching(/^[^\p{Cc}]{2,12}$/u, 12, fillCorrectly),
+  hiddenCode: matching(/^[A-Za-z0-9]{4}$/, 4, fillCorrectly),
+} as const;
+
+export type Answer = v.GenericSchema<unknown, string>;

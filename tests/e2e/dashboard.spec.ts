@@ -1,0 +1,157 @@
+import { documentTypes } from "#contract/document-types.ts";
+import { pdfFile } from "../support/files.ts";
+import { signIn } from "./desk.ts";
+import { sendKyc } from "./sent-kyc.ts";
+import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const pdf = (name = "wifi receipt.pdf", buffer = pdfFile()) => ({
+  name,
+  mimeType: documentTypes[2]?.mediaType ?? "",
+  buffer,
+});
+const nikhil = { email: "nikhil@mail.example", aadharCardName: "Nikhil Suresh Deshmukh" };
+const zoya = { email: "zoya@post.example", aadharCardName: "Zoya Ansari" };
+const search = "Search candidates";
+
+test.beforeAll(async ({ playwright, site }) => {
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  await sendKyc(request, nikhil);
+  await sendKyc(request, zoya);
+  await request.dispose();
+});
+
+test("HR signs in at the dashboard's own card and finds every column of each candidate", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await page.goto("/dashboard");
+  await page.getByLabel("User Name").fill(admin.userName);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveTitle("List of Candidate KYC - XLD");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("List of Candidate KYC");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+  const row = page.locator("tbody tr").filter({ hasText: nikhil.email });
+  await expect(row.locator("th, td")).toHaveCount(29);
+  await expect(row.locator("td").nth(9)).toHaveText(/Add/);
+  const link = row.getByRole("link", { name: /^Pan Card of Nikhil Suresh Deshmukh: received/ });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expectAccessibleInBothSchemes(page);
+  expect(found).toEqual([]);
+});
+
+test("the list is searched on Enter, and when the box is left; the search stands in the address", async ({
+  page,
+}) => {
+  await signIn(page, "/dashboard");
+  const rows = page.locator("tbody tr");
+  await page.getByLabel(search).fill("ZOYA post");
+  await page.getByLabel(search).press("Enter");
+  await expect(page).toHaveURL(/\?search=ZOYA\+post$/);
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel(search).fill("nikhil");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(page).toHaveURL(/\?search=nikhil$/);
+  await expect(rows).toContainText([nikhil.email]);
+  await page.goBack();
+  await expect(page.getByLabel(search)).toHaveValue("ZOYA post");
+  await expect(rows).toContainText([zoya.email]);
+  await page.getByLabel(search).fill("nobody");
+  await page.getByLabel(search).press("Enter");
+  await expect(rows).toHaveText(/No Records/);
+});
+
+test("a missing document goes up as it is chosen, and its link takes the picker's place", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await signIn(page, "/dashboard?search=nikhil");
+  await page.getByLabel("Add Wifi Receipt of Nikhil Suresh Deshmukh").setInputFiles(pdf());
+  const link = page.getByRole("link", { name: /^Wifi Receipt of Nikhil Suresh Deshmukh/ });
+  await expect(link).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "is added for" })).toBeVisible();
+  expect(found).toEqual([]);
+});
+
+test("what cannot be taken is told in a dialog with Close, in the words of the specification", async ({
+  page,
+}) => {
+  await signIn(page, "/dashboard?search=nikhil");
+  const picker = page.getByLabel("Add Affidavit of Nikhil Suresh Deshmukh");
+  const dialog = page.getByRole("dialog");
+  const wrong: [Parameters<typeof picker.setInputFiles>[0], string][] = [
+    [
+      { name: "a.exe", mimeType: "application/x-msdownload", buffer: pdfFile() },
+      "File format is not supported for upload.",
+    ],
+    [
+      pdf("a.pdf", pdfFile({ size: 2_000_001 })),
+      "application/pdf is too large, please select a file less than 2mb",
+    ],
+    [
+      { name: "a.png", mimeType: "image/png", buffer: pdfFile() },
+      "File format is not supported for upload.",
+    ],
+  ];
+  for (const [file, message] of wrong) {
+    await picker.setInputFiles(file);
+    await expect(dialog).toContainText(message);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(picker).toBeVisible();
+});
+
+test("HR rejects one document with a reason and accepts the others", async ({ page }) => {
+  await signIn(page, "/dashboard?search=zoya");
+  await page.getByRole("link", { name: zoya.aadharCardName, exact: true }).click();
+  const photo = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Photograph" }) });
+  await photo.getByText("Reject", { exact: true }).click();
+  await page.getByRole("button", { name: "Save what is marked" }).click();
+  await expect(photo).toContainText("Choose why, or write");
+  await expectAccessibleInBothSchemes(page);
+  await photo.getByLabel("Why is it rejected?").selectOption({ label: "Cannot be read" });
+  await page.getByRole("button", { name: "Save what is marked" }).click();
+  await expect(photo).toContainText("The candidate reads: “We cannot read it.");
+  await page.getByRole("button", { name: "Accept all to be checked (5)" }).click();
+  await expect(page.getByRole("region", { name: "History" })).toContainText(
+    "Rejected a document: Photo",
+  );
+  await expect(page.getByText("Waiting for the candidate")).toBeVisible();
+  await page.goto("/dashboard?state=waiting");
+  await expect(page.locator("tbody tr")).toContainText([zoya.email]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a missing document is posted by its own form, and a refused one is told", async ({
+    page,
+  }) => {
+    await signIn(page, "/dashboard?search=nikhil");
+    const name = "Address of Nikhil Suresh Deshmukh";
+    await page.getByLabel(`Add ${name}`).setInputFiles(pdf("a.pdf", pdfFile({ size: 2_000_001 })));
+    await page.getByRole("button", { name: `Upload ${name}` }).click();
+    await expect(page.getByRole("dialog")).toContainText("less than 2mb");
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByLabel(`Add ${name}`).setInputFiles(pdf());
+    await page.getByRole("button", { name: `Upload ${name}` }).click();
+    await expect(page.getByRole("link", { name: new RegExp(`^${name}`) })).toBeVisible();
+    await expect(page).toHaveURL(/search=nikhil/);
+  });
+});
+
+test("on a phone the table scrolls by itself, and the name stays", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, "/dashboard");
+  const region = page.getByRole("region", { name: "Candidates and their documents" });
+  await region.focus();
+  await region.evaluate((box) => box.scrollTo({ left: 2_000 }));
+  await expect(
+    page.getByRole("link", { name: nikhil.aadharCardName, exact: true }),
+  ).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

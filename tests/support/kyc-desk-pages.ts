@@ -1,0 +1,93 @@
+import { RouterContextProvider } from "react-router";
+import { createAdmins } from "#server/admins/admins-service.ts";
+import type { FormPostWithFiles } from "#server/api/form-posts.ts";
+import type { KycDesk } from "#server/kyc/desk.ts";
+import type { Kyc } from "#server/kyc/kyc.ts";
+import type { Database } from "#server/platform/database.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesContext } from "../../app/context.ts";
+import { listedCandidate, openedCandidate } from "../../app/kyc-desk/candidate-under-test.ts";
+
+const password = "a bridge by night";
+const count = 250;
+
+/** HR's KYC screens over candidates that only stand here, for Meera (viewer), Ravi (editor), Asha (admin). */
+export async function kycDeskPages(database: Database) {
+  const done: { what: string; given: unknown[] }[] = [];
+  const note = (what: string, ...given: unknown[]) => done.push({ what, given });
+  const answers = {
+    judge: { what: "judged", accepted: 1, rejected: 0 } as Awaited<ReturnType<KycDesk["judge"]>>,
+    erase: { ok: true } as Awaited<ReturnType<Kyc["erase"]>>,
+    update: { ok: true, id: 7 } as Awaited<ReturnType<Kyc["update"]>>,
+    post: { fields: {}, files: {}, faults: {}, retryAfterSeconds: null } as FormPostWithFiles,
+  };
+  const admins = createAdmins({
+    database,
+    origin: "http://localhost",
+    sessionSecret: "a secret of thirty-two characters",
+    clock: { now: () => new Date() },
+    documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
+  });
+  for (const [userName, role] of [
+    ["meera", "viewer"],
+    ["ravi", "editor"],
+    ["asha", "admin"],
+  ] as const) {
+    await admins.createAccount({ userName, name: userName, role, password });
+  }
+  const kycDesk: Omit<KycDesk, "records" | "count"> = {
+    async list(query, { limit, offset }) {
+      note("list", query, offset);
+      const length = Math.max(0, Math.min(limit, count - offset));
+      const rows = Array.from({ length }, (_, at) => ({
+        ...listedCandidate,
+        id: count - offset - at,
+      }));
+      return { rows, count, exact: true, states: { "to-check": 9, waiting: 41, complete: 200 } };
+    },
+    toCheck: async () => 9,
+    open: async (id) => (id === 7 ? openedCandidate : null),
+    async judge(id, judgements) {
+      note("judge", id, judgements);
+      return id === 7 ? answers.judge : { what: "unknown" };
+    },
+    async hold(id, held) {
+      note("hold", id, held);
+      return id === 7;
+    },
+    async renewLink(id) {
+      note("renew", id);
+      return id === 7;
+    },
+  };
+  const kyc: Pick<Kyc, "erase" | "update"> = {
+    async erase(id) {
+      note("erase", id);
+      return answers.erase;
+    },
+    async update(body) {
+      note("update", body);
+      return answers.update;
+    },
+  };
+  const formPosts = { readMany: async () => answers.post };
+  const visitorPasses = { issue: () => "pass" };
+  const services = { admins, kyc, kycDesk, formPosts, visitorPasses } as unknown as Services;
+
+  function routeArgs(path: string, init: RequestInit = {}, params: Record<string, string> = {}) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
+    return { request: new Request(`http://localhost${path}`, init), context, params } as never;
+  }
+
+  async function cookieOf(userName: string): Promise<string> {
+    const client = { headers: new Headers(), address: "203.0.113.9" };
+    const result = await admins.signIn({ userName, password }, client);
+    return result.ok ? (result.setCookie[0]?.split(";")[0] ?? "") : "";
+  }
+
+  const made = (what: string) =>
+    done.filter((each) => each.what === what).map(({ given }) => given);
+  return { answers, done, made, routeArgs, cookieOf, password };
+}
