@@ -36,8 +36,8 @@ export const kycTexts = {
   blocks: { 1: "Previous Employment 1", 2: "Previous Employment 2" },
   sectionsLabel: "Sections of the form",
   complete: "complete",
-  fileRules:
-    "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file each. Larger photos are made smaller on your device.",
+  fileRules: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file each.",
+  largerPhotos: "Larger photos are made smaller on your device.",
   optional: "Optional",
   askedFor: "asked for in your e-mail",
 
@@ -46,6 +46,7 @@ export const kycTexts = {
     replace: "Replace",
     takePhoto: "Take photo",
     view: "View",
+    save: "Save",
     remove: "Remove",
     cancel: "Cancel",
     tryAgain: "Try again",

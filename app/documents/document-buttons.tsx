@@ -14,16 +14,10 @@ export function DocumentButtons(props: DocumentRowProps & { url: string | null }
     act();
     requestAnimationFrame(() => catchFocus(key));
   };
-  const view = isViewable(state.contents) ? url : null;
   return (
     <>
       {field.camera && phase === "none" && <CameraButton {...props} />}
-      {view && (
-        <a className="text-button" href={view} target="_blank" rel="noopener">
-          {texts.view}
-          <span className="vh"> {label}</span>
-        </a>
-      )}
+      {url && <OwnCopy file={state.contents} url={url} label={label} />}
       {again && (
         <TextButton label={label} onPress={press(() => controller()?.sendAgain(key))}>
           {texts.tryAgain}
@@ -81,9 +75,25 @@ function CameraButton({ field: { key, label }, controller }: DocumentRowProps) {
   );
 }
 
-/** What a browser shows by itself; a Word file it would only save again. */
-function isViewable(file: File | null): boolean {
-  return file !== null && (file.type.startsWith("image/") || file.type === "application/pdf");
+interface OwnCopyProps {
+  file: File | null;
+  url: string;
+  label: string;
+}
+
+/**
+ * What was sent from this page, to be looked at. A picture opens in a tab; anything else is saved:
+ * Chromium's PDF viewer does not run under the policy that the tab would have from this page.
+ */
+function OwnCopy({ file, url, label }: OwnCopyProps) {
+  const isPicture = file?.type.startsWith("image/");
+  const how = isPicture ? { target: "_blank", rel: "noopener" } : { download: file?.name };
+  return (
+    <a className="text-button" href={url} {...how}>
+      {isPicture ? texts.view : texts.save}
+      <span className="vh"> {label}</span>
+    </a>
+  );
 }
 
 /** A button that goes away would leave the keyboard at the top of the page. */

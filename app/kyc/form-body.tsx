@@ -45,7 +45,9 @@ export function FormBody({ view, ...options }: KycFormOptions & { view: KycFormV
               {kycTexts.consent.first}
             </p>
           )}
-          <p>{kycTexts.fileRules}</p>
+          <p>
+            {kycTexts.fileRules} <span className="with-script">{kycTexts.largerPhotos}</span>
+          </p>
         </div>
         {kycSections.map(({ id, heading }, index) => (
           <FormSection

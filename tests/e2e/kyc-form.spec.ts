@@ -197,6 +197,10 @@ test("a received file can be looked at, replaced and removed", async ({ page }) 
   );
   await give(page, "photoFile", pdf("scan.pdf"));
   await expect(photo).toContainText("scan.pdf");
+  await expect(photo.getByRole("link", { name: "Save Photograph" })).toHaveAttribute(
+    "download",
+    "scan.pdf",
+  );
   await photo.getByRole("button", { name: "Remove Photograph" }).click();
   await expect(photo).not.toContainText("scan.pdf");
   await expect(page.locator("#photoFile")).toBeFocused();
