@@ -4,7 +4,13 @@ import { Crowd } from "./crowd.ts";
 import { findKycViolations, idsOf, type KycFindings } from "./find-kyc-violations.ts";
 import { paperOf } from "./find-unsound-record.ts";
 import type { HttpClient } from "./http-client.ts";
-import { documentIdOf, isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
+import {
+  documentIdOf,
+  isThrough,
+  type KycCandidate,
+  makeCandidate,
+  rowIdOf,
+} from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
 import { sendPapers } from "./send-papers.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
@@ -57,8 +63,9 @@ export class KycCast implements Cast {
     return violations;
   }
 
-  async compare({ papers }: Contents, { documents }: StoppedStore): Promise<string[]> {
-    const violations: string[] = [];
+  async compare({ papers, mails }: Contents, store: StoppedStore): Promise<string[]> {
+    const { documents } = store;
+    const violations = this.#lostMails(mails, store);
     const owners = new Map(
       this.#crowd.sent.flatMap((candidate) => idsOf(candidate).map((id) => [id, candidate])),
     );
@@ -73,6 +80,17 @@ export class KycCast implements Cast {
       this.#compared += 1;
     }
     return [...violations, ...(await this.#openErased(documents))];
+  }
+
+  /** Keys have changed since mails were written: each still opens, and names its receipt. */
+  #lostMails(mails: Contents["mails"], { mailText }: StoppedStore): string[] {
+    const texts = new Map(mails.map((mail) => [mail.key, mailText(mail)]));
+    return this.#crowd.sent.flatMap((candidate) => {
+      const { number, said } = candidate;
+      if (said.receipt === null || said.withdrawTried) return [];
+      const text = texts.get(`receipt:${rowIdOf(candidate)}`);
+      return text?.includes(said.receipt) ? [] : [`candidate ${number}: its mail does not open`];
+    });
   }
 
   async #openErased(documents: StoppedStore["documents"]): Promise<string[]> {

@@ -1,8 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { createSecretSeal } from "#server/admins/secret-seal.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { createDocuments } from "#server/documents/documents-service.ts";
 import { ownOrigins } from "#server/http/own-origin.ts";
+import { mailsPurpose, openText } from "#server/mail/mail-text.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { type Config, readConfig } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder.ts";
@@ -32,6 +34,8 @@ export interface Contents {
 export interface StoppedStore {
   database: Database;
   documents: Documents;
+  /** A mail as it was written; null where no key opens it. */
+  mailText(mail: Contents["mails"][number]): string | null;
   /** Part files that lay there before the stores were opened. */
   partFilesFound: number;
   read(): Promise<Contents>;
@@ -51,6 +55,7 @@ export async function openStoppedStore(
   return {
     database,
     partFilesFound,
+    mailText: (mail) => openText(createSecretSeal(mailsPurpose, config.documentKeys), mail),
     documents: createDocuments({
       database,
       storage,
