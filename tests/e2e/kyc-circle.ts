@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { editor as ravi } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import type { RunningSite } from "./support.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A candidate on a phone, and HR at a desk: two browsers that share nothing. */
+export async function openBothSides(
+  browser: Browser,
+  site: RunningSite,
+  options: BrowserContextOptions = {},
+): Promise<{ candidate: Page; hr: Page }> {
+  const shared = { baseURL: site.url, ...options };
+  const candidate = await (await browser.newContext({ ...shared, ...phone })).newPage();
+  const hr = await (await browser.newContext(shared)).newPage();
+  await signIn(hr, "/desk", ravi);
+  return { candidate, hr };
+}
+
+/** HR makes a request for documents. @returns the path of its private link */
+export async function askForDocuments(hr: Page, name: string, email: string): Promise<string> {
+  await hr.goto("/desk/kyc-requests/new");
+  await hr.getByLabel("Full name").fill(name);
+  await hr.getByLabel("E-mail address").fill(email);
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await hr.getByLabel("Due on").fill(inAWeek);
+  await hr.getByRole("button", { name: "Make the request" }).click();
+  const link = await hr.getByRole("textbox", { name: "Private link" }).inputValue();
+  return new URL(link).pathname;
+}
+
+/** What the outbox holds for this address: the subjects, the newest first. */
+export async function mailsTo(hr: Page, email: string): Promise<string[]> {
+  await hr.goto("/desk/outbox");
+  const mails = hr.getByRole("listitem").filter({ has: hr.getByRole("heading", { name: email }) });
+  return mails.allInnerTexts();
+}
+
+/** Nothing of somebody who has withdrawn is to be found at any place of the desk. */
+export async function expectNothingLeft(
+  hr: Page,
+  { email, opened }: { email: string; opened: readonly string[] },
+): Promise<void> {
+  for (const path of opened) {
+    const answer = await hr.request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+  }
+  await hr.goto(`/dashboard?search=${encodeURIComponent(email)}`);
+  await expect(hr.locator("tbody tr")).toHaveText(/No Records/);
+  expect(await mailsTo(hr, email)).toEqual([]);
+  await signIn(hr, "/desk/erasure");
+  await hr.getByLabel("E-mail address of the person").fill(email);
+  await hr.getByRole("button", { name: "Look" }).click();
+  await expect(hr.getByText("Nothing is held of this address.")).toBeVisible();
+}
