@@ -64,6 +64,8 @@ class KillRun {
   readonly #random: Random;
   readonly #casts: readonly Cast[];
   readonly #rotations: Rotations;
+  /** As the last check found them. */
+  #contents: Contents | null = null;
   readonly #report: KillReport = {
     violations: [],
     kills: 0,
@@ -97,7 +99,8 @@ class KillRun {
 
   /** The same, at a moment at which the server may be putting all under a new key. */
   async roundWithNewKey(): Promise<void> {
-    const contents = await this.#read();
+    // the server has not run since they were read
+    const contents = this.#contents ?? (await this.#read());
     const delay = await this.#rotations.change(contents, this.#random);
     await this.#serve((server, client) => this.#actAndKill(server, client, delay));
     this.#rotations.look(await this.check());
@@ -118,6 +121,7 @@ class KillRun {
   /** Looks at the stores of the dead server. */
   async check(): Promise<Contents> {
     const contents = await this.#read();
+    this.#contents = contents;
     this.#note(this.#casts.flatMap((cast) => cast.check(contents)));
     this.#note(findOrphans(contents));
     this.#report.documents = contents.documents.length;
