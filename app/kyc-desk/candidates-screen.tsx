@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { kycListTitle } from "#content/kyc-desk.ts";
 import { limits } from "#contract/limits.ts";
 import { mayActAs } from "#contract/roles.ts";
@@ -11,6 +11,7 @@ import { groupedNumber } from "../figures/grouped-number.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
 import { Pager } from "../ui/pager.tsx";
+import { Toast } from "../ui/toast.tsx";
 import { type CandidatesQuery, dashboardHref, kycExportHref } from "./candidates-query.ts";
 import { CandidatesSearch } from "./candidates-search.tsx";
 import { CandidatesTable } from "./candidates-table.tsx";
@@ -41,9 +42,17 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
   const { admin, list, state, toCheck, visitorPass, done } = shown;
   const uploads = useDocumentUploads(list.rows, { pass: visitorPass, refused });
   const mayAdd = mayActAs(admin.role, "editor");
-  const choose = ({ target }: ChangeEvent<HTMLElement>) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const choose = ({ target }: { target: EventTarget }) => {
     if (target instanceof HTMLInputElement && target.type === "file") uploads.choose(target);
   };
+  // what was chosen before the script was there
+  const chooseEarly = useEffectEvent(() => {
+    for (const input of panel.current?.querySelectorAll("input[type=file]") ?? []) {
+      choose({ target: input });
+    }
+  });
+  useEffect(() => chooseEarly(), []);
   return (
     <div className="desk">
       <title>{pageTitle(refused === null ? kycListTitle : `Error: ${kycListTitle}`)}</title>
@@ -57,10 +66,11 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
           </ButtonLink>
         )}
       </DeskHead>
-      <DoneToast text={uploads.added ?? done} />
+      <DoneToast text={done} />
+      <Toast onClose={uploads.forgetAdded}>{uploads.added}</Toast>
       <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />
       <StateTabs query={state.query} states={list.states} />
-      <div className="panel" onChange={choose}>
+      <div className="panel" ref={panel} onChange={choose}>
         <CandidatesSearch query={state.query} />
         <ListLoader />
         <CandidatesTable

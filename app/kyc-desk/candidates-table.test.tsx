@@ -14,6 +14,7 @@ const uploads: DocumentUploads = {
   warning: null,
   dismiss: () => {},
   added: null,
+  forgetAdded: () => {},
 };
 
 function render(

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { timings } from "#contract/timings.ts";
 import type { CandidateView } from "./candidate-view.ts";
 import { refuseFiles } from "./judge-file.ts";
 import { sendDocument } from "./send-document.ts";
@@ -12,8 +13,9 @@ export interface DocumentUploads {
   /** Why the last one was not uploaded; null where nothing is to be told. */
   warning: { text: string } | null;
   dismiss(): void;
-  /** What was added last, in words. */
+  /** What was added just now, in words. */
   added: string | null;
+  forgetAdded(): void;
 }
 
 /** Id of the picker, and of the link that takes its place. */
@@ -30,6 +32,13 @@ export function useDocumentUploads(
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
   const [warning, setWarning] = useState(refused === null ? null : { text: refused });
   const [added, setAdded] = useState<string | null>(null);
+  useEffect(() => {
+    if (added === null) return;
+    const timer = setTimeout(setAdded, timings.toast, null);
+    return () => clearTimeout(timer);
+  }, [added]);
+  /** Place of the document that was added last. */
+  const arrived = useRef<string | null>(null);
 
   async function upload(row: CandidateView, key: KycDocumentKey, file: File) {
     const place = placeOf(row.id, key);
@@ -37,13 +46,20 @@ export function useDocumentUploads(
     const problem = await sendDocument({ id: row.id, email: row.answers.email, key, file }, pass);
     if (problem === null) {
       setAdded(`${file.name} is added for ${row.answers.aadharCardName}.`);
+      arrived.current = place;
       await revalidate();
     }
     setUnderWay((places) => new Set([...places].filter((each) => each !== place)));
     if (problem !== null) setWarning({ text: problem });
-    // the picker, or the link in its place, is drawn after this
-    else requestAnimationFrame(() => document.getElementById(place)?.focus());
   }
+
+  // the focus was in the picker that the link has taken the place of, unless it has moved on
+  useEffect(() => {
+    const link = arrived.current && document.getElementById(arrived.current);
+    if (!(link instanceof HTMLAnchorElement)) return;
+    arrived.current = null;
+    if (document.activeElement === document.body) link.focus();
+  });
 
   return {
     isUnderWay: (id, key) => underWay.has(placeOf(id, key)),
@@ -60,5 +76,6 @@ export function useDocumentUploads(
     warning,
     dismiss: () => setWarning(null),
     added,
+    forgetAdded: () => setAdded(null),
   };
 }

@@ -109,7 +109,7 @@ test("HR rejects one document with a reason and accepts the others", async ({ pa
   const photo = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Photograph" }) });
-  await photo.getByText("Reject", { exact: true }).click();
+  await photo.getByRole("radio", { name: "Reject" }).check();
   await page.getByRole("button", { name: "Save what is marked" }).click();
   await expect(photo).toContainText("Choose why, or write");
   await expectAccessibleInBothSchemes(page);
