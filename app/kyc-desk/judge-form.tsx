@@ -60,18 +60,20 @@ function Group({
           </dl>
         )}
       </div>
-      <ul role="list">
-        {papers.map((paper) => (
-          <PaperItem
-            key={paper.key}
-            paper={paper}
-            candidate={candidate.id}
-            mayJudge={mayJudge}
-            values={refused?.values ?? {}}
-            error={refused?.errors[paper.key]}
-          />
-        ))}
-      </ul>
+      {papers.length > 0 && (
+        <ul role="list">
+          {papers.map((paper) => (
+            <PaperItem
+              key={paper.key}
+              paper={paper}
+              candidate={candidate.id}
+              mayJudge={mayJudge}
+              values={refused?.values ?? {}}
+              error={refused?.errors[paper.key]}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
