@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { lockDataFolder } from "./data-folder.ts";
 
 let folder: string;
@@ -17,11 +17,18 @@ async function holderInAnotherProcess() {
   const code = `
     const { lockDataFolder } = await import(${JSON.stringify(module)});
     lockDataFolder(process.argv[1]);
+    globalThis.gc();
     process.send("held");
     setInterval(() => {}, 60_000);
   `;
   const stdio: ["ignore", "ignore", "inherit", "ipc"] = ["ignore", "ignore", "inherit", "ipc"];
-  const holder = spawn(process.execPath, ["--input-type=module", "-e", code, folder], { stdio });
+  const holder = spawn(
+    process.execPath,
+    ["--expose-gc", "--input-type=module", "-e", code, folder],
+    { stdio },
+  );
+  // a failed test would leave it running, and the runner waiting for it
+  onTestFinished(() => void holder.kill("SIGKILL"));
   await once(holder, "message");
   return holder;
 }

@@ -5,6 +5,9 @@ import { OperatorError } from "./operator-error.ts";
 
 const sqliteBusy = 5;
 
+/** A lock that nobody holds on to would be closed, and so released, with the next collection. */
+const held = new Set<DatabaseSync>();
+
 export class DataFolderInUse extends OperatorError {}
 
 /**
@@ -27,5 +30,11 @@ export function lockDataFolder(dataDir: string): { release(): void } {
       { cause: error },
     );
   }
-  return { release: () => lock.close() };
+  held.add(lock);
+  return {
+    release() {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }
