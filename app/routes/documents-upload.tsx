@@ -27,8 +27,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { origin, brand } = siteOf(matches);
   if (!loaderData) return [{ title: pageTitle("Not available", brand) }];
   const { refused, opening } = loaderData;
+  const page = opening ? `${words.title}: ${opening.title}` : words.title;
   return [
-    { title: pageTitle(refused ? `Error: ${words.title}` : words.title, brand) },
+    { title: pageTitle(refused ? `Error: ${page}` : page, brand) },
     { name: "robots", content: "noindex" },
     {
       tagName: "link",
