@@ -31,9 +31,6 @@ const contentBudget: Budget = {
 /** Where pictures are what the page is for, those near the first screen come as well. */
 const picturesBudget: Budget = { ...contentBudget, requests: 14 };
 
-/** They also run the draw; its list stands in a file of its own, which other pages share. */
-const drawBudget: Budget = { ...contentBudget, scriptBytes: 5_500 };
-
 /**
  * Forms are hydrated, after the first paint: the framework's script comes late and holds up nothing.
  * What they cost today and a little more, so that it does not grow unseen.
@@ -47,13 +44,11 @@ const formBudget: Budget = {
 };
 
 const picturePages = /^\/(Facilities|Moments|MeetOurPeople)$/;
-const drawPages = /^\/(diwaliwinners|rangoliwinners)$/;
 const formPages = /^\/(ApplyNow|dolphins|upload-your-kyc|documents-upload)/;
 
 /** What the first load of the page at `path` may cost at most. */
 export function budgetOf(path: string): Budget {
   if (formPages.test(path)) return formBudget;
-  if (drawPages.test(path)) return drawBudget;
   return picturePages.test(path) ? picturesBudget : contentBudget;
 }
 

@@ -7,7 +7,6 @@ const everywhere: Parts = {
   "[data-photo-view]": () => import("./photo-view.ts"),
   "[data-map]": () => import("./map-on-request.ts"),
   "[data-draw]": () => import("./draw.ts"),
-  "[data-typing]": () => import("./keep-typing.ts"),
   "[data-referral]": () => import("./remember-referral.ts"),
   "[data-application-received]": () => import("./forget-referral.ts"),
   "[data-role-pick]": () => import("./role-pick.ts"),
@@ -15,7 +14,7 @@ const everywhere: Parts = {
   "[data-share]": () => import("./share-sheet.ts"),
   "[data-print]": () => import("./print-page.ts"),
   "[data-remake]": () => import("./refer-form.ts"),
-  "[data-send]": () => import("./send-document.ts"),
+  "[data-send]": () => import("./receipt-part.ts"),
   ".desk-frame": () => import("./desk-parts.ts"),
 };
 

@@ -1,16 +1,14 @@
-/** Set by the forms while what was handed over waits on this device for the network. */
-const waitingApplication = "xld-outbox";
-const waitingKyc = "xld-kyc-waiting";
+import { waitingFlags } from "../sending/waiting-flags.ts";
 
-/** Loads what sends it, on any page. */
+/** Loads what sends the answers that wait on this device for the network, on any page. */
 export function sendWhatWaits(): void {
   try {
-    if (localStorage.getItem(waitingApplication)) {
-      void import("../apply/outbox-runner.ts").then(({ runOutbox }) => runOutbox());
-    }
-    if (localStorage.getItem(waitingKyc)) {
-      void import("../kyc/waiting-runner.ts").then(({ runWaitingKyc }) => runWaitingKyc());
-    }
+    const waiting = {
+      applications: localStorage.getItem(waitingFlags.applications) !== null,
+      kyc: localStorage.getItem(waitingFlags.kyc) !== null,
+    };
+    if (!waiting.applications && !waiting.kyc) return;
+    void import("./waiting-senders.ts").then(({ send }) => send(waiting));
   } catch {
     // Storage is forbidden: then nothing can wait in it.
   }

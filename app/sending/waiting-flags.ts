@@ -1,5 +1,5 @@
 /**
  * Keys of `localStorage`, set while something waits on this device to be sent, so that any page of
- * the site knows to load what sends it (`app/enhance/send-what-waits.ts`, which spells them out).
+ * the site knows to load what sends it (`app/enhance/send-what-waits.ts`).
  */
 export const waitingFlags = { applications: "xld-outbox", kyc: "xld-kyc-waiting" } as const;
