@@ -48,7 +48,7 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
       return { rows: await list.listed(ids), ...counted };
     },
 
-    toCheck: () => list.countUpTo({ state: "to-check" }, null),
+    toCheck: (most = null) => list.countUpTo({ state: "to-check" }, most),
 
     count: (query) => list.countUpTo(query, null),
 

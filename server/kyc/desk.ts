@@ -77,8 +77,11 @@ export type JudgeOutcome =
 export interface KycDesk {
   /** Newest first. */
   list(query: KycQuery, page: { limit: number; offset: number }): Promise<CandidatesPage>;
-  /** How many wait for HR. */
-  toCheck(): Promise<number>;
+  /**
+   * How many wait for HR.
+   * @param most nobody is counted beyond; null counts all
+   */
+  toCheck(most?: number | null): Promise<number>;
   /** How many an export of this query holds. */
   count(query: KycQuery): Promise<number>;
   /** All of them in parts, newest first. */
