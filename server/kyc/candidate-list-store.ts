@@ -54,12 +54,10 @@ export function createCandidateListStore(queries: Queries) {
       ) as Record<CandidateState, number>;
     },
 
-    /** Counts no further than `most`. */
-    async countUpTo(query: KycQuery, most: number | null): Promise<number> {
-      const { rows } = await queries.execute<{ count: number }>(sql`
-        SELECT count(*)::int AS count FROM (
-          SELECT FROM ${candidates} WHERE ${conditionsOf(query)} LIMIT ${most}
-        ) AS found`);
+    async count(query: KycQuery): Promise<number> {
+      const { rows } = await queries.execute<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM ${candidates} WHERE ${conditionsOf(query)}`,
+      );
       return rows[0]?.count ?? 0;
     },
 

@@ -28,11 +28,10 @@ export interface ListedCandidate {
 
 export interface CandidatesPage {
   rows: ListedCandidate[];
-  /** How many the query finds; where not `exact`, there are more than this. */
+  /** How many the query finds. */
   count: number;
-  exact: boolean;
-  /** By state, of all who fit the text; null where they were not counted. */
-  states: Record<CandidateState, number> | null;
+  /** The same by state, whichever is asked for. */
+  states: Record<CandidateState, number>;
 }
 
 export interface OpenedKycDocument extends ListedKycDocument {
