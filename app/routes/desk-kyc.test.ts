@@ -4,6 +4,7 @@ import { judgementMessages } from "#contract/kyc-judgement.ts";
 import type { Database } from "#server/platform/database.ts";
 import { openTestDatabase } from "../../tests/support/database.ts";
 import { kycDeskPages } from "../../tests/support/kyc-desk-pages.ts";
+import { openedCandidate } from "../kyc-desk/candidate-under-test.ts";
 import { action, loader } from "./desk-kyc.tsx";
 
 let database: Database;
@@ -72,6 +73,12 @@ test("without a session there is the door", async () => {
   expect(await get("7", "")).toEqual({ admin: null });
   expect(await post({ do: "renew" }, "")).toMatchObject({ init: { status: 401 } });
   expect(site.done).toEqual([]);
+});
+
+test("the candidate's private link, which can erase everything, is not a viewer's to read", async () => {
+  expect(await get()).toMatchObject({ candidate: { receiptUrl: null } });
+  const { receiptUrl } = openedCandidate;
+  expect(await get("7", cookies.editor)).toMatchObject({ candidate: { receiptUrl } });
 });
 
 test("what is marked is judged at once, with the reason that was chosen", async () => {

@@ -6,6 +6,7 @@ import {
   candidates,
   kycRequests,
 } from "../../db/kyc-schema.ts";
+import { isCandidateHeld } from "../../db/legal-hold.ts";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { CandidateEvent } from "./candidate-events.ts";
@@ -15,10 +16,11 @@ import type { OpenedKycDocument } from "./desk.ts";
 export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
 
 /** Without the text that is searched, which nobody reads. */
-const { id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion, legalHold } =
-  candidates;
+const { id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion } = candidates;
 const row = {
-  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion, legalHold },
+  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion },
+  /** Of this record, or of another one of the same person. */
+  legalHold: isCandidateHeld,
 };
 const isLive = isNull(candidates.erasedAt);
 const fold = (text: unknown) => sql`lower(${text} COLLATE "und-x-icu")`;

@@ -21,11 +21,22 @@ export interface IncomingRecord {
   consent: string | null;
 }
 
+/** Thrown for a repeat that does not come from who sent the record, as far as anybody can tell. */
+export class StoredBefore extends Error {
+  readonly id: number;
+
+  constructor(id: number) {
+    super("This record is stored already.");
+    this.id = id;
+  }
+}
+
 /**
  * Claims all files of a record and stores it; where they all stand in the same record already, it
  * is a repeat, and nothing changes.
  * @returns its id, and whether it is new
- * @throws Refused where a file cannot be claimed
+ * @throws Refused where a file cannot be claimed; StoredBefore for a repeat without the consent that
+ * only the sender's device knows
  */
 export async function saveRecord(
   queries: Queries,
@@ -37,7 +48,11 @@ export async function saveRecord(
   if (missed.length === 0) return { id: await insert(queries, store, record), isNew: true };
   const repeated = missed.length === record.files.size ? await repeatOf(store, record) : null;
   if (repeated === null) throw new Refused(unknownFiles(missed));
-  return { id: repeated, isNew: false };
+  const { consent } = record;
+  if (consent && (await createConsentsStore(queries).isBound(consent, repeated))) {
+    return { id: repeated, isNew: false };
+  }
+  throw new StoredBefore(repeated);
 }
 
 async function insert(
