@@ -47,7 +47,8 @@ export interface OpenedCandidateView {
   received: Moment;
   state: CandidateState;
   legalHold: boolean;
-  receiptUrl: string;
+  /** Null for who may not act in the candidate's name: whoever has the link can. */
+  receiptUrl: string | null;
   groups: readonly PaperGroup[];
   /** Documents that wait for HR. */
   toCheck: number;
@@ -55,9 +56,15 @@ export interface OpenedCandidateView {
   history: readonly { at: Moment; who: string; what: string }[];
 }
 
-/** A candidate in the words of the page, the documents in the order of the form. */
-export function viewOpenedCandidate(opened: OpenedCandidate): OpenedCandidateView {
-  const { id, answers, state, legalHold, receiptUrl, documents, consent } = opened;
+/**
+ * A candidate in the words of the page, the documents in the order of the form.
+ * @param mayChange whether it is for somebody who may change the record
+ */
+export function viewOpenedCandidate(
+  opened: OpenedCandidate,
+  mayChange: boolean,
+): OpenedCandidateView {
+  const { id, answers, state, legalHold, documents, consent } = opened;
   return {
     id,
     name: answers.aadharCardName,
@@ -65,7 +72,7 @@ export function viewOpenedCandidate(opened: OpenedCandidate): OpenedCandidateVie
     received: viewMoment(opened.receivedAt),
     state,
     legalHold,
-    receiptUrl,
+    receiptUrl: mayChange ? opened.receiptUrl : null,
     groups: viewGroups(opened),
     toCheck: documents.filter(({ status }) => status === "received").length,
     consent: consent && {

@@ -59,7 +59,8 @@ test("of a fresher no employer is named, and of somebody with one employer no se
   const headings = (answers: Partial<KycAnswers>) => {
     const documents: never[] = [];
     const opened = { ...openedCandidate, documents };
-    const view = viewOpenedCandidate({ ...opened, answers: { ...opened.answers, ...answers } });
+    const given = { ...opened.answers, ...answers };
+    const view = viewOpenedCandidate({ ...opened, answers: given }, false);
     return view.groups.slice(2).map((group) => [group.heading, group.answers.length]);
   };
   expect(headings({ experiencedStatus: "Fresher" })).toEqual([["Employment", 1]]);
@@ -85,6 +86,12 @@ test("without a session there is the door", async () => {
   expect(await get("7", "")).toEqual({ admin: null });
   expect(await post({ do: "renew" }, "")).toMatchObject({ init: { status: 401 } });
   expect(site.done).toEqual([]);
+});
+
+test("the candidate's private link, which can erase everything, is not a viewer's to read", async () => {
+  expect(await get()).toMatchObject({ candidate: { receiptUrl: null } });
+  const { receiptUrl } = openedCandidate;
+  expect(await get("7", cookies.editor)).toMatchObject({ candidate: { receiptUrl } });
 });
 
 test("what is marked is judged at once, with the reason that was chosen", async () => {
