@@ -65,6 +65,7 @@ import { createReferrerDesk } from "./referrers/referrer-desk-service.ts";
 import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
 import { seedReferrers } from "./referrers/seed-referrers.ts";
+import { createPersonCopies } from "./retention/person-copy.ts";
 import { createPersonErasure } from "./retention/person-erasure.ts";
 import { retentionKinds } from "./retention/retention-kinds.ts";
 import { createRetention } from "./retention/retention-service.ts";
@@ -278,6 +279,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
       report: (error) => logger.error({ error: summarise(error) }, "a record was not erased"),
     }),
     personErasure: createPersonErasure({ database, clock, kinds }),
+    personCopies: createPersonCopies({ database, clock, kinds }),
   };
   const { generatedPassword } = first;
   const callLimits = { uploadLimits, documentLimits, submissionLimits };
