@@ -61,6 +61,22 @@ eachDatabase((database) => {
     });
   });
 
+  test("nobody's mailbox is flooded by forms under one address, and each form is stored", async () => {
+    const once = kyc();
+    const sent = async (email: string) => once.save(await form({ ...fresherAnswers, email }), bare);
+    for (let count = 0; count < 7; count += 1) {
+      const email = count % 2 === 0 ? fresherAnswers.email : fresherAnswers.email.toUpperCase();
+      expect(await sent(email)).toMatchObject({ ok: true, token: expect.any(String) });
+    }
+    expect(mails).toHaveLength(5);
+    await sent("divya@mail.example");
+    expect(mails.at(-1)?.recipient).toBe("divya@mail.example");
+    clock.pass(24 * 60 * 60 * 1_000);
+    await sent(fresherAnswers.email);
+    expect(mails).toHaveLength(7);
+    expect(await candidates()).toHaveLength(9);
+  });
+
   test("the candidate is written to once, with the private link", async () => {
     const { id, token } = await saved();
     expect(mails).toMatchObject([

@@ -1,5 +1,6 @@
 import { receiptMail } from "#content/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import { TokenBuckets } from "../limits/token-buckets.ts";
 import type { Queries } from "../platform/database.ts";
 import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
 import { isKey, saveOnce } from "../submissions/save-once.ts";
@@ -11,10 +12,14 @@ import { noRecord } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
 import { type IncomingRecord, StoredBefore, saveRecord } from "./save-record.ts";
 
+/** Anybody may enter somebody else's address: it is not written to again and again. */
+const lettersADay = { capacity: 5, perSecond: 5 / (24 * 60 * 60) };
+
 /** Makes what stores a record with its files, once. */
 export function createSaving(options: KycOptions): Kyc["save"] {
   const { database, documents, clock, links, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
+  const letters = new TokenBuckets({ ...lettersADay, clock });
 
   /** Id of the request that a token opens; null for any other token. */
   async function requestOf(token: string | null): Promise<number | null> {
@@ -25,6 +30,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
 
   async function tell(queries: Queries, id: number, record: IncomingRecord, now: Brand) {
     const { email: recipient, aadharCardName: name } = record.answers;
+    if (letters.take(recipient.toLowerCase()) > 0) return;
     const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", { id, linkVersion: 1 })}`;
     const text = receiptMail({ brand: now, name, link });
     const key = `receipt:${id}`;
