@@ -1,9 +1,10 @@
 import { documentTypeByMediaType } from "#contract/document-types.ts";
 import {
+  documentName,
+  type EmploymentBlock,
   isAskedFor,
   type KycDocumentKey,
   type KycField,
-  kycField,
   kycFields,
   readableAnswer,
 } from "#contract/kyc-fields.ts";
@@ -82,7 +83,7 @@ export function viewOpenedCandidate(
     history: opened.history.map(({ at, actorName, what, documentKey }) => ({
       at: viewMoment(at),
       who: actorName ?? "",
-      what: documentKey ? `${what}: ${kycField(documentKey)?.column ?? documentKey}` : what,
+      what: documentKey ? `${what}: ${documentName(documentKey)}` : what,
     })),
   };
 }
@@ -93,7 +94,7 @@ function viewGroups({ answers, documents }: OpenedCandidate): PaperGroup[] {
   const shown = (kycFields as readonly KycField[]).filter(
     (field) => field.kind !== "text" && (isAskedFor(field, answers) || sent.has(field.key)),
   );
-  return [...Map.groupBy(shown, groupOf)].map(([heading, fields]) => ({
+  return [...Map.groupBy(shown, (field) => headingOf(field, shown))].map(([heading, fields]) => ({
     heading,
     answers: fields
       .filter(({ kind }) => kind === "choice")
@@ -105,6 +106,14 @@ function viewGroups({ answers, documents }: OpenedCandidate): PaperGroup[] {
       .filter(({ kind }) => kind === "document")
       .map((field) => viewPaper(field, sent.get(field.key))),
   }));
+}
+
+/** A question about an employer whom there is not stands where the one before it does. */
+function headingOf(field: KycField, shown: readonly KycField[]): string {
+  const has = (employer: EmploymentBlock) => shown.some(({ block }) => block === employer);
+  if (field.section !== "employment" || field.block) return groupOf(field);
+  if (!has(1)) return "Employment";
+  return has(2) ? groupOf(field) : "Employment 1";
 }
 
 function viewPaper(field: KycField, sent: OpenedKycDocument | undefined): PaperRow {

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { CandidateState } from "#contract/kyc-status.ts";
 import {
   candidateDocuments,
   candidateEvents,
@@ -11,6 +10,7 @@ import { isCandidateHeld } from "../../db/legal-hold.ts";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { CandidateEvent } from "./candidate-events.ts";
+import type { Standing } from "./candidate-state.ts";
 import type { OpenedKycDocument } from "./desk.ts";
 
 export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
@@ -114,8 +114,8 @@ export function createCandidatesStore(queries: Queries) {
         });
     },
 
-    async setState(candidateId: number, to: CandidateState): Promise<void> {
-      await queries.update(candidates).set({ state: to }).where(eq(id, candidateId));
+    async setStanding(candidateId: number, standing: Standing): Promise<void> {
+      await queries.update(candidates).set(standing).where(eq(id, candidateId));
     },
 
     async addEvent(event: {

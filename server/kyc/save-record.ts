@@ -6,7 +6,7 @@ import type { Queries } from "../platform/database.ts";
 import { claimFiles, type NamedFiles, unknownFiles } from "../submissions/claim-files.ts";
 import { Refused } from "../submissions/submission-refusal.ts";
 import { allAnswers } from "./all-answers.ts";
-import { candidateState } from "./candidate-state.ts";
+import { standing } from "./candidate-state.ts";
 import { type CandidatesStore, createCandidatesStore } from "./candidates-store.ts";
 import { createConsentsStore } from "./consents-store.ts";
 
@@ -62,12 +62,12 @@ async function insert(
 ): Promise<number> {
   const { email, aadharCardName: aadhaarName, ...others } = answers;
   const keys = [...files.keys()];
-  const state = candidateState(
+  const stands = standing(
     answers,
     keys.map((key) => ({ key, status: "received" })),
   );
   const said = { email, aadhaarName, answers: others, sentDate };
-  const candidateId = await store.insert({ ...said, receivedAt, state, requestId });
+  const candidateId = await store.insert({ ...said, ...stands, receivedAt, requestId });
   await store.insertDocuments(
     [...files].map(([key, documentId]) => {
       return { candidateId, key, documentId, status: "received" as const, receivedAt };
