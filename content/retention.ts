@@ -38,12 +38,12 @@ export const retentionPage = {
   noneDue: "Nothing was due.",
   runs: "Last nights",
   noRuns: "No night has passed yet.",
-  person: "Erase one person",
+  person: "One person’s records",
 } as const;
 
 /** Words of the page that erases what is held of one person. */
 export const erasurePage = {
-  title: "Erase one person",
+  title: "One person’s records",
   lead: "For somebody who asks what we hold of them, or wants it erased.",
   addressHint:
     "In any spelling of capitals. It is not written down: not in the address of this page, not in the log.",
