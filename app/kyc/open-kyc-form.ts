@@ -8,6 +8,7 @@ import { openAnswerSheet } from "../documents/answer-sheet.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet } from "../documents/document-set.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
+import { kycUpload } from "../kyc-files/kyc-upload.ts";
 import { loadAhead, makeReady } from "../kyc-files/make-ready.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
@@ -25,7 +26,6 @@ import type { KycFormOptions } from "./kyc-form-options.ts";
 import { stateAfterPost } from "./kyc-post-outcome.ts";
 import { freshState, type KycState, receivedValues } from "./kyc-state.ts";
 import { postConsent } from "./post-consent.ts";
-import { kycTarget } from "./post-kyc-file.ts";
 import { restoreKyc } from "./restore-kyc.ts";
 import { sendKyc } from "./send-kyc.ts";
 
@@ -69,7 +69,7 @@ export function openKycForm(
     network,
     now,
     prepare: makeReady,
-    post: (key, file, more) => postFile(file, kycTarget(key), { pass: visitorPass, ...more }),
+    post: (key, file, more) => postFile(file, kycUpload(key), { pass: visitorPass, ...more }),
     onChange: (key) => events.documentChanged(key, labelOf(key)),
     onRefused: (key, message) => events.documentRefused(key, labelOf(key), message),
   });

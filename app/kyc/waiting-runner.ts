@@ -1,5 +1,6 @@
 import { kycTexts } from "#content/kyc.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
+import { kycUpload } from "../kyc-files/kyc-upload.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork as network } from "../sending/network.ts";
 import { showPageToast } from "../sending/page-toast.ts";
@@ -10,7 +11,6 @@ import { openTextStorage } from "../sending/text-storage.ts";
 import { waitingFlags } from "../sending/waiting-flags.ts";
 import { type KycDraft, openKycDrafts } from "./kyc-draft.ts";
 import { postConsent } from "./post-consent.ts";
-import { kycTarget } from "./post-kyc-file.ts";
 import type { KycSendEnd } from "./send-kyc.ts";
 import { openWaitingForm } from "./waiting-form.ts";
 
@@ -36,7 +36,7 @@ export async function runWaitingKyc(): Promise<void> {
     files: openKeptFiles(openDeviceStore(), `kyc${slot}`),
     network,
     now,
-    postFile: (key, file, more) => postFile(file, kycTarget(key), { pass: "", ...more }),
+    postFile: (key, file, more) => postFile(file, kycUpload(key), { pass: "", ...more }),
     postConsent: (version) => postConsent(version, ""),
     post: postJson,
     keep,
