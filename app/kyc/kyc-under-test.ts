@@ -24,10 +24,12 @@ interface Options {
   /** Of an earlier view of the page. */
   device?: TestDevice;
   holdPauses?: boolean;
+  /** Of the request that the form is for. */
+  slot?: string;
 }
 
 /** The form without a browser; the test plays the person and the server. */
-export function openKycUnderTest({ holdPauses = false, device }: Options = {}) {
+export function openKycUnderTest({ holdPauses = false, device, slot = "" }: Options = {}) {
   const own = device ?? createTestDevice({ holdPauses });
   const { network, now, storage, store } = own;
   const state = createCell(freshState);
@@ -35,9 +37,9 @@ export function openKycUnderTest({ holdPauses = false, device }: Options = {}) {
   const saves: { key: string; body: string }[] = [];
   let saved: CallOutcome = { kind: "stored", answer: { receipt: "/kyc-receipt/1-x" } };
   const assembled = assembleKyc({
-    ...{ state, sheet, storage, network, now },
-    files: openKeptFiles(store, "kyc"),
-    drafts: openKycDrafts(storage, "", now),
+    ...{ state, sheet, storage, network, now, slot },
+    files: openKeptFiles(store, `kyc${slot}`),
+    drafts: openKycDrafts(storage, slot, now),
     prepare: async (file) => ({ kind: "ready", file, note: "" }),
     postFile: async (key) => ({ kind: "stored", url: `/documents/${key}` }),
     postConsent: async () => ({ kind: "stored", answer: { consent: "c-1" } }),
@@ -46,7 +48,6 @@ export function openKycUnderTest({ holdPauses = false, device }: Options = {}) {
       return saved;
     },
     onConsent: () => undefined,
-    slot: "",
     version: "2026-11",
     visitorPass: "pass",
     page: "/upload-your-kyc",
