@@ -2,7 +2,7 @@ import { kycDocuments } from "#contract/kyc-fields.ts";
 import type { KycRecord } from "#contract/kyc-record.ts";
 import { type FilesUploadAnswer, wirePaths } from "#contract/wire.ts";
 import { experiencedAnswers, kycBody } from "../tests/support/kyc.ts";
-import { type LoadResult, runLoad, senderAddress } from "./load.ts";
+import { filesHeader, type LoadResult, runLoad, senderAddress } from "./load.ts";
 import type { RunningServer } from "./servers.ts";
 import type { UploadBody } from "./upload-bodies.ts";
 
@@ -31,7 +31,7 @@ export function sendFiles(
     port,
     method: "POST",
     path: wirePaths.kycFileUpload,
-    headers: { "content-type": contentType },
+    headers: { "content-type": contentType, [filesHeader]: String(kycDocuments.length) },
     bodyFile: file,
     firstSender,
     connections: candidates,

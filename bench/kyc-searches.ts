@@ -79,7 +79,7 @@ export async function timeKyc(database: Database): Promise<Map<string, KycTimes>
 async function timeSearch(desk: KycDesk, search: Search): Promise<Omit<KycTimes, "isSearch">> {
   try {
     const { answer, ...taken } = await timeRuns(await prepare(desk, search));
-    const found = `${answer.exact ? "" : "> "}${answer.count.toLocaleString("en")}`;
+    const found = answer.count.toLocaleString("en");
     return { ...taken, found, shown: answer.rows.length };
   } catch (error) {
     // one that takes longer than the database allows is a finding, not the end of the others

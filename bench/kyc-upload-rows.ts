@@ -3,7 +3,8 @@ import type { KycRounds } from "./kyc-uploads.ts";
 import { allAnswered, type LoadResult } from "./load.ts";
 import type { Row } from "./report.ts";
 
-const mostOfBare = 2;
+/** Of a bare server that keeps the same body, and of one that keeps no more than the files. */
+const most = { sameBody: 2, files: 2.5 };
 /** Bytes over those of the idle server. */
 const mostMemory = 200e6;
 /** Milliseconds by which the event loop may come late, 99 of 100 times. */
@@ -14,28 +15,46 @@ export function kycUploadRows(form: string, measured: KycRounds): Row[] {
   const { candidates, ours, bareFiles, bareSame } = measured;
   for (const result of [...bareFiles, ...bareSame]) allAnswered(result, "The bare server");
   const group = `KYC: ${candidates} candidates at once, 20 files of 2 MB each as ${form}, median of ${ours.length} rounds`;
-  const times = [timeRow(measured, bareFiles, "bare keeps as many bytes as the files have")];
-  if (bareSame[0] !== bareFiles[0]) {
-    times.push(timeRow(measured, bareSame, "bare keeps the body as it travels"));
-  }
-  const rows = [...times, slowestRow(measured), ...soundRows(measured), ...costRows(measured)];
+  const isMultipart = bareSame[0] === bareFiles[0];
+  const times = isMultipart
+    ? [timeRow(measured, bareFiles, keeps.files, most.files)]
+    : [
+        timeRow(measured, bareSame, keeps.body, most.sameBody),
+        timeRow(measured, bareFiles, keeps.files),
+      ];
+  times.push(recordsRow(measured), slowestRow(measured));
+  const rows = [...times, ...soundRows(measured), ...costRows(measured)];
   return rows.map((row) => ({ group, ...row }));
 }
 
+const keeps = {
+  files: "bare keeps as many files as large",
+  body: "bare keeps the body's bytes in as many files",
+};
+
 type Line = Omit<Row, "group">;
 
-function timeRow({ ours }: KycRounds, bare: readonly LoadResult[], what: string): Line {
+function timeRow(
+  { ours }: KycRounds,
+  bare: readonly LoadResult[],
+  what: string,
+  limit?: number,
+): Line {
   const ratio = median(
-    ours.map(({ seconds }, round) => seconds / (bare[round]?.seconds ?? Number.NaN)),
+    ours.map(({ upload }, round) => upload.seconds / (bare[round]?.seconds ?? Number.NaN)),
   );
   return {
-    what: `seconds for all, files and record; ${what}`,
-    ours: `${readable(median(ours.map(({ seconds }) => seconds)))} s`,
+    what: `seconds for all files; ${what}`,
+    ours: `${readable(median(ours.map(({ upload }) => upload.seconds)))} s`,
     bare: `${readable(median(bare.map(({ seconds }) => seconds)))} s`,
     measured: `${readable(ratio)} times`,
-    limit: `<= ${mostOfBare}`,
-    ok: ratio <= mostOfBare,
+    ...(limit !== undefined && { limit: `<= ${limit}`, ok: ratio <= limit }),
   };
+}
+
+function recordsRow({ ours }: KycRounds): Line {
+  const seconds = median(ours.map(({ upload, seconds }) => seconds - upload.seconds));
+  return { what: "seconds for all forms, after their files", ours: `${readable(seconds)} s` };
 }
 
 function slowestRow({ ours, bareSame }: KycRounds): Line {

@@ -10,7 +10,7 @@ import type { Row } from "./report.ts";
 import { type OurServer, type RunningServer, startBareUploads, startOurs } from "./servers.ts";
 import type { UploadBody } from "./upload-bodies.ts";
 
-const rounds = 3;
+const rounds = 5;
 const candidates = 20;
 const toWarmUp = 2;
 

@@ -35,6 +35,9 @@ export interface LoadResult {
   busy: number;
 }
 
+/** Tells the bare server of uploads how many files a body carries. */
+export const filesHeader = "x-files";
+
 const program = fileURLToPath(new URL("./load-process.ts", import.meta.url));
 
 /** Runs one plan in a process of its own. */

@@ -16,7 +16,6 @@ import {
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
 import { admins } from "./accounts-schema.ts";
-import { pairsOf } from "./application-search.ts";
 import { documents } from "./schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -63,6 +62,10 @@ export const candidates = pgTable(
     sentDate: text("sent_date"),
     receivedAt: instant("received_at").notNull(),
     state: text("state").$type<CandidateState>().notNull(),
+    /** Whether a document is missing that the answers ask for: see `standing`. */
+    lacksDocument: boolean("lacks_document").notNull().default(true),
+    /** By which edition of the form that was decided; "" where it was not yet. */
+    formEdition: text("form_edition").notNull().default(""),
     requestId: bigint("request_id", { mode: "number" }).references(() => kycRequests.id),
     /** Grows when the private link is made anew: those of before end. */
     linkVersion: integer("link_version").notNull().default(1),
@@ -80,13 +83,14 @@ export const candidates = pgTable(
     index("candidates_by_state")
       .on(table.state, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`erased_at IS NULL`),
+    // the state last, so that counting by it needs no row
+    index("candidates_lacking")
+      .on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.state)
+      .where(sql`lacks_document AND erased_at IS NULL`),
     index("candidates_by_email").on(sql`lower(${table.email} COLLATE "und-x-icu")`, table.id),
     index("candidates_of_request").on(table.requestId),
     index("candidates_search")
       .using("gin", table.search.op("gin_trgm_ops"))
-      .with({ fastupdate: false }),
-    index("candidates_pairs")
-      .using("gin", sql`${pairsOf(table.search)} gin_trgm_ops`)
       .with({ fastupdate: false }),
   ],
 );
@@ -226,6 +230,11 @@ export const mails = pgTable(
   (table) => [
     check("mails_state", sql`${table.state} IN ('waiting', 'sending', 'sent', 'failed', 'held')`),
     index("mails_to_send").on(table.nextAt, table.id).where(sql`state IN ('waiting', 'sending')`),
+    index("mails_by_state").on(
+      table.state,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("mails_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("mails_of_candidate").on(table.candidateId),
     index("mails_of_request").on(table.requestId),

@@ -1,5 +1,6 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
+import { followForm } from "./kyc/follow-form.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { forgetOldKeys } from "./platform/idempotency-keys.ts";
@@ -78,6 +79,13 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       first: 180_000,
       every: hour,
       run: () => services.mailer.sweep(),
+    },
+    {
+      // after a change of the form, and for rows of older versions
+      name: "follow the KYC form",
+      first: 1_000,
+      every: hour,
+      run: () => followForm(database),
     },
     {
       name: "store page views",

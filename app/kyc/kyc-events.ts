@@ -1,5 +1,5 @@
 import { consentField } from "#contract/consent.ts";
-import { isKycDocumentKey, kycField } from "#contract/kyc-fields.ts";
+import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { documentEvents } from "../documents/document-events.ts";
 import { nothingWrong } from "../documents/form-contents.ts";
 import { type ControllerDependencies, refuse } from "./kyc-controller.ts";
@@ -12,7 +12,7 @@ export function kycEvents(parts: Omit<ControllerDependencies, "sending">) {
   return {
     ...documentEvents({
       ...parts,
-      labelOf: (key) => kycField(key)?.label ?? key,
+      labelOf: documentName,
       save: parts.keeper.save,
     }),
     sending: {

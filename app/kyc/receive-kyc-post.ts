@@ -35,5 +35,8 @@ export async function receiveKycPost(
       kyc.save({ method: "post", date: wireDate(now), ...values }, { ...options, request }),
     report,
   });
+  if (saved?.token === null) {
+    return { status: 409, outcome: { ...outcome, message: kycTexts.alreadySent, receipt: null } };
+  }
   return { status, outcome: { ...outcome, receipt: saved && receiptPath(saved.token) } };
 }

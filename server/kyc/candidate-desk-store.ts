@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
+import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { admins } from "../../db/accounts-schema.ts";
 import { candidateDocuments, candidateEvents, candidates, consents } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
+import type { Standing } from "./candidate-state.ts";
 import { documentsOf } from "./candidates-store.ts";
 import type { HistoryEntry, OpenedCandidate } from "./desk.ts";
 
@@ -59,8 +60,8 @@ export function createCandidateDeskStore(queries: Queries) {
         .where(and(eq(candidateId, id), eq(candidateDocuments.key, key)));
     },
 
-    async setState(id: number, state: CandidateState): Promise<void> {
-      await queries.update(candidates).set({ state }).where(eq(candidates.id, id));
+    async setStanding(id: number, standing: Standing): Promise<void> {
+      await queries.update(candidates).set(standing).where(eq(candidates.id, id));
     },
 
     async setHold(id: number, legalHold: boolean): Promise<void> {

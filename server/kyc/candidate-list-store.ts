@@ -54,8 +54,8 @@ export function createCandidateListStore(queries: Queries) {
       ) as Record<CandidateState, number>;
     },
 
-    /** Counts no further than `most`. */
-    async countUpTo(query: KycQuery, most: number | null): Promise<number> {
+    /** @param most none are counted beyond; null counts all */
+    async count(query: KycQuery, most: number | null = null): Promise<number> {
       const { rows } = await queries.execute<{ count: number }>(sql`
         SELECT count(*)::int AS count FROM (
           SELECT FROM ${candidates} WHERE ${conditionsOf(query)} LIMIT ${most}

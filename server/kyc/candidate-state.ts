@@ -1,28 +1,53 @@
-import { askedFields, type KycDocument, kycDocuments } from "#contract/kyc-fields.ts";
+import { createHash } from "node:crypto";
+import { askedFields, type KycDocument, kycDocuments, kycField } from "#contract/kyc-fields.ts";
 import { type CandidateState, type DocumentStatus, stateOf } from "#contract/kyc-status.ts";
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** What a candidate's row keeps of how the documents stand. */
+export interface Standing {
+  state: CandidateState;
+  /** One that the answers ask for is missing, required or not. */
+  lacksDocument: boolean;
+  formEdition: string;
+}
 
 /**
  * The documents that count for a candidate, in the order of the form: those that the answers ask
  * for, and those that HR added beyond.
  */
 export function countedDocuments(
-  answers: Readonly<Record<string, unknown>>,
+  answers: Answers,
   isThere: (key: string) => boolean,
 ): KycDocument[] {
   const asked = new Set<string>(askedFields(answers).map(({ key }) => key));
   return kycDocuments.filter(({ key }) => asked.has(key) || isThere(key));
 }
 
-/** Whose turn it is. @param documents those that are there */
-export function candidateState(
-  answers: Readonly<Record<string, unknown>>,
+/** How a candidate stands. @param documents those that are there */
+export function standing(
+  answers: Answers,
   documents: readonly { key: string; status: DocumentStatus }[],
-): CandidateState {
+): Standing {
   const statuses = new Map(documents.map(({ key, status }) => [key, status]));
-  return stateOf(
-    countedDocuments(answers, (key) => statuses.has(key)).map(({ key, required = false }) => ({
-      status: statuses.get(key) ?? null,
-      required,
-    })),
+  const counted = countedDocuments(answers, (key) => statuses.has(key));
+  const state = stateOf(
+    counted.map(({ key, required = false }) => ({ status: statuses.get(key) ?? null, required })),
   );
+  const lacksDocument = counted.some(
+    ({ key, ifApplicable }) => !ifApplicable && !statuses.has(key),
+  );
+  return { state, lacksDocument, formEdition };
+}
+
+/** Changes with the documents that the form asks for, and on what condition. */
+export const formEdition: string = createHash("sha256")
+  .update(JSON.stringify(kycDocuments.map(conditionsOf)))
+  .digest("base64url")
+  .slice(0, 12);
+
+function conditionsOf({ key, ifApplicable = false, askedFor }: KycDocument): unknown[] {
+  const conditions = [];
+  for (let each = askedFor; each; each = kycField(each.key)?.askedFor) conditions.push(each);
+  return [key, ifApplicable, conditions];
 }

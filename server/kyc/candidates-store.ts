@@ -1,24 +1,26 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { CandidateState } from "#contract/kyc-status.ts";
 import {
   candidateDocuments,
   candidateEvents,
   candidates,
   kycRequests,
 } from "../../db/kyc-schema.ts";
+import { isCandidateHeld } from "../../db/legal-hold.ts";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { CandidateEvent } from "./candidate-events.ts";
+import type { Standing } from "./candidate-state.ts";
 import type { OpenedKycDocument } from "./desk.ts";
 
 export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
 
 /** Without the text that is searched, which nobody reads. */
-const { id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion, legalHold } =
-  candidates;
+const { id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion } = candidates;
 const row = {
-  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion, legalHold },
+  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion },
+  /** Of this record, or of another one of the same person. */
+  legalHold: isCandidateHeld,
 };
 const isLive = isNull(candidates.erasedAt);
 const fold = (text: unknown) => sql`lower(${text} COLLATE "und-x-icu")`;
@@ -112,8 +114,8 @@ export function createCandidatesStore(queries: Queries) {
         });
     },
 
-    async setState(candidateId: number, to: CandidateState): Promise<void> {
-      await queries.update(candidates).set({ state: to }).where(eq(id, candidateId));
+    async setStanding(candidateId: number, standing: Standing): Promise<void> {
+      await queries.update(candidates).set(standing).where(eq(id, candidateId));
     },
 
     async addEvent(event: {

@@ -59,6 +59,19 @@ eachDatabase((database) => {
     );
   });
 
+  test("a candidate lacks a document until the last one is there, whoever sends it", async () => {
+    const { token } = await saved();
+    const lacking = async () => (await under.candidates()).map((row) => row.lacksDocument);
+    expect(await lacking()).toEqual([true]);
+    await kyc().send(token, "wifiReceiptFile", await upload());
+    await kyc().send(token, "addressProofFile", await upload());
+    expect(await lacking()).toEqual([true]);
+    const { email } = fresherAnswers;
+    const columnName = "passportOrPoliceFile";
+    await kyc().update({ method: "update", URL: await upload(), columnName, email }, hr);
+    expect(await lacking()).toEqual([false]);
+  });
+
   test("accepted documents, documents not asked for and made-up keys are refused", async () => {
     const { token } = await saved();
     await judge("photoFile", "accepted");

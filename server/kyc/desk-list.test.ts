@@ -34,7 +34,7 @@ eachDatabase((database) => {
     );
     const list = await desk.list({}, everything);
     expect(list.rows.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[4], ids[0]]);
-    expect(list).toMatchObject({ count: 4, exact: true });
+    expect(list).toMatchObject({ count: 4 });
     const second = await desk.list({}, { limit: 2, offset: 2 });
     expect(second.rows.map(({ id }) => id)).toEqual([ids[4], ids[0]]);
   });
@@ -85,7 +85,7 @@ eachDatabase((database) => {
       count: 1,
       states: { "to-check": 0, waiting: 1, complete: 1 },
     });
-    expect(await desk.toCheck()).toBe(1);
+    expect([await desk.toCheck(), await desk.toCheck(0)]).toEqual([1, 0]);
   });
 
   test("a document is missing where it is asked for and not sent; an affidavit never is", async () => {
@@ -118,8 +118,8 @@ eachDatabase((database) => {
     );
     const expected = ["No wifi receipt", "Salary in cash, no letters", "Pursuing, no marksheet"];
     expect(await found({ missing: true })).toEqual(expected);
-    const list = await desk.list({ missing: true }, everything);
-    expect(list).toMatchObject({ count: 3, exact: true, states: null });
+    const list = await desk.list({ missing: true, state: "to-check" }, everything);
+    expect(list).toMatchObject({ count: 3, states: { "to-check": 3, waiting: 0, complete: 0 } });
   });
 
   test("an export reads all records once, whatever arrives meanwhile", async () => {

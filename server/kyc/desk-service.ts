@@ -27,12 +27,8 @@ export interface KycDeskOptions {
   rowsAtOnce?: number;
 }
 
-type Page = Parameters<KycDesk["list"]>[1];
-
 /** So that nobody else waits long for a statement of an export. */
 const usualRowsAtOnce = 500;
-/** Where each row has to be looked at, nobody waits for a count beyond this. */
-const mostCounted = 1_000;
 
 /** KYC as HR works on it. */
 export function createKycDesk(options: KycDeskOptions): KycDesk {
@@ -44,13 +40,15 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
 
   return {
     async list(query, page) {
-      const { ids, ...counted } = await (query.missing ? lookOnce : lookAndCount)(query, page);
-      return { rows: await list.listed(ids), ...counted };
+      const [ids, states] = await Promise.all([list.page(query, page), list.countStates(query)]);
+      const all = Object.values(states).reduce((sum, each) => sum + each, 0);
+      const count = query.state ? states[query.state] : all;
+      return { rows: await list.listed(ids), count, states };
     },
 
-    toCheck: () => list.countUpTo({ state: "to-check" }, null),
+    toCheck: (most) => list.count({ state: "to-check" }, most),
 
-    count: (query) => list.countUpTo(query, null),
+    count: (query) => list.count(query),
 
     async *records(query) {
       const giveWay = givesWay(database.kind);
@@ -122,21 +120,6 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
   function fail(error: unknown): never {
     report(error);
     throw error;
-  }
-
-  async function lookAndCount(query: KycQuery, page: Page) {
-    const [ids, states] = await Promise.all([list.page(query, page), list.countStates(query)]);
-    const all = Object.values(states).reduce((sum, each) => sum + each, 0);
-    return { ids, count: query.state ? states[query.state] : all, exact: true, states };
-  }
-
-  /** Where each row has to be looked at, one look must do for the page and the count. */
-  async function lookOnce(query: KycQuery, { limit, offset }: Page) {
-    const most = Math.max(mostCounted + 1, offset + limit);
-    const ids = await list.page(query, { limit: most, offset: 0 });
-    const exact = ids.length <= mostCounted;
-    const count = Math.min(ids.length, mostCounted);
-    return { ids: ids.slice(offset, offset + limit), count, exact, states: null };
   }
 
   /** False where there is no such candidate any more. */

@@ -28,11 +28,10 @@ export interface ListedCandidate {
 
 export interface CandidatesPage {
   rows: ListedCandidate[];
-  /** How many the query finds; where not `exact`, there are more than this. */
+  /** How many the query finds. */
   count: number;
-  exact: boolean;
-  /** By state, of all who fit the text; null where they were not counted. */
-  states: Record<CandidateState, number> | null;
+  /** The same by state, whichever is asked for. */
+  states: Record<CandidateState, number>;
 }
 
 export interface OpenedKycDocument extends ListedKycDocument {
@@ -77,8 +76,11 @@ export type JudgeOutcome =
 export interface KycDesk {
   /** Newest first. */
   list(query: KycQuery, page: { limit: number; offset: number }): Promise<CandidatesPage>;
-  /** How many wait for HR. */
-  toCheck(): Promise<number>;
+  /**
+   * How many wait for HR.
+   * @param most nobody is counted beyond
+   */
+  toCheck(most?: number): Promise<number>;
   /** How many an export of this query holds. */
   count(query: KycQuery): Promise<number>;
   /** All of them in parts, newest first. */

@@ -8,7 +8,7 @@ import type { Queries } from "../platform/database.ts";
 import { allAnswers } from "./all-answers.ts";
 import { createCandidateDeskStore } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
-import { candidateState } from "./candidate-state.ts";
+import { standing } from "./candidate-state.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 import { rejectionMail } from "./rejection-mail.ts";
 
@@ -63,7 +63,7 @@ export async function infectedPapers(options: InfectedPapersOptions): Promise<In
       } as const;
       await store.judge(id, judgement, at);
       const event = await store.addEvent({ candidateId: id, at, what: action, documentKey: key });
-      await store.setState(id, candidateState(allAnswers(candidate), await store.documents(id)));
+      await store.setStanding(id, standing(allAnswers(candidate), await store.documents(id)));
       const rejection = { candidate, rejected: [judgement], event };
       const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", candidate)}`;
       await mailer.write(queries, rejectionMail(rejection, { brand, link }));

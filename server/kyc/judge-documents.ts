@@ -8,7 +8,7 @@ import {
   createCandidateDeskStore,
   type StoredCandidate,
 } from "./candidate-desk-store.ts";
-import { candidateState } from "./candidate-state.ts";
+import { standing } from "./candidate-state.ts";
 import type { JudgeOutcome, OpenedKycDocument } from "./desk.ts";
 import type { Rejection } from "./rejection-mail.ts";
 
@@ -75,8 +75,7 @@ async function write(
     const detail = { document: key };
     await writeAudit(queries, at, { actor, action: `kyc-${status}`, subject: String(id), detail });
   }
-  const state = candidateState(allAnswers(candidate), await store.documents(id));
-  await store.setState(id, state);
+  await store.setStanding(id, standing(allAnswers(candidate), await store.documents(id)));
   const rejected = judgements.filter(({ status }) => status === "rejected");
   if (rejected.length > 0) await tellRejected(queries, candidate, { rejected, event });
 }

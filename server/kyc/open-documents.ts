@@ -1,4 +1,5 @@
 import type { NamedDocument } from "#content/kyc-mails.ts";
+import { documentName } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { countedDocuments } from "./candidate-state.ts";
 
@@ -14,7 +15,8 @@ export function openDocuments(
   documents: readonly JudgedDocument[],
 ): NamedDocument[] {
   const sent = new Map(documents.map((document) => [document.key, document]));
-  return countedDocuments(answers, (key) => sent.has(key)).flatMap(({ key, label, required }) => {
+  return countedDocuments(answers, (key) => sent.has(key)).flatMap(({ key, required }) => {
+    const label = documentName(key);
     const document = sent.get(key);
     if (document?.status === "rejected") return [{ label, reason: document.reason }];
     return required && !document ? [{ label }] : [];

@@ -9,7 +9,7 @@ import { checkKycBody } from "./check-kyc-body.ts";
 import type { Kyc } from "./kyc.ts";
 import { noRecord } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
-import { type IncomingRecord, saveRecord } from "./save-record.ts";
+import { type IncomingRecord, StoredBefore, saveRecord } from "./save-record.ts";
 
 /** Makes what stores a record with its files, once. */
 export function createSaving(options: KycOptions): Kyc["save"] {
@@ -48,10 +48,16 @@ export function createSaving(options: KycOptions): Kyc["save"] {
       const { id, isNew } = await saveRecord(queries, documents, record);
       if (isNew) await tell(queries, id, record, now);
       return id;
-    });
-    if (!saved.ok) return saved;
+    }).catch(asStoredBefore);
+    if (!saved.ok || "token" in saved) return saved;
     mailer?.nudge();
     const row = await store.find(saved.id);
     return row ? { ok: true, id: row.id, token: links.token("kyc-receipt", row) } : noRecord();
   };
+}
+
+/** It is there, as was asked; its private link is for the sender alone, and so is the key's answer. */
+function asStoredBefore(error: unknown) {
+  if (error instanceof StoredBefore) return { ok: true, id: error.id, token: null } as const;
+  throw error;
 }

@@ -6,7 +6,7 @@ import type { Queries } from "../platform/database.ts";
 import { claimFiles, type NamedFiles, unknownFiles } from "../submissions/claim-files.ts";
 import { Refused } from "../submissions/submission-refusal.ts";
 import { allAnswers } from "./all-answers.ts";
-import { candidateState } from "./candidate-state.ts";
+import { standing } from "./candidate-state.ts";
 import { type CandidatesStore, createCandidatesStore } from "./candidates-store.ts";
 import { createConsentsStore } from "./consents-store.ts";
 
@@ -21,11 +21,22 @@ export interface IncomingRecord {
   consent: string | null;
 }
 
+/** Thrown for a repeat that does not come from who sent the record, as far as anybody can tell. */
+export class StoredBefore extends Error {
+  readonly id: number;
+
+  constructor(id: number) {
+    super("This record is stored already.");
+    this.id = id;
+  }
+}
+
 /**
  * Claims all files of a record and stores it; where they all stand in the same record already, it
  * is a repeat, and nothing changes.
  * @returns its id, and whether it is new
- * @throws Refused where a file cannot be claimed
+ * @throws Refused where a file cannot be claimed; StoredBefore for a repeat without the consent that
+ * only the sender's device knows
  */
 export async function saveRecord(
   queries: Queries,
@@ -37,7 +48,11 @@ export async function saveRecord(
   if (missed.length === 0) return { id: await insert(queries, store, record), isNew: true };
   const repeated = missed.length === record.files.size ? await repeatOf(store, record) : null;
   if (repeated === null) throw new Refused(unknownFiles(missed));
-  return { id: repeated, isNew: false };
+  const { consent } = record;
+  if (consent && (await createConsentsStore(queries).isBound(consent, repeated))) {
+    return { id: repeated, isNew: false };
+  }
+  throw new StoredBefore(repeated);
 }
 
 async function insert(
@@ -47,12 +62,12 @@ async function insert(
 ): Promise<number> {
   const { email, aadharCardName: aadhaarName, ...others } = answers;
   const keys = [...files.keys()];
-  const state = candidateState(
+  const stands = standing(
     answers,
     keys.map((key) => ({ key, status: "received" })),
   );
   const said = { email, aadhaarName, answers: others, sentDate };
-  const candidateId = await store.insert({ ...said, receivedAt, state, requestId });
+  const candidateId = await store.insert({ ...said, ...stands, receivedAt, requestId });
   await store.insertDocuments(
     [...files].map(([key, documentId]) => {
       return { candidateId, key, documentId, status: "received" as const, receivedAt };

@@ -1,3 +1,4 @@
+import { documentName } from "#contract/kyc-fields.ts";
 import { allAnswers } from "./all-answers.ts";
 import { countedDocuments } from "./candidate-state.ts";
 import type { CandidateRow } from "./candidates-store.ts";
@@ -19,7 +20,7 @@ export function viewReceipt(
     aadharCardName: answers.aadharCardName,
     documents: countedDocuments(answers, (key) => stored.has(key)).map((field) => ({
       key: field.key as ReceiptDocument["key"],
-      label: field.label,
+      label: documentName(field.key),
       required: field.required ?? false,
       ...viewDocument(stored.get(field.key)),
     })),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import type { Database } from "#server/platform/database.ts";
+import { standing } from "#server/kyc/candidate-state.ts";
+import type { Database, Queries } from "#server/platform/database.ts";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { fresherAnswers, fresherFiles } from "./kyc.ts";
@@ -25,36 +26,48 @@ export async function storeCandidates(
   const { email, aadharCardName: aadhaarName, ...answers } = fresherAnswers;
   const receivedAt = new Date("2026-11-20T10:00:00Z");
   const usual = { email, aadhaarName, answers, receivedAt, state: "to-check" } as const;
-  const ids: number[] = [];
-  for (const { files = fresherDocuments(), ...row } of rows) {
-    const values = { ...usual, ...row };
-    const [stored] = await queries
-      .insert(candidates)
-      .values(values)
-      .returning({ id: candidates.id });
-    const candidateId = stored?.id ?? 0;
-    ids.push(candidateId);
-    for (const [key, status = "received"] of Object.entries(files)) {
-      const documentId = await storeDocument({ queries });
-      const document = { candidateId, key, documentId, status, receivedAt: values.receivedAt };
-      await queries.insert(candidateDocuments).values(document);
-    }
+  const values = rows.map(({ files, ...row }) => {
+    const { state: _, ...stands } = standing(row.answers ?? answers, sentFiles(files));
+    return { ...usual, ...stands, ...row };
+  });
+  const stored = await queries.insert(candidates).values(values).returning({ id: candidates.id });
+  const papers = rows.flatMap(({ files, receivedAt: at = receivedAt }, index) => {
+    const candidateId = stored[index]?.id ?? 0;
+    return sentFiles(files).map((sent) => ({ ...sent, candidateId, receivedAt: at }));
+  });
+  const documentIds = await storeDocuments(queries, papers.length);
+  if (papers.length > 0) {
+    await queries
+      .insert(candidateDocuments)
+      .values(papers.map((paper, index) => ({ ...paper, documentId: documentIds[index] ?? "" })));
   }
-  return ids;
+  return stored.map(({ id }) => id);
+}
+
+function sentFiles(files: StoredCandidateOptions["files"] = fresherDocuments()) {
+  return Object.entries(files).map(([key, status = "received"]) => ({ key, status }));
 }
 
 /** A document that belongs to some record; answers its id. */
 export async function storeDocument({ queries }: Pick<Database, "queries">): Promise<string> {
-  const id = randomUUID();
-  await queries.insert(documents).values({
-    id,
-    state: "claimed",
-    storedName: "scan1763719200000.pdf",
-    mediaType: "application/pdf",
-    size: 61_234,
-    keyId: "1",
-    wrappedKey: Buffer.alloc(1),
-    sender: "",
-  });
+  const [id = ""] = await storeDocuments(queries, 1);
   return id;
+}
+
+async function storeDocuments(queries: Queries, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  if (count === 0) return ids;
+  await queries.insert(documents).values(
+    ids.map((id) => ({
+      id,
+      state: "claimed" as const,
+      storedName: "scan1763719200000.pdf",
+      mediaType: "application/pdf",
+      size: 61_234,
+      keyId: "1",
+      wrappedKey: Buffer.alloc(1),
+      sender: "",
+    })),
+  );
+  return ids;
 }
