@@ -13,12 +13,12 @@ const apart = globSync(all).filter((file) => reaching.test(readFileSync(file, "u
 const test = {
   environment: "node",
   setupFiles: "tests/support/cheap-passwords.ts",
-  pool: "forks",
+  pool: "forks" as const,
   // the embedded database lives too short in a test to earn back what it costs to optimise it
   execArgv: ["--liftoff-only"],
   testTimeout: 20_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 export default defineConfig({
   test: {

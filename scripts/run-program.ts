@@ -22,7 +22,7 @@ const usualGrace = 15_000;
 /** A program is in a process group of its own, which these do not reach by themselves. */
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Runs a program to its end; at its limit it ends, and all that it started. */
+/** Runs a program to its end, whatever that is; at its limit it ends, and all that it started. */
 export async function runProgram({
   command,
   parameters,
@@ -30,10 +30,13 @@ export async function runProgram({
   grace = usualGrace,
   write,
 }: Program): Promise<Ended> {
-  const stdio = ["ignore", ...(write ? ["pipe", "pipe"] : ["inherit", "inherit"])] as const;
-  const program = spawn(command, parameters, { stdio: [...stdio] as never, detached: true });
+  const output = write ? "pipe" : "inherit";
+  const program = spawn(command, parameters, {
+    stdio: ["ignore", output, output],
+    detached: true,
+  });
   for (const stream of [program.stdout, program.stderr]) {
-    stream?.setEncoding("utf8").on("data", write);
+    stream?.setEncoding("utf8").on("data", (text: string) => write?.(text));
   }
   const signal = (name: NodeJS.Signals) => {
     try {
