@@ -88,7 +88,7 @@ export function viewOpenedCandidate(
   };
 }
 
-function viewGroups({ answers, documents }: OpenedCandidate): PaperGroup[] {
+function viewGroups({ answers, documents, askedKeys }: OpenedCandidate): PaperGroup[] {
   const sent = new Map(documents.map((each) => [each.key as string, each]));
   // HR may have added a document that the answers do not ask for
   const shown = (kycFields as readonly KycField[]).filter(
@@ -104,7 +104,12 @@ function viewGroups({ answers, documents }: OpenedCandidate): PaperGroup[] {
       })),
     papers: fields
       .filter(({ kind }) => kind === "document")
-      .map((field) => viewPaper(field, sent.get(field.key))),
+      .map((field) => ({
+        key: field.key as KycDocumentKey,
+        label: field.label,
+        required: (field.required ?? false) || askedKeys.includes(field.key),
+        sent: viewSent(sent.get(field.key)),
+      })),
   }));
 }
 
@@ -116,12 +121,8 @@ function headingOf(field: KycField, shown: readonly KycField[]): string {
   return has(2) ? groupOf(field) : "Employment 1";
 }
 
-function viewPaper(field: KycField, sent: OpenedKycDocument | undefined): PaperRow {
-  const { key, label, required = false } = field;
-  return { key: key as KycDocumentKey, label, required, sent: sent ? viewSent(sent) : null };
-}
-
-function viewSent(document: OpenedKycDocument): SentView {
+function viewSent(document: OpenedKycDocument | undefined): SentView | null {
+  if (!document) return null;
   const { documentId, status, reason, scan, storedName, mediaType, size, receivedAt } = document;
   const type = documentTypeByMediaType(mediaType)?.label ?? "File";
   return {

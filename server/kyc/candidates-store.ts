@@ -16,9 +16,10 @@ import type { OpenedKycDocument } from "./desk.ts";
 export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
 
 /** Without the text that is searched, which nobody reads. */
-const { id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion } = candidates;
+const { id, email, aadhaarName, answers, receivedAt, state, requestId } = candidates;
+const { askedKeys, linkVersion } = candidates;
 const row = {
-  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion },
+  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, askedKeys, linkVersion },
   /** Of this record, or of another one of the same person. */
   legalHold: isCandidateHeld,
 };
@@ -132,7 +133,11 @@ export function createCandidatesStore(queries: Queries) {
     async openRequest(of: number) {
       const { cancelledAt, erasedAt } = kycRequests;
       const [found] = await queries
-        .select({ id: kycRequests.id, linkVersion: kycRequests.linkVersion })
+        .select({
+          id: kycRequests.id,
+          linkVersion: kycRequests.linkVersion,
+          askedKeys: kycRequests.documentKeys,
+        })
         .from(kycRequests)
         .where(and(eq(kycRequests.id, of), isNull(cancelledAt), isNull(erasedAt)));
       return found ?? null;

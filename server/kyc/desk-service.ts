@@ -137,7 +137,7 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
 
 function viewRow(
   row: StoredCandidate,
-): Pick<OpenedCandidate, "id" | "answers" | "sentDate" | "receivedAt" | "state" | "legalHold"> {
-  const { id, sentDate, receivedAt, state, legalHold } = row;
-  return { id, answers: allAnswers(row), sentDate, receivedAt, state, legalHold };
+): Omit<OpenedCandidate, "documents" | "consent" | "history" | "receiptUrl"> {
+  const { id, sentDate, receivedAt, state, legalHold, askedKeys } = row;
+  return { id, answers: allAnswers(row), sentDate, receivedAt, state, legalHold, askedKeys };
 }

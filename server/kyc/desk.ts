@@ -55,6 +55,8 @@ export interface HistoryEntry {
 
 export interface OpenedCandidate extends Omit<ListedCandidate, "documents"> {
   documents: OpenedKycDocument[];
+  /** Keys of the documents for which HR's request asked beyond the required ones. */
+  askedKeys: readonly string[];
   legalHold: boolean;
   consent: { version: string; agreedAt: Date; withdrawnAt: Date | null } | null;
   /** Newest first. */

@@ -179,6 +179,23 @@ eachDatabase((database) => {
     expect(bound).toEqual([row.id, null, null, null, null]);
   });
 
+  test("what HR's request asks for beyond the form is required, where it applies", async () => {
+    const documentKeys = ["wifiReceiptFile", "nameChageAffidavitFile", "salarySlipFile1"];
+    const { token } = await request({ documentKeys });
+    const { id, token: receipt } = await saved(await form(), { request: token });
+    const needed = async () =>
+      (await kyc().receipt(receipt))?.documents
+        .filter(({ required, status }) => required && status === null)
+        .map(({ key }) => key);
+    expect(await needed()).toEqual(["nameChageAffidavitFile", "wifiReceiptFile"]);
+    const [wifi, affidavit] = [await upload(), await upload()];
+    await kyc().send(receipt, "wifiReceiptFile", wifi);
+    expect(await needed()).toEqual(["nameChageAffidavitFile"]);
+    expect((await candidates()).find((each) => each.id === id)?.lacksDocument).toBe(true);
+    await kyc().send(receipt, "nameChageAffidavitFile", affidavit);
+    expect(await needed()).toEqual([]);
+  });
+
   test("a link opens its own record alone", async () => {
     const first = await saved();
     const second = await saved();

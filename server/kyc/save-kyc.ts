@@ -21,11 +21,11 @@ export function createSaving(options: KycOptions): Kyc["save"] {
   const store = createCandidatesStore(database.queries);
   const letters = new TokenBuckets({ ...lettersADay, clock });
 
-  /** Id of the request that a token opens; null for any other token. */
-  async function requestOf(token: string | null): Promise<number | null> {
+  /** The request that a token opens; null for any other token. */
+  async function requestOf(token: string | null): Promise<IncomingRecord["request"]> {
     const id = token === null ? null : links.idIn(token);
     const request = id === null ? null : await store.openRequest(id);
-    return request && token && links.opens("kyc-request", token, request) ? request.id : null;
+    return request && token && links.opens("kyc-request", token, request) ? request : null;
   }
 
   async function tell(queries: Queries, id: number, record: IncomingRecord, now: Brand) {
@@ -37,7 +37,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     await mailer?.write(queries, { key, kind: "kyc-receipt", recipient, candidateId: id, ...text });
   }
 
-  return async (body, { idempotencyKey: key, consent, request }) => {
+  return async (body, { idempotencyKey: key, consent, request: token }) => {
     if (key !== null && !isKey(key)) return oddKey();
     const checked = checkKycBody(body);
     if (!checked.ok) return invalid(checked.errors);
@@ -45,8 +45,8 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const named = nameFiles(documents, checked.value.files);
     if (!named.ok) return named;
     const { files } = named;
-    const requestId = await requestOf(request);
-    const record = { answers, files, sentDate, receivedAt: clock.now(), requestId, consent };
+    const request = await requestOf(token);
+    const record = { answers, files, sentDate, receivedAt: clock.now(), request, consent };
     const contents = { answers, files: await digestFiles(documents, files) };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();

@@ -17,8 +17,14 @@ export interface IncomingRecord {
   files: NamedFiles<KycDocumentKey>;
   sentDate: string | null;
   receivedAt: Date;
-  requestId: number | null;
+  request: AnsweredRequest | null;
   consent: string | null;
+}
+
+/** The request of HR that a record answers, and the documents for which that asked beyond. */
+interface AnsweredRequest {
+  id: number;
+  askedKeys: string[];
 }
 
 /** Thrown for a repeat that does not come from who sent the record, as far as anybody can tell. */
@@ -58,16 +64,17 @@ export async function saveRecord(
 async function insert(
   queries: Queries,
   store: CandidatesStore,
-  { answers, files, sentDate, receivedAt, requestId, consent }: IncomingRecord,
+  { answers, files, sentDate, receivedAt, request, consent }: IncomingRecord,
 ): Promise<number> {
   const { email, aadharCardName: aadhaarName, ...others } = answers;
   const keys = [...files.keys()];
+  const { id: requestId = null, askedKeys = [] } = request ?? {};
   const stands = standing(
-    answers,
+    { answers, askedKeys },
     keys.map((key) => ({ key, status: "received" })),
   );
   const said = { email, aadhaarName, answers: others, sentDate };
-  const candidateId = await store.insert({ ...said, ...stands, receivedAt, requestId });
+  const candidateId = await store.insert({ ...said, ...stands, receivedAt, requestId, askedKeys });
   await store.insertDocuments(
     [...files].map(([key, documentId]) => {
       return { candidateId, key, documentId, status: "received" as const, receivedAt };
