@@ -15,6 +15,7 @@ export function candidateRetention(database: Database, kyc: Pick<Kyc, "erase">):
   const { queries } = database;
   return {
     ...surveyedCandidates(database),
+    eachAlone: true,
 
     due: (before, limit) => dueRows(queries, agedCandidates, { before, limit }),
 

@@ -34,6 +34,8 @@ export interface RetentionKind extends SurveyedKind {
    * @param actor null where the rule does it
    */
   erase(ids: readonly number[], actor: Actor): Promise<number[]>;
+  /** Each goes in a transaction of its own, so that a failure leaves those before it erased. */
+  eachAlone?: boolean;
   /** What is held of whoever has this address, in any letter case; null where records name nobody. */
   of: ((email: string) => Promise<PersonRecord[]>) | null;
   /** These records in full, as the person is told of them; null where records name nobody. */
