@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { KycQuery } from "#contract/kyc-list.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
@@ -10,36 +10,19 @@ import { allAnswers } from "./all-answers.ts";
 import type { ListedCandidate, ListedKycDocument } from "./desk.ts";
 import { conditionsOf } from "./kyc-query-store.ts";
 
-/** A record's place among those that arrived. */
-export interface CandidatePlace {
-  id: number;
-  receivedAt: Date;
-}
-
 /** Without the text that is searched, which nobody reads. */
 const { search: _, ...shown } = getTableColumns(candidates);
 const newestFirst = sql`${candidates.receivedAt} DESC, ${candidates.id} DESC`;
 
 /** All SQL of HR's list of candidates. */
 export function createCandidateListStore(queries: Queries) {
-  async function idsOf(where: SQL, page: SQL): Promise<number[]> {
-    const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
-      SELECT ${candidates.id} FROM ${candidates} WHERE ${where} ORDER BY ${newestFirst} ${page}
-    ) AS ids`);
-    return rows[0]?.ids.map(Number) ?? [];
-  }
-
   return {
-    page: (query: KycQuery, { limit, offset }: { limit: number; offset: number }) =>
-      idsOf(conditionsOf(query), sql`LIMIT ${limit} OFFSET ${offset}`),
-
-    /** Those that follow a place of the list, or its first ones. */
-    following(query: KycQuery, place: CandidatePlace | null, limit: number): Promise<number[]> {
-      const behind = place
-        ? sql` AND (${candidates.receivedAt}, ${candidates.id})
-          < (${place.receivedAt.toISOString()}::timestamptz, ${place.id}::bigint)`
-        : sql``;
-      return idsOf(sql`${conditionsOf(query)}${behind}`, sql`LIMIT ${limit}`);
+    async page(query: KycQuery, { limit, offset }: { limit: number; offset: number }) {
+      const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
+        SELECT ${candidates.id} FROM ${candidates} WHERE ${conditionsOf(query)}
+        ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}
+      ) AS ids`);
+      return rows[0]?.ids.map(Number) ?? [];
     },
 
     async countStates({ state, ...query }: KycQuery): Promise<Record<CandidateState, number>> {

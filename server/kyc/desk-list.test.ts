@@ -3,8 +3,9 @@ import type { KycQuery } from "#contract/kyc-list.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { experiencedAnswers } from "../../tests/support/kyc.ts";
 import { fresherDocuments, storeCandidates } from "../../tests/support/stored-candidates.ts";
-import type { KycDesk } from "./desk.ts";
+import type { CandidateRecord, KycDesk } from "./desk.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
+import { kycLine } from "./kyc-line.ts";
 import { viewRecord } from "./view-record.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
@@ -134,6 +135,23 @@ eachDatabase((database) => {
     const none: unknown[] = [];
     for await (const rows of desk.records({ text: "nobody" })) none.push(rows);
     expect(none).toEqual([]);
+  });
+
+  test("an export tells of each candidate what the list tells, to the letter", async () => {
+    const { email: _, aadharCardName: __, ...answers } = experiencedAnswers;
+    await store(
+      { answers, files: { ...fresherDocuments("accepted"), salarySlipFile2: "rejected" } },
+      { files: {}, sentDate: null, receivedAt: new Date("2026-11-04T20:00:00.123Z") },
+      { aadhaarName: '"Ravi", \\ {देशमुख}\u2028, 7', sentDate: "11/5/2026", receivedAt: day(6) },
+      { answers: {}, receivedAt: day(7) },
+    );
+    const written = (rows: readonly CandidateRecord[]) =>
+      rows.map((row) => [JSON.stringify(viewRecord(row, "/documents/")), kycLine(row, 1)]);
+    const read: CandidateRecord[] = [];
+    const inThrees = kycDeskOver(database(), clock, { rowsAtOnce: 3 });
+    for await (const rows of inThrees.records({})) read.push(...rows);
+    expect(read).toHaveLength(4);
+    expect(written(read)).toEqual(written((await desk.list({}, everything)).rows));
   });
 
   test("a record has the keys of the specification, addresses of files, and the day as it was sent", async () => {
