@@ -35,9 +35,9 @@ export interface KycDeskOptions {
 }
 
 /** So that nobody else waits long for a statement of an export. */
-const usualRowsAtOnce = 500;
+const usualRowsAtOnce = 200;
 /** So that nobody else waits long for this thread. */
-const rowsInOneGo = 100;
+const rowsInOneGo = 50;
 
 /** KYC as HR works on it. */
 export function createKycDesk(options: KycDeskOptions): KycDesk {
