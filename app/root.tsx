@@ -21,7 +21,13 @@ import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
 import { DeskErrorPage } from "./desk/desk-error-page.tsx";
-import { DeskFrame, type DeskPerson, deskPersonOf, isDeskPath } from "./desk/desk-frame.tsx";
+import {
+  DeskFrame,
+  type DeskPerson,
+  deskPersonOf,
+  isDeskPath,
+  mostWaiting,
+} from "./desk/desk-frame.tsx";
 import { sessionOf } from "./desk/request-session.ts";
 import { readOr } from "./read-or.ts";
 import deskStyles from "./styles/desk.css?url";
@@ -81,6 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
     pageScript,
     // for what goes wrong on a screen of the desk
     person,
+    toCheck: person ? await readOr(context, () => services.kycDesk.toCheck(mostWaiting + 1)) : null,
     brand: await services.brand.now(),
     origin: services.origin,
     year: services.clock.now().getFullYear(),
@@ -151,7 +158,12 @@ function Frame({ bare, person, failed, children }: FrameProps) {
   if (bare) return children;
   if (person) {
     return (
-      <DeskFrame admin={person} path={pathname} signOutAt={failed ? "/desk" : undefined}>
+      <DeskFrame
+        admin={person}
+        path={pathname}
+        signOutAt={failed ? "/desk" : undefined}
+        toCheck={site?.toCheck ?? 0}
+      >
         {children}
       </DeskFrame>
     );

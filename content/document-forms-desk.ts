@@ -8,6 +8,7 @@ export const formsTexts = {
   noOpening: "none",
   empty: "No form is here.",
   export: "Export CSV",
+  exportNarrowed: "Export this list",
   back: "All documents forms",
   formLead: "Sent by the documents form.",
   facts: "Sender",

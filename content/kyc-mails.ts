@@ -33,6 +33,16 @@ const listed = (documents: readonly NamedDocument[]) =>
     .map(({ label, reason }) => `- ${flat(label)}${reason ? `: ${flat(reason)}` : ""}`)
     .join("\n");
 
+/**
+ * As whom the reader is addressed. Anybody may enter a name, and somebody else's address: what is no
+ * name but reads like an address, a number or a sentence is not sent on from our mailbox.
+ */
+function called(name: string): string {
+  const line = flat(name);
+  const isName = line.length <= 80 && /^[\p{L}\p{M} .'’-]+$/u.test(line);
+  return isName && !/\p{L}{2,}\.\p{L}{2,}/u.test(line) ? line : "candidate";
+}
+
 /** The link stands alone on its line: mail programs make the whole of it one link. */
 function letter({ brand, name, link }: Addressed, parts: { before: string[]; after: string[] }) {
   const close = [
@@ -40,7 +50,7 @@ function letter({ brand, name, link }: Addressed, parts: { before: string[]; aft
     `Any question? Write to ${brand.mailboxes.humanResources} or call ${brand.phone}.`,
     `Human Resources, ${brand.companyName}\n${brand.address.city}`,
   ];
-  return [`Dear ${flat(name)},`, ...parts.before, link, ...parts.after, ...close].join("\n\n");
+  return [`Dear ${called(name)},`, ...parts.before, link, ...parts.after, ...close].join("\n\n");
 }
 
 /** After the KYC form arrived. */

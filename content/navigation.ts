@@ -179,6 +179,8 @@ export interface DeskLink extends NavigationLink {
   role?: Role;
   /** Heading in the rail that it stands under; it stands on top where it has none. */
   part?: "KYC" | "Site content" | "Administration";
+  /** What is counted beside it: candidates whose papers wait for HR. */
+  counts?: "toCheck";
 }
 
 /** The lists that HR publishes. */
@@ -200,7 +202,13 @@ const listLinks = [
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk" },
   { label: "Applications", href: "/refer-data" },
-  { label: "Candidate KYC", href: "/dashboard", covers: ["/desk/kyc"], part: "KYC" },
+  {
+    label: "Candidate KYC",
+    href: "/dashboard",
+    covers: ["/desk/kyc"],
+    part: "KYC",
+    counts: "toCheck",
+  },
   { label: "KYC requests", href: "/desk/kyc-requests", part: "KYC" },
   { label: "Documents forms", href: "/desk/document-forms", part: "KYC" },
   { label: "Outbox", href: "/desk/outbox", role: "editor", part: "KYC" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { experiencedAnswers, fresherAnswers } from "../tests/support/kyc.ts";
 import { kycColumns } from "./kyc-columns.ts";
-import { askedFields, kycDocumentKeys, kycFields } from "./kyc-fields.ts";
+import { askedFields, documentName, kycDocumentKeys, kycFields } from "./kyc-fields.ts";
 
 const asked = (answers: Record<string, string>) => askedFields(answers).map(({ key }) => key);
 
@@ -52,4 +52,12 @@ test("what an answer hides, hides what hangs on it", () => {
   const fresher = { ...experiencedAnswers, experiencedStatus: "Fresher" };
   for (const key of ["EmployeerStatus2", "salarySlipFile1", "salarySlipFile2"])
     expect(asked(fresher)).not.toContain(key);
+});
+
+test("away from the form a document of the second employer is told from the first one's", () => {
+  expect(["panCardFile", "salarySlipFile1", "salarySlipFile2"].map(documentName)).toEqual([
+    "PAN Card",
+    "Salary slips",
+    "Salary slips, employment 2",
+  ]);
 });

@@ -355,6 +355,16 @@ export function isKycDocumentKey(key: string): key is KycDocumentKey {
   return kycDocumentKeys.includes(key as KycDocumentKey);
 }
 
+/**
+ * What a document is called in a mail, on the receipt and on HR's screens, where no heading tells
+ * which employer is meant. Only the list's and the export's columns are headed otherwise.
+ */
+export function documentName(key: string): string {
+  const field = kycField(key);
+  if (!field) return key;
+  return field.block === 2 ? `${field.label}, employment 2` : field.label;
+}
+
 /** Whether a question stands on the form, given the other answers by key. */
 export function isAskedFor(field: KycField, answers: Readonly<Record<string, unknown>>): boolean {
   const condition = field.askedFor;

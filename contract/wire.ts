@@ -126,9 +126,12 @@ export const visitorPassField = "visitorPass";
 /** Carries the token of the request for documents that a saved KYC record answers. */
 export const kycRequestHeader = "X-Kyc-Request";
 
-/** Answer of the KYC call's `post`: path of the candidate's own receipt. */
+/**
+ * Answer of the KYC call's `post`: path of the candidate's own receipt; null for a repeat with neither
+ * the key nor the consent of who sent it.
+ */
 export interface KycSavedAnswer {
-  receipt: string;
+  receipt: string | null;
 }
 
 /**

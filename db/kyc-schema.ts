@@ -67,6 +67,8 @@ export const candidates = pgTable(
     /** By which edition of the form that was decided; "" where it was not yet. */
     formEdition: text("form_edition").notNull().default(""),
     requestId: bigint("request_id", { mode: "number" }).references(() => kycRequests.id),
+    /** Keys of the documents for which HR's request asked beyond the required ones. */
+    askedKeys: jsonb("asked_keys").$type<string[]>().notNull().default([]),
     /** Grows when the private link is made anew: those of before end. */
     linkVersion: integer("link_version").notNull().default(1),
     legalHold: boolean("legal_hold").notNull().default(false),

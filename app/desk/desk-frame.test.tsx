@@ -34,6 +34,21 @@ test("a role sees the links that it may use, and no others", () => {
   }
 });
 
+test("the rail tells how many candidates wait to be checked, and nothing where none do", () => {
+  const countOf = (toCheck?: number) =>
+    renderToStaticMarkup(
+      <DeskFrame admin={person} path="/desk" toCheck={toCheck}>
+        the screen
+      </DeskFrame>,
+    ).match(/Candidate KYC<span class="rail-count">([^<]+)/)?.[1];
+  expect([countOf(3), countOf(99), countOf(100), countOf(0)]).toEqual([
+    "3",
+    "99",
+    "99+",
+    undefined,
+  ]);
+});
+
 test("the person's name leads to their own account, and their initials stand beside it", () => {
   const html = render("/desk");
   expect(html).toMatch(/href="\/desk\/me"[^>]*><span class="avatar" aria-hidden="true">MJ</);

@@ -9,6 +9,9 @@ import { Icon } from "../ui/icon.tsx";
 import { useBrand } from "../ui/use-brand.ts";
 import { railIcon } from "./rail-icons.ts";
 
+/** The rail tells no number above it, so that none has to be counted either. */
+export const mostWaiting = 99;
+
 export type DeskPerson = Pick<Admin, "name" | "role">;
 
 interface DeskFrameProps {
@@ -17,11 +20,13 @@ interface DeskFrameProps {
   path: string;
   /** Where signing out is sent, where the screen itself cannot take it. */
   signOutAt?: string | undefined;
+  /** Candidates whose papers wait for HR, up to `mostWaiting`. */
+  toCheck?: number | undefined;
   children: ReactNode;
 }
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
-export function DeskFrame({ admin, path, signOutAt, children }: DeskFrameProps) {
+export function DeskFrame({ admin, path, signOutAt, toCheck = 0, children }: DeskFrameProps) {
   const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
@@ -39,7 +44,7 @@ export function DeskFrame({ admin, path, signOutAt, children }: DeskFrameProps) 
           <Icon name="menu-2" /> Menu
         </button>
         <div className="rail-menu" id="desk-menu" popover="auto">
-          <RailLinks admin={admin} path={path} />
+          <RailLinks admin={admin} path={path} toCheck={toCheck} />
           <RailPerson admin={admin} path={path} signOutAt={signOutAt} />
         </div>
       </header>
@@ -56,7 +61,7 @@ export function DeskFrame({ admin, path, signOutAt, children }: DeskFrameProps) 
 }
 
 /** Of the links that this person's role may use. */
-function RailLinks({ admin, path }: Omit<DeskFrameProps, "children">) {
+function RailLinks({ admin, path, toCheck = 0 }: Omit<DeskFrameProps, "children">) {
   const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(admin.role, role);
   const links = deskNavigation.filter(mayUse);
   const current = currentOf([...links, myAccount], path);
@@ -73,6 +78,7 @@ function RailLinks({ admin, path }: Omit<DeskFrameProps, "children">) {
                 <li key={link.href}>
                   <a href={link.href} aria-current={link === current ? "page" : undefined}>
                     <Icon name={railIcon(link.href)} /> {link.label}
+                    {link.counts === "toCheck" && <RailCount count={toCheck} />}
                   </a>
                 </li>
               ))}
@@ -80,6 +86,16 @@ function RailLinks({ admin, path }: Omit<DeskFrameProps, "children">) {
         </div>
       ))}
     </nav>
+  );
+}
+
+function RailCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="rail-count">
+      {count > mostWaiting ? `${mostWaiting}+` : count}
+      <span className="vh"> to check</span>
+    </span>
   );
 }
 

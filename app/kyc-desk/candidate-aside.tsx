@@ -6,16 +6,15 @@ import type { OpenedCandidateView } from "./opened-candidate-view.ts";
 
 interface AsideProps {
   candidate: OpenedCandidateView;
-  mayChange: boolean;
   mayErase: boolean;
 }
 
 /** Who it is, what was agreed to, the private link, and what happened so far. */
-export function CandidateAside({ candidate, mayChange, mayErase }: AsideProps) {
+export function CandidateAside({ candidate, mayErase }: AsideProps) {
   return (
     <aside className="kyc-aside" aria-label="About this candidate">
       <Facts candidate={candidate} />
-      <PrivateLink candidate={candidate} mayChange={mayChange} />
+      {candidate.receiptUrl && <PrivateLink name={candidate.name} url={candidate.receiptUrl} />}
       {(mayErase || candidate.legalHold) && <LegalHold candidate={candidate} mayErase={mayErase} />}
       <History candidate={candidate} />
       {mayErase && !candidate.legalHold && <Erase />}
@@ -51,7 +50,7 @@ function Facts({ candidate: { email, received, consent } }: CandidateProps) {
   );
 }
 
-function PrivateLink({ candidate, mayChange }: Omit<AsideProps, "mayErase">) {
+function PrivateLink({ name, url }: { name: string; url: string }) {
   return (
     <Panel id="link" title="Receipt link">
       <div
@@ -61,28 +60,26 @@ function PrivateLink({ candidate, mayChange }: Omit<AsideProps, "mayErase">) {
         data-by-hand="Press Ctrl and C, or hold the text, to copy it."
       >
         <label className="vh" htmlFor="receipt-link">
-          Receipt link of {candidate.name}
+          Receipt link of {name}
         </label>
-        <input className="desk-box" id="receipt-link" value={candidate.receiptUrl} readOnly />
+        <input className="desk-box" id="receipt-link" value={url} readOnly />
         <Button look="quiet" icon="copy" hidden>
           Copy
         </Button>
         <p className="sub" role="status" />
       </div>
       <p className="sub">{kycDeskTexts.linkNote}</p>
-      {mayChange && (
-        <form method="post">
-          <p className="sub">{kycDeskTexts.renewNote}</p>
-          <Button type="submit" look="quiet" name="do" value="renew" icon="refresh">
-            Make a new link
-          </Button>
-        </form>
-      )}
+      <form method="post">
+        <p className="sub">{kycDeskTexts.renewNote}</p>
+        <Button type="submit" look="quiet" name="do" value="renew" icon="refresh">
+          Make a new link
+        </Button>
+      </form>
     </Panel>
   );
 }
 
-function LegalHold({ candidate: { legalHold }, mayErase }: Omit<AsideProps, "mayChange">) {
+function LegalHold({ candidate: { legalHold }, mayErase }: AsideProps) {
   return (
     <Panel id="hold" title="Legal hold">
       <p>{legalHold ? <strong>Set.</strong> : "Not set."}</p>

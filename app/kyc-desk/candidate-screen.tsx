@@ -41,7 +41,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="kyc-split">
         <JudgeForm candidate={candidate} mayJudge={mayJudge} refused={refused} />
-        <CandidateAside candidate={candidate} mayChange={mayJudge} mayErase={mayErase} />
+        <CandidateAside candidate={candidate} mayErase={mayErase} />
       </div>
     </div>
   );

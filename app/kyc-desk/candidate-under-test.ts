@@ -30,6 +30,7 @@ const file = {
 export const openedCandidate: OpenedCandidate = {
   ...listedCandidate,
   documents: listedCandidate.documents.map((each) => ({ ...each, ...file })),
+  askedKeys: [],
   legalHold: false,
   consent: { version: "2026-11-01", agreedAt: listedCandidate.receivedAt, withdrawnAt: null },
   history: [

@@ -42,6 +42,7 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
   const { admin, list, state, toCheck, visitorPass, done } = shown;
   const uploads = useDocumentUploads(list.rows, { pass: visitorPass, refused });
   const mayAdd = mayActAs(admin.role, "editor");
+  const isNarrowed = Object.keys(state.query).length > 0;
   const panel = useRef<HTMLDivElement>(null);
   const choose = ({ target }: { target: EventTarget }) => {
     if (target instanceof HTMLInputElement && target.type === "file") uploads.choose(target);
@@ -58,7 +59,7 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
       <title>{pageTitle(refused === null ? kycListTitle : `Error: ${kycListTitle}`)}</title>
       <DeskHead title={kycListTitle} lead={waitingFor(toCheck)}>
         <ButtonLink look="quiet" href={kycExportHref(state.query)} icon="download" download>
-          Export list
+          {isNarrowed ? "Export this list" : "Export CSV"}
         </ButtonLink>
         {mayAdd && (
           <ButtonLink look="ink" href="/desk/kyc-requests/new" icon="mail">
@@ -75,7 +76,7 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
         <ListLoader />
         <CandidatesTable
           rows={list.rows}
-          filtered={Object.keys(state.query).length > 0}
+          filtered={isNarrowed}
           mayAdd={mayAdd}
           action={dashboardHref(state)}
           uploads={uploads}

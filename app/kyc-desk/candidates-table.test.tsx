@@ -83,10 +83,10 @@ test("a document is a link that opens in a new tab and says what it is and what 
   expect(pan).toContain('rel="noopener"');
   expect(pan).toContain('href="/desk/kyc/7/panCardFile"');
   expect(pan).toContain(
-    'aria-label="Pan Card of Divya Nair: received, to be checked (opens in a new tab)"',
+    'aria-label="PAN Card of Divya Nair: received, to be checked (opens in a new tab)"',
   );
   expect(text(pan)).toBe("Received");
-  expect(cell(html, "photoFile")).toContain("Photo of Divya Nair: rejected, Too dark.");
+  expect(cell(html, "photoFile")).toContain("Photograph of Divya Nair: rejected, Too dark.");
 });
 
 test("where a document is missing there is a picker with its own form, whatever script there is", () => {

@@ -1,6 +1,11 @@
 import { documentStatusNames } from "#content/kyc-desk.ts";
 import { documentAccept } from "#contract/document-types.ts";
-import { isAskedFor, type KycDocumentKey, type KycField } from "#contract/kyc-fields.ts";
+import {
+  documentName,
+  isAskedFor,
+  type KycDocumentKey,
+  type KycField,
+} from "#contract/kyc-fields.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";
 import { candidateHref } from "./candidates-query.ts";
 import { Nothing } from "./nothing.tsx";
@@ -17,7 +22,7 @@ interface CellProps {
 /** The document as a link, a picker where it is missing, a dash where nobody asks for it. */
 export function DocumentCell({ row, field, mayAdd, action, uploads }: CellProps) {
   const key = field.key as KycDocumentKey;
-  const name = `${field.column} of ${row.answers.aadharCardName}`;
+  const name = `${documentName(key)} of ${row.answers.aadharCardName}`;
   const document = row.documents[key];
   if (document) {
     const href = `${candidateHref(row.id)}/${key}`;

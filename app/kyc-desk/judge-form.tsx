@@ -31,7 +31,7 @@ export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
         </Button>
         {toCheck > 0 && (
           <Button type="submit" look="quiet" name="do" value="accept-all" icon="check">
-            Accept all to be checked ({toCheck})
+            Accept all <span className="kyc-wide">to be checked </span>({toCheck})
           </Button>
         )}
       </div>

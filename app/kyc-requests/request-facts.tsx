@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { requestStateNames, requestTexts } from "#content/kyc-requests.ts";
-import { kycField } from "#contract/kyc-fields.ts";
+import { documentName } from "#contract/kyc-fields.ts";
 import type { ListedRequest } from "#server/kyc/requests.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { dayInWords } from "./day-in-words.ts";
@@ -8,7 +8,7 @@ import { dayInWords } from "./day-in-words.ts";
 /** What was asked of whom, and what became of it. */
 export function RequestFacts({ request }: { request: ListedRequest }) {
   const { email, dueOn, state, createdAt, documentKeys, reminders, remindedAt } = request;
-  const documents = documentKeys.map((key) => kycField(key)?.label ?? key);
+  const documents = documentKeys.map(documentName);
   return (
     <section className="panel request-facts" aria-labelledby="facts-title">
       <h2 id="facts-title">{request.name}</h2>

@@ -29,7 +29,7 @@ test("an accepted document leads to the next that waits, which says so", async (
   const to = (answer as Response).headers.get("location") ?? "";
   expect(to).toBe("/desk/kyc/7/photoFile?done=accepted&of=panCardFile");
   const search = new URLSearchParams(to.split("?")[1]);
-  expect(doneHere(search, () => "Pan Card")).toBe("Pan Card: accepted.");
+  expect(doneHere(search, () => "PAN Card")).toBe("PAN Card: accepted.");
 });
 
 test("without a next one, or with one that is none, it stays here", async () => {
@@ -66,5 +66,5 @@ test.each([
 
 test("what an address says of a document that there is not is not repeated", () => {
   expect(doneHere(new URLSearchParams("done=accepted&of=x"), () => undefined)).toBeNull();
-  expect(doneHere(new URLSearchParams("done=x&of=panCardFile"), () => "Pan Card")).toBeNull();
+  expect(doneHere(new URLSearchParams("done=x&of=panCardFile"), () => "PAN Card")).toBeNull();
 });

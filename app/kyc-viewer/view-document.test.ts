@@ -38,13 +38,13 @@ test("the watermark names who looks, the account, and the time in India", () => 
 
 test("it tells what the file is and where it stands among the candidate's", () => {
   expect(view("panCardFile")).toMatchObject({
-    label: "Pan Card",
+    label: "PAN Card",
     place: "2 of 4",
     kind: "PDF, 612 KB",
     download: "/documents/panCardFile-id",
     unpainted: null,
     before: { label: "Resume", href: "/desk/kyc/42/resumeFile" },
-    after: { label: "Photo", href: "/desk/kyc/42/photoFile" },
+    after: { label: "Photograph", href: "/desk/kyc/42/photoFile" },
   });
 });
 

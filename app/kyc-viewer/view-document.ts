@@ -1,5 +1,5 @@
 import { documentTypeByMediaType } from "#contract/document-types.ts";
-import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
+import { documentName, type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
 import type { Admin } from "#server/admins/admins.ts";
@@ -70,7 +70,7 @@ export function viewDocument(
     },
     key: paper.key,
     id: paper.documentId,
-    label: labelOf(paper),
+    label: documentName(paper.key),
     place: `${place + 1} of ${papers.length}`,
     status: paper.status,
     reason: paper.reason,
@@ -94,11 +94,9 @@ function unpaintedBecause({ scan, mediaType }: OpenedKycDocument): Unpainted | n
   return painted.includes(mediaType) ? null : "word";
 }
 
-const labelOf = ({ key }: OpenedKycDocument) => kycField(key)?.column ?? key;
-
 const linkTo = (id: number, paper: OpenedKycDocument): PaperLink => ({
   key: paper.key,
-  label: labelOf(paper),
+  label: documentName(paper.key),
   href: documentHref(id, paper.key),
 });
 

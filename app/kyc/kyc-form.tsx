@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { alsoAskedFor, dueBy, kycTexts, thingsMissing } from "#content/kyc.ts";
-import { kycField } from "#contract/kyc-fields.ts";
+import { documentName } from "#contract/kyc-fields.ts";
 import { DeviceNote } from "../documents/device-note.tsx";
 import { RefusalSummary } from "../sending/refusal-summary.tsx";
 import { WaitingPanel } from "../sending/waiting-panel.tsx";
@@ -85,7 +85,7 @@ function KycSummary({ view: { state }, title }: { view: KycFormView; title: stri
 
 /** What HR asked this candidate for. */
 function RequestNote({ request: { dueOn, documentKeys } }: { request: ShownRequest }) {
-  const labels = documentKeys.map((key) => kycField(key)?.label ?? key);
+  const labels = documentKeys.map(documentName);
   return (
     <div className="note request-note">
       <p>

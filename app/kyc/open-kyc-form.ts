@@ -1,9 +1,4 @@
-import {
-  type KycDocumentKey,
-  kycAnswers,
-  kycDocumentKeys,
-  kycField,
-} from "#contract/kyc-fields.ts";
+import { documentName, kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { openAnswerSheet } from "../documents/answer-sheet.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet } from "../documents/document-set.ts";
@@ -70,8 +65,8 @@ export function openKycForm(
     now,
     prepare: makeReady,
     post: (key, file, more) => postFile(file, kycTarget(key), { pass: visitorPass, ...more }),
-    onChange: (key) => events.documentChanged(key, labelOf(key)),
-    onRefused: (key, message) => events.documentRefused(key, labelOf(key), message),
+    onChange: (key) => events.documentChanged(key, documentName(key)),
+    onRefused: (key, message) => events.documentRefused(key, documentName(key), message),
   });
   const keeper = createDraftKeeper({ state, consent, drafts, storage, slot });
   const durable = files.durable;
@@ -106,8 +101,4 @@ export function openKycForm(
       documents.allow(state.get().answers, false);
     },
   };
-}
-
-function labelOf(key: KycDocumentKey): string {
-  return kycField(key)?.label ?? key;
 }

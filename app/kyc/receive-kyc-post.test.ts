@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { kycTexts } from "#content/kyc.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { StageResult } from "#server/documents/documents.ts";
 import type { Kyc, KycSaved } from "#server/kyc/kyc.ts";
@@ -45,6 +46,11 @@ test("a complete form is saved once under its own name, with consent and request
     }),
     { idempotencyKey: "s1", consent: "c-1", request: "4-token" },
   );
+});
+
+test("a form that somebody else may have sent is told to be here, without its private link", async () => {
+  const { outcome, status } = await post({}, { ok: true, id: 7, token: null });
+  expect([status, outcome.receipt, outcome.message]).toEqual([409, null, kycTexts.alreadySent]);
 });
 
 test("what is missing is told, and what has arrived is kept for the next post", async () => {

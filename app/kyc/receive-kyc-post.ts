@@ -63,8 +63,9 @@ export async function receiveKycPost(
     const body = { method: "post", date: wireDate(context.now), ...values, ...urls };
     const idempotencyKey = fields[submissionField] || null;
     const saved = await kyc.save(body, { idempotencyKey, consent, request: context.request });
-    if (saved.ok) return answer(200, { receipt: context.receiptPath(saved.token) });
-    return answer(saved.status, whyNot(saved, files));
+    if (!saved.ok) return answer(saved.status, whyNot(saved, files));
+    if (saved.token === null) return answer(409, { message: kycTexts.alreadySent });
+    return answer(200, { receipt: context.receiptPath(saved.token) });
   } catch (error) {
     context.report(error);
     return answer(500, { failed: true });

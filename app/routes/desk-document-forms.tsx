@@ -47,7 +47,7 @@ export default function DeskDocumentForms({ loaderData, actionData }: Route.Comp
       <title>{pageTitle(formsTexts.title)}</title>
       <DeskHead title={formsTexts.title} lead={formsTexts.lead}>
         <ButtonLink look="quiet" href={exportHref(query)} icon="download">
-          {formsTexts.export}
+          {query.text || query.opening ? formsTexts.exportNarrowed : formsTexts.export}
         </ButtonLink>
       </DeskHead>
       {loaderData.isErased && <DeskDone>{formsTexts.erase.done}</DeskDone>}

@@ -1,4 +1,4 @@
-import { isKycDocumentKey, kycField } from "#contract/kyc-fields.ts";
+import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
@@ -39,7 +39,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!view) throw notFound();
   const { name, role } = admin;
   const search = new URL(args.request.url).searchParams;
-  return { admin: { name, role }, view, done: doneHere(search, (of) => kycField(of)?.column) };
+  return {
+    admin: { name, role },
+    view,
+    done: doneHere(search, (of) => (isKycDocumentKey(of) ? documentName(of) : undefined)),
+  };
 }
 
 export function action(args: Route.ActionArgs) {

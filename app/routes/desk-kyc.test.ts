@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { kycDeskTexts, rejectReasons } from "#content/kyc-desk.ts";
 import { judgementMessages } from "#contract/kyc-judgement.ts";
+import type { KycAnswers } from "#contract/kyc-record.ts";
 import type { Database } from "#server/platform/database.ts";
 import { openTestDatabase } from "../../tests/support/database.ts";
 import { kycDeskPages } from "../../tests/support/kyc-desk-pages.ts";
+import { openedCandidate } from "../kyc-desk/candidate-under-test.ts";
+import { viewOpenedCandidate } from "../kyc-desk/opened-candidate-view.ts";
 import { action, loader } from "./desk-kyc.tsx";
 
 let database: Database;
@@ -40,12 +43,7 @@ const pan = { "seen.panCardFile": "pan7.received" };
 test("a candidate is shown with the documents in the order of the form, and what is missing", async () => {
   const shown = await get();
   const groups = "candidate" in shown ? (shown.candidate?.groups ?? []) : [];
-  expect(groups.map(({ heading }) => heading)).toEqual([
-    "Personal",
-    "Education",
-    "Employment 1",
-    "Employment 2",
-  ]);
+  expect(groups.map(({ heading }) => heading)).toEqual(["Personal", "Education", "Employment 1"]);
   const papers = groups[0]?.papers.map(({ key, sent }) => [key, sent?.status ?? null]) ?? [];
   expect(papers.slice(0, 4)).toEqual([
     ["resumeFile", "accepted"],
@@ -55,6 +53,22 @@ test("a candidate is shown with the documents in the order of the form, and what
   ]);
   expect(groups[1]?.answers[0]).toEqual({ label: "Post Graduation", text: "Pursuing" });
   expect(shown).toMatchObject({ candidate: { toCheck: 1, history: [{ who: "Meera Joshi" }] } });
+});
+
+test("of a fresher no employer is named, and of somebody with one employer no second", () => {
+  const headings = (answers: Partial<KycAnswers>) => {
+    const documents: never[] = [];
+    const opened = { ...openedCandidate, documents };
+    const given = { ...opened.answers, ...answers };
+    const view = viewOpenedCandidate({ ...opened, answers: given }, false);
+    return view.groups.slice(2).map((group) => [group.heading, group.answers.length]);
+  };
+  expect(headings({ experiencedStatus: "Fresher" })).toEqual([["Employment", 1]]);
+  expect(headings({ EmployeerStatus2: "PrevNo" })).toEqual([["Employment 1", 3]]);
+  expect(headings({ EmployeerStatus2: "PrevYes" })).toEqual([
+    ["Employment 1", 2],
+    ["Employment 2", 2],
+  ]);
 });
 
 test.each(["8", "0", "x", "7x", "-7", "99999999999999999999"])(
@@ -72,6 +86,12 @@ test("without a session there is the door", async () => {
   expect(await get("7", "")).toEqual({ admin: null });
   expect(await post({ do: "renew" }, "")).toMatchObject({ init: { status: 401 } });
   expect(site.done).toEqual([]);
+});
+
+test("the candidate's private link, which can erase everything, is not a viewer's to read", async () => {
+  expect(await get()).toMatchObject({ candidate: { receiptUrl: null } });
+  const { receiptUrl } = openedCandidate;
+  expect(await get("7", cookies.editor)).toMatchObject({ candidate: { receiptUrl } });
 });
 
 test("what is marked is judged at once, with the reason that was chosen", async () => {

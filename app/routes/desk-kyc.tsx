@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
   return {
     admin: { id, name, role },
-    candidate: viewOpenedCandidate(opened),
+    candidate: viewOpenedCandidate(opened, mayActAs(role, "editor")),
     done: kycDeskDone.get(done) ?? null,
   };
 }

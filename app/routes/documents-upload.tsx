@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { origin, brand } = siteOf(matches);
   if (!loaderData) return [{ title: pageTitle("Not available", brand) }];
   const { refused, opening } = loaderData;
-  const page = opening ? `${words.title}: ${opening.title}` : words.title;
+  const page = nameOf(opening);
   return [
     { title: pageTitle(refused ? `Error: ${page}` : page, brand) },
     { name: "robots", content: "noindex" },
@@ -38,6 +38,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     },
   ];
 }
+
+/** No two pages share a title. */
+const nameOf = (opening: { title: string } | null) =>
+  opening ? `${words.title}: ${opening.title}` : words.title;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -86,7 +90,7 @@ export default function DocumentsUpload({ loaderData, actionData }: Route.Compon
       <div className="wrap kyc-page documents-page">
         <DocumentsForm
           {...form}
-          title={pageTitle(words.title, useBrand())}
+          title={pageTitle(nameOf(opening), useBrand())}
           outcome={actionData ?? null}
         />
       </div>

@@ -12,6 +12,7 @@ import { summarise } from "../http/summarise.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import { signInNeeded } from "./require-admin.ts";
+import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Services {
   documents: Documents;
@@ -22,6 +23,7 @@ interface Services {
 
 /** Opens a stored document for a signed-in admin: always a download, never a page of ours. */
 export function documentDownload(services: Services) {
+  const turn = createTurns(turnsAtOnce.documents);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await services.admins.session(c.req.raw.headers);
     if (!actor) {
@@ -29,6 +31,7 @@ export function documentDownload(services: Services) {
       if (wantsPage(c)) return services.renderPage(c);
       throw signInNeeded();
     }
+    await turn(actor.id, c.env.outgoing);
     // the matched path is in lower case, ids are not
     const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
     const document = await services.documents.open(id).catch(async (error: unknown) => {

@@ -8,6 +8,7 @@ import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
+import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycDesk"> {
   logger: Logger;
@@ -15,8 +16,10 @@ interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycD
 
 /** `GET /desk/kyc/42.zip`: everything that a candidate sent, as a download. */
 export function kycArchive({ admins, clock, documents, kycDesk, logger }: Needed) {
+  const turn = createTurns(turnsAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers);
+    await turn(actor.id, c.env.outgoing);
     const [, id = ""] = /\/(\d{1,15})\.zip$/.exec(c.req.path) ?? [];
     const candidate = await kycDesk.open(Number(id));
     if (!candidate) throw new WireRefusal(404, "not_found", "There is no such candidate.");

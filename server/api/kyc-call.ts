@@ -29,7 +29,8 @@ export function kycCall(services: Services) {
       request: c.req.header(kycRequestHeader) ?? null,
     });
     if (!saved.ok) throw wireRefusal(saved);
-    return c.json({ receipt: `/kyc-receipt/${saved.token}` } satisfies KycSavedAnswer, 200, fresh);
+    const receipt = saved.token && `/kyc-receipt/${saved.token}`;
+    return c.json({ receipt } satisfies KycSavedAnswer, 200, fresh);
   });
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const admin = await services.admins.session(c.req.raw.headers);

@@ -12,6 +12,7 @@ import { writeCsvLines } from "../platform/write-csv.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
+import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Services {
   admins: Admins;
@@ -24,8 +25,10 @@ const byteOrderMark = "\ufeff";
 
 /** `GET /desk/kyc.csv?…` with the list's own query: who sent what, without the documents. */
 export function kycExport({ admins, kycDesk, clock }: Services) {
+  const turn = createTurns(turnsAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers);
+    await turn(actor.id, c.env.outgoing);
     const query = readKycQuery(new URL(c.req.url).searchParams);
     const headers = {
       "content-type": "text/csv; charset=utf-8",

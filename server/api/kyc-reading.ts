@@ -11,6 +11,7 @@ import type { CandidateRecord, KycDesk } from "../kyc/desk.ts";
 import { viewRecord } from "../kyc/view-record.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
+import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Services {
   admins: Admins;
@@ -40,8 +41,10 @@ export function answerKycReading(
 /** The records themselves, as a JSON array; newest first. */
 export function kycRecords(services: Services) {
   const { admins, kycDesk, kycLinks } = services;
+  const turn = createTurns(turnsAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers);
+    await turn(actor.id, c.env.outgoing);
     // the matched path is in lower case, links are not
     const link = new URL(c.req.url).pathname.split("/")[3] ?? "";
     const linked = kycLinks.open(actor.id, link);

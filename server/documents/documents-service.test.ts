@@ -97,6 +97,16 @@ eachDatabase((database) => {
     expect(storedName).toBe(`MyResumefinal${start.getTime()}.pdf`);
   });
 
+  test.each([
+    ["Asha 2341 2341 2346.pdf", "AshaXXXXXXXX2346"],
+    ["234123412346-front.pdf", "XXXXXXXX2346-front"],
+    ["Aadhaar_2341-2341-2346 2341 2341 2346.pdf", "Aadhaar_XXXX-XXXX-2346XXXXXXXX2346"],
+    ["IMG 202611221011.pdf", "IMG202611221011"],
+  ])("no Aadhaar number is kept in the name of %s", async (name, kept) => {
+    const { storedName } = accepted(await stage(name, pdfFile(), mediaTypes.pdf));
+    expect(storedName).toBe(`${kept}${start.getTime()}.pdf`);
+  });
+
   test("answers an address of ours that tells nothing of the file", async () => {
     const { id, url } = accepted(await stage("Asha.pdf", pdfFile(), mediaTypes.pdf));
     expect(url).toBe(`${origin}/documents/${id}`);

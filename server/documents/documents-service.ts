@@ -107,7 +107,12 @@ export function createDocuments(options: DocumentsOptions): Documents {
       // what came before there was a scanner is judged as well before it opens
       if (row.scan === "waiting" || (scanning && row.scan !== "clean"))
         throw new DocumentShut("quarantined", id);
-      const plain = await readDocument(row, storage, keys);
+      const plain = await readDocument(row, storage, keys).catch(async (error) => {
+        if (await store.find(id)) throw error;
+        return null;
+      });
+      // erased while it was read, which is no damage
+      if (!plain) return null;
       const { storedName, mediaType, size } = row;
       return { storedName, mediaType, size, content: Readable.from([plain]) };
     },

@@ -32,6 +32,18 @@ eachDatabase((database) => {
     await expect(open().open(first.id)).rejects.toThrow();
   });
 
+  test("a document that is erased while it is opened is gone, not damaged", async () => {
+    const { id } = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    await claim(id);
+    const erased = Object.assign(Object.create(storage), {
+      async get() {
+        await database().transaction((queries) => open().release(queries, [id]));
+        return null;
+      },
+    });
+    expect(await open({ storage: erased }).open(id)).toBeNull();
+  });
+
   test("a document whose key is missing is not even opened in the store", async () => {
     const { id } = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
     await claim(id);

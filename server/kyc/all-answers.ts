@@ -12,3 +12,8 @@ export function allAnswers({ email, aadhaarName, answers }: Stored): KycAnswers 
   const given: Partial<Record<string, string>> = { ...answers, email, aadharCardName: aadhaarName };
   return Object.fromEntries(kycAnswers.map(({ key }) => [key, given[key] ?? ""])) as KycAnswers;
 }
+
+/** The row with the answers to all questions. */
+export function withAllAnswers<Row extends Stored>(row: Row): Row & { answers: KycAnswers } {
+  return { ...row, answers: allAnswers(row) };
+}

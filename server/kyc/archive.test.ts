@@ -82,8 +82,8 @@ eachDatabase((database) => {
     expect([...files.keys()]).toEqual(["Nikhil-Suresh-Deshmukh/README.txt"]);
     const readme = String([...files.values()][0]);
     expect(readme).toContain("Resume held malware and was removed");
-    expect(readme).toContain("Pan Card is damaged in the store");
-    expect(readme).toContain("Photo is still being checked for malware");
+    expect(readme).toContain("PAN Card is damaged in the store");
+    expect(readme).toContain("Photograph is still being checked for malware");
     expect(onDamaged).toHaveBeenCalledExactlyOnceWith(expect.any(DocumentShut));
   });
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { makeZip } from "client-zip";
-import { kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
+import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
@@ -57,7 +57,7 @@ async function* parts(candidate: ArchivedCandidate, options: ArchiveOptions): As
   for (const paper of papers) {
     const content = await contentOf(paper, options);
     if (typeof content === "string") {
-      leftOut.push(`- ${kycField(paper.key)?.column ?? paper.key} ${because[content]}`);
+      leftOut.push(`- ${documentName(paper.key)} ${because[content]}`);
       continue;
     }
     const entry = `${folder}/${archiveName(paper.key, paper.mediaType)}`;

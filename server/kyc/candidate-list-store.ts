@@ -37,10 +37,12 @@ export function createCandidateListStore(queries: Queries) {
       ) as Record<CandidateState, number>;
     },
 
-    async count(query: KycQuery): Promise<number> {
-      const { rows } = await queries.execute<{ count: number }>(
-        sql`SELECT count(*)::int AS count FROM ${candidates} WHERE ${conditionsOf(query)}`,
-      );
+    /** @param most none are counted beyond; null counts all */
+    async count(query: KycQuery, most: number | null = null): Promise<number> {
+      const { rows } = await queries.execute<{ count: number }>(sql`
+        SELECT count(*)::int AS count FROM (
+          SELECT FROM ${candidates} WHERE ${conditionsOf(query)} LIMIT ${most}
+        ) AS found`);
       return rows[0]?.count ?? 0;
     },
 

@@ -12,25 +12,37 @@ export interface Standing {
   formEdition: string;
 }
 
+/** A candidate's answers, and what HR asked for beyond what the form requires. */
+export interface Asked {
+  answers: Answers;
+  askedKeys: readonly string[];
+}
+
 /**
  * The documents that count for a candidate, in the order of the form: those that the answers ask
- * for, and those that HR added beyond.
+ * for, and those that HR added beyond. What HR's request named is required, where it applies.
  */
 export function countedDocuments(
-  answers: Answers,
+  { answers, askedKeys }: Asked,
   isThere: (key: string) => boolean,
 ): KycDocument[] {
   const asked = new Set<string>(askedFields(answers).map(({ key }) => key));
-  return kycDocuments.filter(({ key }) => asked.has(key) || isThere(key));
+  return kycDocuments
+    .filter(({ key }) => asked.has(key) || isThere(key))
+    .map((each) =>
+      asked.has(each.key) && askedKeys.includes(each.key)
+        ? { ...each, required: true, ifApplicable: false }
+        : each,
+    );
 }
 
 /** How a candidate stands. @param documents those that are there */
 export function standing(
-  answers: Answers,
+  asked: Asked,
   documents: readonly { key: string; status: DocumentStatus }[],
 ): Standing {
   const statuses = new Map(documents.map(({ key, status }) => [key, status]));
-  const counted = countedDocuments(answers, (key) => statuses.has(key));
+  const counted = countedDocuments(asked, (key) => statuses.has(key));
   const state = stateOf(
     counted.map(({ key, required = false }) => ({ status: statuses.get(key) ?? null, required })),
   );

@@ -6,6 +6,7 @@ import {
   candidates,
   kycRequests,
 } from "../../db/kyc-schema.ts";
+import { isCandidateHeld } from "../../db/legal-hold.ts";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { CandidateEvent } from "./candidate-events.ts";
@@ -15,10 +16,12 @@ import type { OpenedKycDocument } from "./desk.ts";
 export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
 
 /** Without the text that is searched, which nobody reads. */
-const { id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion, legalHold } =
-  candidates;
+const { id, email, aadhaarName, answers, receivedAt, state, requestId } = candidates;
+const { askedKeys, linkVersion } = candidates;
 const row = {
-  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, linkVersion, legalHold },
+  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, askedKeys, linkVersion },
+  /** Of this record, or of another one of the same person. */
+  legalHold: isCandidateHeld,
 };
 const isLive = isNull(candidates.erasedAt);
 const fold = (text: unknown) => sql`lower(${text} COLLATE "und-x-icu")`;
@@ -130,7 +133,11 @@ export function createCandidatesStore(queries: Queries) {
     async openRequest(of: number) {
       const { cancelledAt, erasedAt } = kycRequests;
       const [found] = await queries
-        .select({ id: kycRequests.id, linkVersion: kycRequests.linkVersion })
+        .select({
+          id: kycRequests.id,
+          linkVersion: kycRequests.linkVersion,
+          askedKeys: kycRequests.documentKeys,
+        })
         .from(kycRequests)
         .where(and(eq(kycRequests.id, of), isNull(cancelledAt), isNull(erasedAt)));
       return found ?? null;

@@ -20,6 +20,14 @@ export function createConsentsStore(queries: Queries) {
         .where(and(eq(consents.id, id), eq(consents.notice, notice), isUnbound));
     },
 
+    async isBound(id: string, candidateId: number): Promise<boolean> {
+      const found = await queries
+        .select({ id: consents.id })
+        .from(consents)
+        .where(and(eq(consents.id, id), eq(consents.candidateId, candidateId)));
+      return found.length > 0;
+    },
+
     async of(candidateId: number) {
       const { version, agreedAt } = consents;
       const [consent] = await queries

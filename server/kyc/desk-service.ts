@@ -55,9 +55,9 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
       return { rows: await list.listed(ids), count, states };
     },
 
-    toCheck: () => list.count({ state: "to-check" }),
+    toCheck: (most) => list.count({ state: "to-check" }, most),
 
-    count: list.count,
+    count: (query) => list.count(query),
 
     async *records(query) {
       const giveWay = givesWay(database.kind);
@@ -146,7 +146,7 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
 
 function viewRow(
   row: StoredCandidate,
-): Pick<OpenedCandidate, "id" | "answers" | "sentDate" | "receivedAt" | "state" | "legalHold"> {
-  const { id, sentDate, receivedAt, state, legalHold } = row;
-  return { id, answers: allAnswers(row), sentDate, receivedAt, state, legalHold };
+): Omit<OpenedCandidate, "documents" | "consent" | "history" | "receiptUrl"> {
+  const { id, sentDate, receivedAt, state, legalHold, askedKeys } = row;
+  return { id, answers: allAnswers(row), sentDate, receivedAt, state, legalHold, askedKeys };
 }

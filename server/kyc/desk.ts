@@ -60,6 +60,8 @@ export interface HistoryEntry {
 
 export interface OpenedCandidate extends Omit<ListedCandidate, "documents"> {
   documents: OpenedKycDocument[];
+  /** Keys of the documents for which HR's request asked beyond the required ones. */
+  askedKeys: readonly string[];
   legalHold: boolean;
   consent: { version: string; agreedAt: Date; withdrawnAt: Date | null } | null;
   /** Newest first. */
@@ -81,8 +83,11 @@ export type JudgeOutcome =
 export interface KycDesk {
   /** Newest first. */
   list(query: KycQuery, page: { limit: number; offset: number }): Promise<CandidatesPage>;
-  /** How many wait for HR. */
-  toCheck(): Promise<number>;
+  /**
+   * How many wait for HR.
+   * @param most nobody is counted beyond
+   */
+  toCheck(most?: number): Promise<number>;
   /** How many an export of this query holds. */
   count(query: KycQuery): Promise<number>;
   /** All of them in parts, newest first. */

@@ -96,6 +96,27 @@ eachDatabase((database) => {
     expect(await audited()).toEqual([]);
   });
 
+  test("a legal hold on one record of a person keeps the others too, in any letter case", async () => {
+    const held = await saved();
+    await hold();
+    const { id, token } = await saved(
+      await form({ ...fresherAnswers, email: fresherAnswers.email.toUpperCase() }),
+    );
+    const other = await saved(await form({ ...fresherAnswers, email: "somebody@mail.example" }));
+    expect((await kyc().receipt(token))?.legalHold).toBe(true);
+    const url = String((await form()).photoFile);
+    for (const refused of [
+      await kyc().withdraw(token),
+      await kyc().erase(id, hr),
+      await kyc().send(token, "photoFile", url),
+    ])
+      expect(refused).toMatchObject({ ok: false, status: 409, code: "legal_hold" });
+    expect(Object.keys(await stored(id))).toHaveLength(fresherFiles.length);
+    expect((await kyc().receipt(held.token))?.legalHold).toBe(true);
+    expect((await kyc().receipt(other.token))?.legalHold).toBe(false);
+    expect(await kyc().withdraw(other.token)).toEqual({ ok: true });
+  });
+
   test("an unknown record, or one that was erased, cannot be erased", async () => {
     const { id } = await saved();
     await kyc().erase(id, hr);

@@ -38,7 +38,7 @@ function decideSome(
     const documents = await store.documentsOf(ids);
     const stands = Map.groupBy(
       rows,
-      ({ id, answers }) => standing(answers, documents.get(id) ?? []).lacksDocument,
+      (row) => standing(row, documents.get(row.id) ?? []).lacksDocument,
     );
     for (const [lacksDocument, some] of stands) {
       const those = some.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { InfectedKeeper } from "../documents/infected.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.ts";
-import { allAnswers } from "./all-answers.ts";
+import { withAllAnswers } from "./all-answers.ts";
 import { createCandidateDeskStore } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { standing } from "./candidate-state.ts";
@@ -63,7 +63,7 @@ export async function infectedPapers(options: InfectedPapersOptions): Promise<In
       } as const;
       await store.judge(id, judgement, at);
       const event = await store.addEvent({ candidateId: id, at, what: action, documentKey: key });
-      await store.setStanding(id, standing(allAnswers(candidate), await store.documents(id)));
+      await store.setStanding(id, standing(withAllAnswers(candidate), await store.documents(id)));
       const rejection = { candidate, rejected: [judgement], event };
       const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", candidate)}`;
       await mailer.write(queries, rejectionMail(rejection, { brand, link }));

@@ -2,7 +2,7 @@ import type { Judgement } from "#contract/kyc-judgement.ts";
 import type { Admin } from "../admins/admins.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Queries } from "../platform/database.ts";
-import { allAnswers } from "./all-answers.ts";
+import { withAllAnswers } from "./all-answers.ts";
 import {
   type CandidateDeskStore,
   createCandidateDeskStore,
@@ -75,7 +75,7 @@ async function write(
     const detail = { document: key };
     await writeAudit(queries, at, { actor, action: `kyc-${status}`, subject: String(id), detail });
   }
-  await store.setStanding(id, standing(allAnswers(candidate), await store.documents(id)));
+  await store.setStanding(id, standing(withAllAnswers(candidate), await store.documents(id)));
   const rejected = judgements.filter(({ status }) => status === "rejected");
   if (rejected.length > 0) await tellRejected(queries, candidate, { rejected, event });
 }

@@ -8,8 +8,11 @@ import type { SubmissionRefusal } from "../submissions/submission-refusal.ts";
 /** `errors` by key of the record. */
 export type KycRefusal = SubmissionRefusal;
 
-/** `token` is the last part of the address of the candidate's receipt. */
-export type KycSaved = { ok: true; id: number; token: string } | KycRefusal;
+/**
+ * `token` is the last part of the address of the candidate's receipt; null where the record is there
+ * already, and nothing but its files, which HR knows as well, tells who asks.
+ */
+export type KycSaved = { ok: true; id: number; token: string | null } | KycRefusal;
 
 export interface SaveKycOptions {
   idempotencyKey: string | null;

@@ -1,6 +1,6 @@
 import { rejectedMail } from "#content/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { kycField } from "#contract/kyc-fields.ts";
+import { documentName } from "#contract/kyc-fields.ts";
 import type { Judgement } from "#contract/kyc-judgement.ts";
 import type { NewMail } from "../mail/mail.ts";
 
@@ -21,7 +21,7 @@ export function rejectionMail(
   { brand, link }: { brand: Brand; link: string },
 ): NewMail {
   const documents = rejected.map(({ key, reason }) => ({
-    label: kycField(key)?.label ?? key,
+    label: documentName(key),
     reason,
   }));
   return {

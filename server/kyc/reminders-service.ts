@@ -70,7 +70,7 @@ export function createReminders({
     return database.transaction(async (within) => {
       const candidate = await candidates.holdCandidate(within, id);
       if (!candidate) return { ok: false, reason: "absent" };
-      const documents = openDocuments(candidate.answers, candidate.documents);
+      const documents = openDocuments(candidate, candidate.documents);
       if (documents.length === 0) return { ok: false, reason: "closed" };
       const isEnough = by === null && candidate.reminders >= most;
       if (isToday(candidate.remindedAt) || isEnough) {

@@ -15,6 +15,7 @@ export interface RemindedCandidate {
   email: string;
   name: string;
   answers: Partial<Record<string, string>>;
+  askedKeys: string[];
   remindedAt: Date | null;
   /** How often so far. */
   reminders: number;
@@ -33,6 +34,7 @@ export async function holdCandidate(
       email: candidates.email,
       name: candidates.aadhaarName,
       answers: candidates.answers,
+      askedKeys: candidates.askedKeys,
       remindedAt: candidates.remindedAt,
     })
     .from(candidates)

@@ -33,12 +33,13 @@ eachDatabase((database) => {
   async function addCandidate(
     now: Date,
     sent: Partial<Record<KycDocumentKey, "received" | "accepted" | "rejected">>,
+    askedKeys: KycDocumentKey[] = [],
   ): Promise<number> {
     const { email, aadharCardName: aadhaarName, ...answers } = fresherAnswers;
     const { queries } = database();
     const [added] = await queries
       .insert(candidates)
-      .values({ email, aadhaarName, answers, receivedAt: now, state: "waiting" })
+      .values({ email, aadhaarName, answers, receivedAt: now, state: "waiting", askedKeys })
       .returning({ id: candidates.id });
     const candidateId = added?.id ?? 0;
     for (const [key, status] of Object.entries(sent)) {
@@ -153,6 +154,13 @@ eachDatabase((database) => {
     expect(second?.key).toBe(`reminder:candidate:${id}:2`);
     expect(first?.body).toContain("- PAN Card: Too dark to read\n- SSC marksheet\n");
     expect(first?.body).toMatch(/^https:\/\/careers\.xld\.example\/kyc-receipt\/[\w-]+$/m);
+  });
+
+  test("a document that HR's request named is asked for though the form does not require it", async () => {
+    const { kycRequests, actor, clock, mails } = await serve();
+    const id = await addCandidate(clock.now(), complete, ["wifiReceiptFile"]);
+    expect(await kycRequests.remindCandidate(id, actor)).toEqual({ ok: true });
+    expect((await mails())[0]?.body).toContain("- 100 MBPS Wifi Receipt\n");
   });
 
   test("nobody is reminded who is complete, erased or not there", async () => {

@@ -10,8 +10,9 @@ eachDatabase((database) => {
   const times = (count: number, work: () => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, work));
 
-  test("the same form sent at once many times is one record with one mail, with a key or without", async () => {
-    for (const options of [bare, keyed("k-1")]) {
+  test("the same form sent at once many times is one record with one mail, by its key or its consent", async () => {
+    const consent = await kyc().consent("kyc", "2026-11");
+    for (const options of [{ ...bare, consent }, keyed("k-1")]) {
       const body = await form();
       const answers = await times(5, () => kyc().save(body, options));
       answers.push(await kyc().save(body, options));
@@ -20,6 +21,19 @@ eachDatabase((database) => {
     }
     expect(await candidates()).toHaveLength(2);
     expect(mails).toHaveLength(2);
+  });
+
+  test("who knows no more than answers and files is told that they are stored, and no private link", async () => {
+    const body = await form();
+    const consent = await kyc().consent("kyc", "2026-11");
+    const { id, token } = await saved(body, { ...keyed("k-0"), consent });
+    const another = await kyc().consent("kyc", "2026-11");
+    for (const options of [bare, keyed("k-9"), keyed("k-9"), { ...bare, consent: another }]) {
+      expect(await kyc().save(body, options)).toEqual({ ok: true, id, token: null });
+    }
+    expect(await kyc().save(body, keyed("k-0"))).toEqual({ ok: true, id, token });
+    expect(await candidates()).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   test("a key that was used for other contents is refused", async () => {

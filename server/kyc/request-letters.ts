@@ -5,7 +5,7 @@ import {
   requestReminderMail,
 } from "#content/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { kycField } from "#contract/kyc-fields.ts";
+import { documentName } from "#contract/kyc-fields.ts";
 import type { NewMail } from "../mail/mail.ts";
 import type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
 import type { ListedRequest } from "./requests.ts";
@@ -36,7 +36,7 @@ export function createRequestLetters({ links, origin }: LettersOptions) {
     name: request.name,
     link: `${origin}/upload-your-kyc/${links.token("kyc-request", request)}`,
     dueOn: request.dueOn,
-    documents: request.documentKeys.map((key) => ({ label: kycField(key)?.label ?? key })),
+    documents: request.documentKeys.map((key) => ({ label: documentName(key) })),
   });
 
   return {

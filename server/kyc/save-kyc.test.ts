@@ -61,6 +61,22 @@ eachDatabase((database) => {
     });
   });
 
+  test("nobody's mailbox is flooded by forms under one address, and each form is stored", async () => {
+    const once = kyc();
+    const sent = async (email: string) => once.save(await form({ ...fresherAnswers, email }), bare);
+    for (let count = 0; count < 7; count += 1) {
+      const email = count % 2 === 0 ? fresherAnswers.email : fresherAnswers.email.toUpperCase();
+      expect(await sent(email)).toMatchObject({ ok: true, token: expect.any(String) });
+    }
+    expect(mails).toHaveLength(5);
+    await sent("divya@mail.example");
+    expect(mails.at(-1)?.recipient).toBe("divya@mail.example");
+    clock.pass(24 * 60 * 60 * 1_000);
+    await sent(fresherAnswers.email);
+    expect(mails).toHaveLength(7);
+    expect(await candidates()).toHaveLength(9);
+  });
+
   test("the candidate is written to once, with the private link", async () => {
     const { id, token } = await saved();
     expect(mails).toMatchObject([
@@ -161,6 +177,23 @@ eachDatabase((database) => {
       await saved(await form(), { request: odd });
     const bound = (await candidates()).map(({ requestId }) => requestId);
     expect(bound).toEqual([row.id, null, null, null, null]);
+  });
+
+  test("what HR's request asks for beyond the form is required, where it applies", async () => {
+    const documentKeys = ["wifiReceiptFile", "nameChageAffidavitFile", "salarySlipFile1"];
+    const { token } = await request({ documentKeys });
+    const { id, token: receipt } = await saved(await form(), { request: token });
+    const needed = async () =>
+      (await kyc().receipt(receipt))?.documents
+        .filter(({ required, status }) => required && status === null)
+        .map(({ key }) => key);
+    expect(await needed()).toEqual(["nameChageAffidavitFile", "wifiReceiptFile"]);
+    const [wifi, affidavit] = [await upload(), await upload()];
+    await kyc().send(receipt, "wifiReceiptFile", wifi);
+    expect(await needed()).toEqual(["nameChageAffidavitFile"]);
+    expect((await candidates()).find((each) => each.id === id)?.lacksDocument).toBe(true);
+    await kyc().send(receipt, "nameChageAffidavitFile", affidavit);
+    expect(await needed()).toEqual([]);
   });
 
   test("a link opens its own record alone", async () => {

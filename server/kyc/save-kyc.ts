@@ -1,5 +1,6 @@
 import { receiptMail } from "#content/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import { TokenBuckets } from "../limits/token-buckets.ts";
 import type { Queries } from "../platform/database.ts";
 import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
 import { isKey, saveOnce } from "../submissions/save-once.ts";
@@ -9,29 +10,34 @@ import { checkKycBody } from "./check-kyc-body.ts";
 import type { Kyc } from "./kyc.ts";
 import { noRecord } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
-import { type IncomingRecord, saveRecord } from "./save-record.ts";
+import { type IncomingRecord, StoredBefore, saveRecord } from "./save-record.ts";
+
+/** Anybody may enter somebody else's address: it is not written to again and again. */
+const lettersADay = { capacity: 5, perSecond: 5 / (24 * 60 * 60) };
 
 /** Makes what stores a record with its files, once. */
 export function createSaving(options: KycOptions): Kyc["save"] {
   const { database, documents, clock, links, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
+  const letters = new TokenBuckets({ ...lettersADay, clock });
 
-  /** Id of the request that a token opens; null for any other token. */
-  async function requestOf(token: string | null): Promise<number | null> {
+  /** The request that a token opens; null for any other token. */
+  async function requestOf(token: string | null): Promise<IncomingRecord["request"]> {
     const id = token === null ? null : links.idIn(token);
     const request = id === null ? null : await store.openRequest(id);
-    return request && token && links.opens("kyc-request", token, request) ? request.id : null;
+    return request && token && links.opens("kyc-request", token, request) ? request : null;
   }
 
   async function tell(queries: Queries, id: number, record: IncomingRecord, now: Brand) {
     const { email: recipient, aadharCardName: name } = record.answers;
+    if (letters.take(recipient.toLowerCase()) > 0) return;
     const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", { id, linkVersion: 1 })}`;
     const text = receiptMail({ brand: now, name, link });
     const key = `receipt:${id}`;
     await mailer?.write(queries, { key, kind: "kyc-receipt", recipient, candidateId: id, ...text });
   }
 
-  return async (body, { idempotencyKey: key, consent, request }) => {
+  return async (body, { idempotencyKey: key, consent, request: token }) => {
     if (key !== null && !isKey(key)) return oddKey();
     const checked = checkKycBody(body);
     if (!checked.ok) return invalid(checked.errors);
@@ -39,8 +45,8 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const named = nameFiles(documents, checked.value.files);
     if (!named.ok) return named;
     const { files } = named;
-    const requestId = await requestOf(request);
-    const record = { answers, files, sentDate, receivedAt: clock.now(), requestId, consent };
+    const request = await requestOf(token);
+    const record = { answers, files, sentDate, receivedAt: clock.now(), request, consent };
     const contents = { answers, files: await digestFiles(documents, files) };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
@@ -48,10 +54,16 @@ export function createSaving(options: KycOptions): Kyc["save"] {
       const { id, isNew } = await saveRecord(queries, documents, record);
       if (isNew) await tell(queries, id, record, now);
       return id;
-    });
-    if (!saved.ok) return saved;
+    }).catch(asStoredBefore);
+    if (!saved.ok || "token" in saved) return saved;
     mailer?.nudge();
     const row = await store.find(saved.id);
     return row ? { ok: true, id: row.id, token: links.token("kyc-receipt", row) } : noRecord();
   };
+}
+
+/** It is there, as was asked; its private link is for the sender alone, and so is the key's answer. */
+function asStoredBefore(error: unknown) {
+  if (error instanceof StoredBefore) return { ok: true, id: error.id, token: null } as const;
+  throw error;
 }

@@ -17,15 +17,32 @@ export interface IncomingRecord {
   files: NamedFiles<KycDocumentKey>;
   sentDate: string | null;
   receivedAt: Date;
-  requestId: number | null;
+  request: AnsweredRequest | null;
   consent: string | null;
+}
+
+/** The request of HR that a record answers, and the documents for which that asked beyond. */
+interface AnsweredRequest {
+  id: number;
+  askedKeys: string[];
+}
+
+/** Thrown for a repeat that does not come from who sent the record, as far as anybody can tell. */
+export class StoredBefore extends Error {
+  readonly id: number;
+
+  constructor(id: number) {
+    super("This record is stored already.");
+    this.id = id;
+  }
 }
 
 /**
  * Claims all files of a record and stores it; where they all stand in the same record already, it
  * is a repeat, and nothing changes.
  * @returns its id, and whether it is new
- * @throws Refused where a file cannot be claimed
+ * @throws Refused where a file cannot be claimed; StoredBefore for a repeat without the consent that
+ * only the sender's device knows
  */
 export async function saveRecord(
   queries: Queries,
@@ -37,22 +54,27 @@ export async function saveRecord(
   if (missed.length === 0) return { id: await insert(queries, store, record), isNew: true };
   const repeated = missed.length === record.files.size ? await repeatOf(store, record) : null;
   if (repeated === null) throw new Refused(unknownFiles(missed));
-  return { id: repeated, isNew: false };
+  const { consent } = record;
+  if (consent && (await createConsentsStore(queries).isBound(consent, repeated))) {
+    return { id: repeated, isNew: false };
+  }
+  throw new StoredBefore(repeated);
 }
 
 async function insert(
   queries: Queries,
   store: CandidatesStore,
-  { answers, files, sentDate, receivedAt, requestId, consent }: IncomingRecord,
+  { answers, files, sentDate, receivedAt, request, consent }: IncomingRecord,
 ): Promise<number> {
   const { email, aadharCardName: aadhaarName, ...others } = answers;
   const keys = [...files.keys()];
+  const { id: requestId = null, askedKeys = [] } = request ?? {};
   const stands = standing(
-    answers,
+    { answers, askedKeys },
     keys.map((key) => ({ key, status: "received" })),
   );
   const said = { email, aadhaarName, answers: others, sentDate };
-  const candidateId = await store.insert({ ...said, ...stands, receivedAt, requestId });
+  const candidateId = await store.insert({ ...said, ...stands, receivedAt, requestId, askedKeys });
   await store.insertDocuments(
     [...files].map(([key, documentId]) => {
       return { candidateId, key, documentId, status: "received" as const, receivedAt };

@@ -3,7 +3,7 @@ import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { Standing } from "./candidate-state.ts";
 
-const { id, answers, erasedAt } = candidates;
+const { id, answers, askedKeys, erasedAt } = candidates;
 
 /** SQL on which candidates lack a document, for many at once. */
 export function createStandingStore(queries: Queries) {
@@ -11,7 +11,7 @@ export function createStandingStore(queries: Queries) {
     /** Those decided by another edition of the form, by id; held until the transaction ends. */
     holdOthers(edition: string, { after, limit }: { after: number; limit: number }) {
       return queries
-        .select({ id, answers })
+        .select({ id, answers, askedKeys })
         .from(candidates)
         .where(and(gt(id, after), ne(candidates.formEdition, edition), isNull(erasedAt)))
         .orderBy(asc(id))

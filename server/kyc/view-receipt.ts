@@ -1,3 +1,4 @@
+import { documentName } from "#contract/kyc-fields.ts";
 import { allAnswers } from "./all-answers.ts";
 import { countedDocuments } from "./candidate-state.ts";
 import type { CandidateRow } from "./candidates-store.ts";
@@ -12,14 +13,14 @@ export function viewReceipt(
 ): Receipt {
   const answers = allAnswers(row);
   const stored = new Map<string, OpenedKycDocument>(documents.map((each) => [each.key, each]));
-  const { id, receivedAt, state, legalHold } = row;
+  const { id, receivedAt, state, legalHold, askedKeys } = row;
   return {
     ...{ id, receivedAt, state, legalHold, answers, consent },
     email: answers.email,
     aadharCardName: answers.aadharCardName,
-    documents: countedDocuments(answers, (key) => stored.has(key)).map((field) => ({
+    documents: countedDocuments({ answers, askedKeys }, (key) => stored.has(key)).map((field) => ({
       key: field.key as ReceiptDocument["key"],
-      label: field.label,
+      label: documentName(field.key),
       required: field.required ?? false,
       ...viewDocument(stored.get(field.key)),
     })),

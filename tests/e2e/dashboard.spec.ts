@@ -35,7 +35,7 @@ test("HR signs in at the dashboard's own card and finds every column of each can
   const row = page.locator("tbody tr").filter({ hasText: nikhil.email });
   await expect(row.locator("th, td")).toHaveCount(29);
   await expect(row.locator("td").nth(9)).toHaveText(/Add/);
-  const link = row.getByRole("link", { name: /^Pan Card of Nikhil Suresh Deshmukh: received/ });
+  const link = row.getByRole("link", { name: /^PAN Card of Nikhil Suresh Deshmukh: received/ });
   await expect(link).toHaveAttribute("target", "_blank");
   await expectAccessibleInBothSchemes(page);
   expect(found).toEqual([]);
@@ -67,8 +67,8 @@ test("a missing document goes up as it is chosen, and its link takes the picker'
 }) => {
   const found = complaints(page);
   await signIn(page, "/dashboard?search=nikhil");
-  await page.getByLabel("Add Wifi Receipt of Nikhil Suresh Deshmukh").setInputFiles(pdf());
-  const link = page.getByRole("link", { name: /^Wifi Receipt of Nikhil Suresh Deshmukh/ });
+  await page.getByLabel("Add 100 MBPS Wifi Receipt of Nikhil Suresh Deshmukh").setInputFiles(pdf());
+  const link = page.getByRole("link", { name: /^100 MBPS Wifi Receipt of Nikhil Suresh Deshmukh/ });
   await expect(link).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "is added for" })).toBeVisible();
   expect(found).toEqual([]);
@@ -78,7 +78,7 @@ test("what cannot be taken is told in a dialog with Close, in the words of the s
   page,
 }) => {
   await signIn(page, "/dashboard?search=nikhil");
-  const picker = page.getByLabel("Add Affidavit of Nikhil Suresh Deshmukh");
+  const picker = page.getByLabel("Add Affidavit for Name Change of Nikhil Suresh Deshmukh");
   const dialog = page.getByRole("dialog");
   const wrong: [Parameters<typeof picker.setInputFiles>[0], string][] = [
     [
@@ -132,7 +132,7 @@ test.describe("without script", () => {
     page,
   }) => {
     await signIn(page, "/dashboard?search=nikhil");
-    const name = "Address of Nikhil Suresh Deshmukh";
+    const name = "Current Address Proof of Nikhil Suresh Deshmukh";
     await page.getByLabel(`Add ${name}`).setInputFiles(pdf("a.pdf", pdfFile({ size: 2_000_001 })));
     await page.getByRole("button", { name: `Upload ${name}` }).click();
     await expect(page.getByRole("dialog")).toContainText("less than 2mb");

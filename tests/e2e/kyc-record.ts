@@ -24,7 +24,7 @@ export async function sendRecord(request: APIRequestContext): Promise<string> {
   const byKey = Object.fromEntries(fresherFiles.map((key, at) => [key, urls[at]?.URL ?? ""]));
   const saved = await request.post(wirePaths.kycSave, { data: kycBody(fresherAnswers, byKey) });
   expect(saved.status(), await saved.text()).toBe(200);
-  return ((await saved.json()) as KycSavedAnswer).receipt;
+  return ((await saved.json()) as KycSavedAnswer).receipt ?? "";
 }
 
 export const idOf = (receipt: string) => Number(/\/(\d+)-/.exec(receipt)?.[1]);

@@ -41,7 +41,7 @@ test("HR looks at a PDF with name and time across, zooms, turns it and goes on b
   await signIn(page, screen("panCardFile"), viewer);
   await expect(canvas(page)).toBeVisible();
   await expect(canvas(page)).toContainText("Pan");
-  await expect(page).toHaveTitle(/^Pan Card of Nikhil Suresh Deshmukh/);
+  await expect(page).toHaveTitle(/^PAN Card of Nikhil Suresh Deshmukh/);
   const upright = await canvas(page).boundingBox();
   await page.getByRole("button", { name: "Turn clockwise" }).click();
   await expect(canvas(page)).toHaveJSProperty("isConnected", true);
@@ -134,7 +134,7 @@ test("an editor accepts by a key, the next one that waits opens, and is rejected
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("a");
   await expect(page).toHaveURL(/SSCFile\?done=accepted&of=panCardFile$/);
-  await expect(page.getByRole("status").filter({ hasText: "Pan Card: accepted." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "PAN Card: accepted." })).toBeVisible();
   await expect(canvas(page)).toContainText("SSC");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("r");

@@ -52,7 +52,7 @@ beforeAll(async () => {
     const saved = await kyc.save(body, noKey);
     if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
     Object.assign(said, { saveTried: true, receipt: `/kyc-receipt/${saved.token}` });
-    if (index === 1) await kyc.withdraw(saved.token);
+    if (index === 1) await kyc.withdraw(saved.token ?? "");
   }
   Object.assign(at(1).said, { withdrawTried: true, withdrawn: true });
   const contents = await store.read();

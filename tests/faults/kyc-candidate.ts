@@ -39,6 +39,8 @@ export interface KycCandidate {
 export interface Said {
   urls: Map<KycDocumentKey, string>;
   givenUp: string[];
+  /** Id of the consent, which alone tells the sender from others where the key is forgotten. */
+  consent: string | null;
   saveTried: boolean;
   /** Path of the receipt. */
   receipt: string | null;
@@ -82,6 +84,7 @@ export function makeCandidate(seed: number, number: number): KycCandidate {
     said: {
       urls: new Map(),
       givenUp: [],
+      consent: null,
       saveTried: false,
       receipt: null,
       replacementUrl: null,

@@ -1,3 +1,5 @@
+import { currentVersion } from "#content/consent-notices.ts";
+import { type ConsentAnswer, consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { mediaTypes } from "../support/files.ts";
 import { kycBody } from "../support/kyc.ts";
@@ -70,11 +72,22 @@ async function upload(
   return urls.map(({ URL }) => URL);
 }
 
+async function agree(candidate: KycCandidate, client: HttpClient): Promise<string> {
+  const path = wirePaths.consent;
+  const body = { notice: "kyc", version: currentVersion("kyc") };
+  const answer = await post(candidate, client, { path, body, headers: {} });
+  if (answer.status !== 200) throw wrong(candidate, path, answer);
+  return (JSON.parse(String(answer.body)) as ConsentAnswer).consent;
+}
+
 async function save(candidate: KycCandidate, client: HttpClient): Promise<void> {
   const { said, forgetsKey, number } = candidate;
   const repeat = said.saveTried;
-  const headers: Record<string, string> =
-    forgetsKey && repeat ? {} : { [idempotencyHeader]: `kyc-${number}` };
+  said.consent ??= await agree(candidate, client);
+  const headers: Record<string, string> = {
+    [consentHeader]: said.consent,
+    ...(forgetsKey && repeat ? {} : { [idempotencyHeader]: `kyc-${number}` }),
+  };
   const body = kycBody(candidate.answers, Object.fromEntries(said.urls));
   said.saveTried = true;
   const answer = await post(candidate, client, { path: wirePaths.kycSave, body, headers });

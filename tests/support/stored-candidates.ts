@@ -27,7 +27,10 @@ export async function storeCandidates(
   const receivedAt = new Date("2026-11-20T10:00:00Z");
   const usual = { email, aadhaarName, answers, receivedAt, state: "to-check" } as const;
   const values = rows.map(({ files, ...row }) => {
-    const { state: _, ...stands } = standing(row.answers ?? answers, sentFiles(files));
+    const { state: _, ...stands } = standing(
+      { answers: row.answers ?? answers, askedKeys: row.askedKeys ?? [] },
+      sentFiles(files),
+    );
     return { ...usual, ...stands, ...row };
   });
   const stored = await queries.insert(candidates).values(values).returning({ id: candidates.id });

@@ -1,0 +1,32 @@
+import type { HttpBindings } from "@hono/node-server";
+import { WireRefusal } from "../http/wire-error.ts";
+import { Slots } from "../platform/slots.ts";
+
+type Answer = HttpBindings["outgoing"];
+
+/** @returns when it is this answer's turn, which lasts until it is sent or its reader has left */
+export type Turns = (account: string, answer: Answer) => Promise<void>;
+
+/** Answers that one account may be sent at once, where each takes time and memory until it is read. */
+export const turnsAtOnce = { documents: 12, lists: 4 } as const;
+
+/**
+ * Lets each account have so many answers at once; further ones wait. A session that asks for
+ * everything at once, and reads nothing of it, keeps nobody else from working.
+ */
+export function createTurns(most: number): Turns {
+  const accounts = new Map<string, Slots>();
+  return (account, answer) => {
+    const slots = accounts.get(account) ?? new Slots(most);
+    accounts.set(account, slots);
+    const turn = Promise.withResolvers<void>();
+    void slots.run(async () => {
+      if (answer.closed) return turn.reject(left());
+      turn.resolve();
+      await new Promise((ended) => answer.once("close", ended));
+    });
+    return turn.promise;
+  };
+}
+
+const left = () => new WireRefusal(408, "left", "Nobody waits for this answer any more.");
