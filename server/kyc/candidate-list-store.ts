@@ -8,11 +8,13 @@ import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { allAnswers } from "./all-answers.ts";
 import type { ListedCandidate, ListedKycDocument } from "./desk.ts";
-import { conditionsOf } from "./kyc-query-store.ts";
+import { conditionsOf, lookupConditionsOf } from "./kyc-query-store.ts";
 
 /** Without the text that is searched, which nobody reads. */
 const { search: _, ...shown } = getTableColumns(candidates);
 const newestFirst = sql`${candidates.receivedAt} DESC, ${candidates.id} DESC`;
+
+export type CandidateListStore = ReturnType<typeof createCandidateListStore>;
 
 /** All SQL of HR's list of candidates. */
 export function createCandidateListStore(queries: Queries) {
@@ -23,6 +25,16 @@ export function createCandidateListStore(queries: Queries) {
         ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}
       ) AS ids`);
       return rows[0]?.ids.map(Number) ?? [];
+    },
+
+    /** So many of those whom the query finds, in the order of the list among themselves. */
+    async lookUp(query: KycQuery, most: number) {
+      const { rows } = await queries.execute<{ id: string; state: CandidateState }>(sql`
+        SELECT id, state FROM (
+          SELECT ${candidates.id}, ${candidates.state}, ${candidates.receivedAt} FROM ${candidates}
+          WHERE ${lookupConditionsOf(query)} LIMIT ${most}
+        ) AS found ORDER BY received_at DESC, id DESC`);
+      return rows.map(({ id, state }) => ({ id: Number(id), state }));
     },
 
     async countStates({ state, ...query }: KycQuery): Promise<Record<CandidateState, number>> {

@@ -61,6 +61,9 @@ eachDatabase((database) => {
       { aadhaarName: "निखिल देशमुख", email: "x@post.example", receivedAt: day(1) },
     );
     expect(await found({ text: "éLODIE mail" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "Elodie@mail.example" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "odie@mail.exam" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "elodie@post.example" })).toEqual([]);
     expect(await found({ text: "nair dn_7" })).toEqual(["Divya Nair"]);
     expect(await found({ text: "dn%7" })).toEqual([]);
     expect(await found({ text: "देशमुख" })).toEqual(["निखिल देशमुख"]);
@@ -87,6 +90,25 @@ eachDatabase((database) => {
       states: { "to-check": 0, waiting: 1, complete: 1 },
     });
     expect([await desk.toCheck(), await desk.toCheck(0)]).toEqual([1, 0]);
+  });
+
+  test("of a text that very many hold no more than a thousand are counted, and all can be paged through", async () => {
+    const crowd = Array.from({ length: 1_010 }, (_, n) => ({
+      files: {},
+      state: n < 1_005 ? ("complete" as const) : ("waiting" as const),
+    }));
+    const ids = (await store(...crowd, { aadhaarName: "Zoya Ansari", files: {} })).toReversed();
+    const list = (query: KycQuery, offset: number) => desk.list(query, { limit: 4, offset });
+    const many = { count: 1_000, exact: false, states: null };
+    const last = await list({ text: "nikhil" }, 1_008);
+    expect(last).toMatchObject(many);
+    expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(1_008, 1_012));
+    expect(await list({ text: "n", state: "complete" }, 0)).toMatchObject(many);
+    const waiting = await list({ text: "n", state: "waiting" }, 0);
+    expect(waiting).toMatchObject({ count: 5, exact: true, states: null });
+    expect(waiting.rows.map(({ id }) => id)).toEqual(ids.slice(1, 5));
+    expect(await list({}, 0)).toMatchObject({ count: 1_011, exact: true });
+    expect(await list({ text: "zo" }, 0)).toMatchObject({ count: 1, exact: true });
   });
 
   test("a document is missing where it is asked for and not sent; an affidavit never is", async () => {

@@ -17,6 +17,7 @@ import {
   toRecord,
 } from "./candidate-records-store.ts";
 import type { KycDesk, OpenedCandidate } from "./desk.ts";
+import { findCandidates } from "./find-candidates.ts";
 import { judgeDocuments } from "./judge-documents.ts";
 import { rejectionMail } from "./rejection-mail.ts";
 
@@ -48,12 +49,7 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
     `${origin}/kyc-receipt/${links.token("kyc-receipt", row)}`;
 
   return {
-    async list(query, page) {
-      const [ids, states] = await Promise.all([list.page(query, page), list.countStates(query)]);
-      const all = Object.values(states).reduce((sum, each) => sum + each, 0);
-      const count = query.state ? states[query.state] : all;
-      return { rows: await list.listed(ids), count, states };
-    },
+    list: (query, page) => findCandidates(list, query, page),
 
     toCheck: (most) => list.count({ state: "to-check" }, most),
 

@@ -33,10 +33,11 @@ export interface ListedCandidate extends CandidateRecord {
 
 export interface CandidatesPage {
   rows: ListedCandidate[];
-  /** How many the query finds. */
+  /** How many the query finds; where not `exact`, there are more than this. */
   count: number;
-  /** The same by state, whichever is asked for. */
-  states: Record<CandidateState, number>;
+  exact: boolean;
+  /** By state, whichever is asked for; null where too many hold the text to count them. */
+  states: Record<CandidateState, number> | null;
 }
 
 export interface OpenedKycDocument extends ListedKycDocument {
