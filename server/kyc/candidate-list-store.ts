@@ -37,19 +37,20 @@ export function createCandidateListStore(queries: Queries) {
       return rows.map(({ id, state }) => ({ id: Number(id), state }));
     },
 
-    async countStates({ state, ...query }: KycQuery): Promise<Record<CandidateState, number>> {
-      const counted = await queries
-        .select({ state: candidates.state, count: sql<number>`count(*)::int` })
-        .from(candidates)
-        .where(conditionsOf(query))
-        .groupBy(candidates.state);
-      const counts = new Map(counted.map((each) => [each.state, each.count]));
+    /** Each for itself: by an index alone, which is much quicker than in groups. */
+    async countStates(query: KycQuery): Promise<Record<CandidateState, number>> {
+      const counts = candidateStates.map(
+        (state) => sql`(
+          SELECT count(*)::int FROM ${candidates} WHERE ${conditionsOf({ ...query, state })})`,
+      );
+      const { rows } = await queries.execute<{ counts: number[] }>(
+        sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
+      );
       return Object.fromEntries(
-        candidateStates.map((each) => [each, counts.get(each) ?? 0]),
+        candidateStates.map((state, at) => [state, rows[0]?.counts[at] ?? 0]),
       ) as Record<CandidateState, number>;
     },
 
-    /** @param most none are counted beyond; null counts all */
     async count(query: KycQuery, most: number | null = null): Promise<number> {
       const { rows } = await queries.execute<{ count: number }>(sql`
         SELECT count(*)::int AS count FROM (
