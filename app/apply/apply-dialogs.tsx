@@ -1,5 +1,6 @@
 import { applyTexts } from "#content/apply.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { FailedDialog } from "../sending/failed-dialog.tsx";
 import { ResultDialog } from "../sending/result-dialog.tsx";
 
 /** The thank-you of the specification; closing it leads to the openings. */
@@ -17,28 +18,23 @@ export function ReceivedDialog({ text }: { text: string }) {
   );
 }
 
-interface FailedDialogProps {
+interface ApplyFailedDialogProps {
   text: string;
   /** The device has the answers still: the page that is loaded again puts them back. */
   kept: boolean;
   posted: boolean;
 }
 
-/** The failure of the specification; closing it reloads the page. */
-export function FailedDialog({ text, kept, posted }: FailedDialogProps) {
+/** The failure of the specification. */
+export function ApplyFailedDialog({ text, kept, posted }: ApplyFailedDialogProps) {
   return (
-    <ResultDialog
+    <FailedDialog
       id="application-failed"
       title={applyTexts.failedHeading}
       close={applyTexts.close}
-      onClose={() => {
-        // a page that answers a post would ask to post again
-        if (posted) location.replace(location.pathname + location.search);
-        else location.reload();
-      }}
-    >
-      <p>{text}</p>
-      {kept && <p>{applyTexts.failedMore}</p>}
-    </ResultDialog>
+      more={kept ? applyTexts.failedMore : null}
+      text={text}
+      isAnswer={posted}
+    />
   );
 }

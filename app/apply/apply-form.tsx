@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { applyTexts, stillWaiting } from "#content/apply.ts";
 import { WaitingPanel } from "../sending/waiting-panel.tsx";
-import { FailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
+import { ApplyFailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
 import type { FollowedLink } from "./credit.ts";
 import { CreditNote } from "./credit-note.tsx";
@@ -66,7 +66,7 @@ export function ApplyForm(props: ApplyFormProps) {
       <ApplyToast notice={state.notice} onClose={view.dismissNotice} />
       {phase.kind === "received" && <ReceivedDialog text={texts.received} />}
       {phase.kind === "failed" && (
-        <FailedDialog text={texts.failed} kept={state.kept} posted={outcome !== null} />
+        <ApplyFailedDialog text={texts.failed} kept={state.kept} posted={outcome !== null} />
       )}
     </>
   );

@@ -1,12 +1,11 @@
-import type { ChangeEvent, FocusEvent, FormEvent } from "react";
 import { applyTexts } from "#content/apply.ts";
 import { resumeField } from "#contract/application-fields.ts";
-import { messages } from "#contract/messages.ts";
 import { empKey } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
 import { visitorPassField } from "#contract/wire.ts";
+import { formHandlers } from "../sending/form-handlers.ts";
+import { SubmitRow } from "../sending/submit-row.tsx";
 import { useFocusWhileSending } from "../sending/use-focus-while-sending.ts";
-import { Button } from "../ui/button.tsx";
 import { ApplyFields } from "./apply-fields.tsx";
 import type { ApplyFormProps } from "./apply-form.tsx";
 import { ApplySummary } from "./apply-summary.tsx";
@@ -14,9 +13,6 @@ import { KeptNote } from "./kept-note.tsx";
 import { postFields } from "./post-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
 import type { ApplyFormView } from "./use-apply-form.ts";
-
-/** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
-const afterPress = 200;
 
 export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
   const { view, outcome, place, isReferral = false, link } = props;
@@ -44,7 +40,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         aria-label={props.name}
         data-apply-form=""
         data-hydrated="no"
-        {...handlers(controller)}
+        {...formHandlers(controller)}
       >
         {/* the server must know these before the file comes */}
         <Unseen name={visitorPassField} value={props.visitorPass} />
@@ -80,42 +76,16 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
             <ApplyFields group="resume" {...fields} />
           </div>
         </fieldset>
-        <div className="submit">
-          <Button look="primary" type="submit" icon="arrow-right" busy={sending}>
-            {sending ? messages.pleaseWait : "Apply"}
-          </Button>
-          <span className="hint" aria-hidden={sending}>
-            {sending ? applyTexts.sendingNote : applyTexts.promise}
-          </span>
-          <span className="vh" role="status">
-            {sending && applyTexts.sendingNote}
-          </span>
-        </div>
+        <SubmitRow
+          sending={sending}
+          submit="Apply"
+          note={applyTexts.promise}
+          sendingNote={applyTexts.sendingNote}
+        />
       </form>
       <KeptNote at="bottom" state={state} controller={controller} />
     </>
   );
-}
-
-/** Fields are checked when they are left or chosen from, never while somebody types. */
-function handlers(controller: ApplyFormView["controller"]) {
-  return {
-    onSubmit(event: FormEvent) {
-      const opened = controller();
-      if (!opened) return;
-      event.preventDefault();
-      void opened.submit();
-    },
-    onInput: () => controller()?.changed(),
-    onBlur({ target }: FocusEvent<HTMLFormElement>) {
-      const { name } = target as unknown as HTMLInputElement;
-      if (name) setTimeout(() => controller()?.left(name), afterPress);
-    },
-    onChange({ target }: ChangeEvent<HTMLFormElement>) {
-      const { type, name } = target as unknown as HTMLInputElement;
-      if (type === "radio" || type === "select-one") controller()?.left(name);
-    },
-  };
 }
 
 /** Browsers put back old values of hidden fields too, unless told not to. */

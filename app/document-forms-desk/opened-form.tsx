@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { formsTexts } from "#content/document-forms-desk.ts";
 import { documentTypeByMediaType } from "#contract/document-types.ts";
 import { type DocumentsFormFile, documentsFormFiles } from "#contract/documents-form.ts";
 import type { FormFile, OpenedDocumentForm } from "#server/document-forms/desk.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
+import { Fact } from "../desk/fact.tsx";
 import { sizeInWords } from "../kyc-files/size-in-words.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -35,15 +35,6 @@ export function FormFacts({ form }: { form: OpenedDocumentForm }) {
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

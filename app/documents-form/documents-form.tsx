@@ -5,7 +5,7 @@ import { RefusalSummary } from "../sending/refusal-summary.tsx";
 import { useLiveForm } from "../sending/use-live-form.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FormBody, type FormViewProps } from "./form-body.tsx";
-import { AlreadySent, FailedDialog, ReceivedDialog, ReceivedPanel } from "./form-ends.tsx";
+import { AlreadySent, FormFailedDialog, ReceivedDialog, ReceivedPanel } from "./form-ends.tsx";
 import { listErrors } from "./form-errors.ts";
 import type { DocumentsFormOptions } from "./form-options.ts";
 import { createFormState, openForm } from "./open-form.ts";
@@ -44,7 +44,7 @@ export function DocumentsForm(props: DocumentsFormOptions & { title: string }) {
         {state.announcement}
       </p>
       {phase === "received" && <ReceivedDialog />}
-      {phase === "failed" && <FailedDialog text={props.failed} isAnswer={isAnswer} />}
+      {phase === "failed" && <FormFailedDialog text={props.failed} isAnswer={isAnswer} />}
     </>
   );
 }

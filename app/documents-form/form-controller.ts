@@ -3,18 +3,20 @@ import { consentField } from "#contract/consent.ts";
 import type { DocumentsFormFileKey } from "#contract/documents-form.ts";
 import type { AnswerSheet } from "../documents/answer-sheet.ts";
 import type { ConsentKeeper } from "../documents/consent-keeper.ts";
+import { documentControls } from "../documents/document-controls.ts";
 import type { DocumentControls } from "../documents/document-row.tsx";
 import type { DocumentSet } from "../documents/document-set.ts";
 import { draftOf } from "../documents/draft-documents.ts";
-import type { FormControls } from "../documents/form-handlers.ts";
+import { givenValues, nothingWrong, setError } from "../documents/form-contents.ts";
 import type { Cell } from "../sending/cell.ts";
+import type { FormControls } from "../sending/form-handlers.ts";
 import type { FormDrafts } from "./form-draft.ts";
 import { flowMessageOf, formErrors } from "./form-errors.ts";
 import { fileKeys, isFileKey } from "./form-files.ts";
-import { type FormState, givenValues, nothingWrong } from "./form-state.ts";
+import type { FormState } from "./form-state.ts";
 import type { SendEnd } from "./send-form.ts";
 
-export interface FormController extends FormControls, DocumentControls {
+export interface FormController extends Required<FormControls>, DocumentControls {
   clearDevice(): void;
 }
 
@@ -49,14 +51,6 @@ export function createFormController(deps: ControllerDependencies): FormControll
     endSending(await deps.send(), deps);
   }
 
-  const withFile = (key: string, act: (key: DocumentsFormFileKey) => void) => {
-    if (editing() && isFileKey(key)) act(key);
-  };
-  const clear = (key: DocumentsFormFileKey) => {
-    setError(state, key, null);
-    sheet.clearFile(key);
-  };
-
   return {
     changed,
     submit: () => void submit(),
@@ -70,22 +64,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       if (hasAgreed) setError(state, consentField, null);
       changed();
     },
-    choose: (key, files) =>
-      withFile(key, (own) => {
-        setError(state, own, null);
-        documents.of(own).choose(files);
-      }),
-    cancel: (key) =>
-      withFile(key, (own) => {
-        clear(own);
-        documents.of(own).cancel();
-      }),
-    remove: (key) =>
-      withFile(key, (own) => {
-        clear(own);
-        documents.of(own).remove();
-      }),
-    sendAgain: (key) => withFile(key, (own) => documents.of(own).sendAgain()),
+    ...documentControls(deps, editing),
     clearDevice() {
       if (!editing()) return;
       empty(deps);
@@ -135,10 +114,4 @@ function refuse(state: Cell<FormState>, errors: FieldErrors): void {
   const refusals = state.get().refusals + 1;
   const flowMessage = flowMessageOf(errors);
   state.set({ phase: "editing", errors, summary: errors, refusals, flowMessage });
-}
-
-export function setError(state: Cell<FormState>, key: string, message: string | null): void {
-  const { [key]: before, ...others } = state.get().errors;
-  if ((before ?? null) === message) return;
-  state.set({ errors: message === null ? others : { ...others, [key]: message } });
 }

@@ -1,11 +1,12 @@
-import { type ConsentNotice, consentField } from "#contract/consent.ts";
+import { consentField } from "#contract/consent.ts";
 import type { DocumentsFormFileKey } from "#contract/documents-form.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { openAnswerSheet } from "../documents/answer-sheet.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
-import { documentNews } from "../documents/document-news.ts";
+import { documentEvents } from "../documents/document-events.ts";
 import { createDocumentSet } from "../documents/document-set.ts";
+import { receivedValues } from "../documents/form-contents.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
+import { postConsent } from "../documents/post-consent.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork as network } from "../sending/network.ts";
@@ -17,21 +18,14 @@ import { askWhetherSent } from "./ask-whether-sent.ts";
 import { checkFile } from "./check-file.ts";
 import { openDeviceMark } from "./device-mark.ts";
 import { fileTarget } from "./file-target.ts";
-import {
-  createFormController,
-  type FormController,
-  saveDraft,
-  setError,
-} from "./form-controller.ts";
+import { createFormController, type FormController, saveDraft } from "./form-controller.ts";
 import { openFormDrafts } from "./form-draft.ts";
 import { fileKeys, fileLabel, textKeys } from "./form-files.ts";
 import type { DocumentsFormOptions } from "./form-options.ts";
-import { type FormState, freshState, receivedValues } from "./form-state.ts";
+import { type FormState, freshState } from "./form-state.ts";
 import { stateAfterPost } from "./post-outcome.ts";
 import { restoreForm } from "./restore-form.ts";
 import { sendForm } from "./send-form.ts";
-
-const notice: ConsentNotice = "documents-form";
 
 /** What the page shows of the form; there before the form's elements are. */
 export function createFormState({ outcome }: DocumentsFormOptions): Cell<FormState> {
@@ -55,21 +49,11 @@ export function openForm(
   // the script says what is missing in the form's own words; without it the browser does
   form.noValidate = true;
   let submissionId = newSubmissionId();
-  const call = (body: unknown) => ({
-    body: JSON.stringify(body),
-    key: newSubmissionId(),
-    pass: visitorPass,
-  });
   const consent = createConsentKeeper({
     version: options.notice.version,
     now,
-    post: (version) => postJson(wirePaths.consent, call({ notice, version })),
-    onChange() {
-      const hasAgreed = consent.given() !== null;
-      state.set({ hasAgreed });
-      documents.allow(state.get().answers, hasAgreed);
-      saveDraft(parts);
-    },
+    post: (version) => postConsent({ notice: "documents-form", version }, visitorPass),
+    onChange: () => events.consentChanged(),
   });
   const documents = createDocumentSet<DocumentsFormFileKey>({
     keys: fileKeys,
@@ -79,20 +63,8 @@ export function openForm(
     now,
     prepare: checkFile,
     post: (key, file, more) => postFile(file, fileTarget(key), { pass: visitorPass, ...more }),
-    onChange(key) {
-      const before = state.get().documents;
-      const after = documents.of(key).state();
-      const news = documentNews(fileLabel(key), before[key], after);
-      state.set({ documents: { ...before, [key]: after } });
-      if (news) state.set({ announcement: news });
-      if (after.received?.url !== before[key].received?.url) setError(state, key, null);
-      saveDraft(parts);
-    },
-    onRefused(key, message) {
-      sheet.clearFile(key);
-      setError(state, key, message);
-      state.set({ announcement: `${fileLabel(key)}: ${message}` });
-    },
+    onChange: (key) => events.documentChanged(key),
+    onRefused: (key, message) => events.documentRefused(key, message),
   });
   const parts = {
     ...{ state, sheet, documents, consent, drafts },
@@ -107,14 +79,15 @@ export function openForm(
         post: postJson,
       }),
   };
+  const events = documentEvents({ ...parts, labelOf: fileLabel, save: () => saveDraft(parts) });
   const controller = createFormController(parts);
   const { outcome } = options;
-  if (outcome?.received) drafts.forget();
-  if (!outcome) void askWhetherSent(mark, visitorPass).then((sent) => sent && hide());
   const hide = () => {
     drafts.forget();
     state.set({ phase: "already" });
   };
+  if (outcome?.received) drafts.forget();
+  if (!outcome) void askWhetherSent(mark, visitorPass).then((sent) => sent && hide());
   const isTicked = () =>
     (form.elements.namedItem(consentField) as HTMLInputElement | null)?.checked ?? false;
   void restoreForm({

@@ -1,21 +1,12 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
 import type { DocumentsFormFileKey } from "#contract/documents-form.ts";
-import { type PostedFiles, postedStates } from "../documents/posted-files.ts";
+import { postedStates } from "../documents/posted-files.ts";
+import type { PostedForm } from "../documents/posted-form.ts";
 import { flowMessageOf } from "./form-errors.ts";
 import { fileKeys } from "./form-files.ts";
 import { type FormState, freshState } from "./form-state.ts";
 
 /** What the page shows when it answers a native post. */
-export interface PostOutcome {
-  values: Record<string, string>;
-  hasAgreed: boolean;
-  /** Files that have arrived: a refused form loses nothing. */
-  files: PostedFiles<DocumentsFormFileKey>;
-  errors: FieldErrors;
-  /** Nothing that the visitor can mend: sending it again is what helps. */
-  failed: boolean;
-  /** Why it was not taken, where that is said of no single field. */
-  message: string | null;
+export interface PostOutcome extends PostedForm<DocumentsFormFileKey> {
   received: boolean;
 }
 

@@ -1,19 +1,9 @@
 import { documentsFormTexts as words } from "#content/documents-form.ts";
-import { kycTexts } from "#content/kyc.ts";
-import { consentField } from "#contract/consent.ts";
 import { documentsFormOpeningKey } from "#contract/documents-form.ts";
-import { networkBusy } from "#contract/messages.ts";
-import { reusedKeyCode } from "#contract/wire.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { DocumentForms } from "#server/document-forms/document-forms.ts";
 import type { Kyc } from "#server/kyc/kyc.ts";
-import { submissionField } from "../documents/post-fields.ts";
-import {
-  addressesOf,
-  postedFiles,
-  refusedFiles,
-  withoutRefused,
-} from "../documents/posted-files.ts";
+import { receivePostedForm } from "../documents/receive-posted-form.ts";
 import { formErrors } from "./form-errors.ts";
 import { fileKeys, textKeys } from "./form-files.ts";
 import type { PostOutcome } from "./post-outcome.ts";
@@ -29,55 +19,29 @@ interface PostServices {
   documentForms: Pick<DocumentForms, "save">;
 }
 
-/**
- * Takes a native post of the form, by the same rules and in the same words as the calls.
- * @returns what to show, and with which status
- */
-export async function receiveFormPost(
-  services: PostServices,
-  form: FormPostWithFiles,
-  context: PostContext,
-): Promise<{ outcome: PostOutcome; status: number }> {
-  const { fields, retryAfterSeconds } = form;
-  const values = Object.fromEntries(textKeys.map((key) => [key, fields[key] ?? ""]));
-  const hasAgreed = Boolean(fields[consentField]);
-  const files = postedFiles(form, fileKeys);
-  const answer = (status: number, more: Partial<PostOutcome> = {}) => {
-    const none = { errors: {}, failed: false, message: null, received: false };
-    return { status, outcome: { values, hasAgreed, files, ...none, ...more } };
-  };
+const shape = {
+  answerKeys: textKeys,
+  documentKeys: fileKeys,
+  errorsOf: formErrors,
+  alreadySent: words.alreadySent,
+};
 
-  for (const fault of Object.values(form.faults)) context.report(fault);
-  if (Object.keys(form.faults).length > 0) return answer(500, { failed: true });
-  const refused = refusedFiles(form, fileKeys);
-  if (retryAfterSeconds !== null && Object.keys(refused).length === 0) {
-    return answer(429, { message: networkBusy(retryAfterSeconds) });
-  }
-  const urls = addressesOf(files);
-  const errors = { ...formErrors({ ...values, ...urls }, hasAgreed), ...refused };
-  if (Object.keys(errors).length > 0) {
-    return answer(retryAfterSeconds === null ? 422 : 429, { errors });
-  }
-  try {
-    const consent = await services.kyc.consent("documents-form", fields[consentField] ?? "");
-    if (consent === null) {
-      const changed = { [consentField]: kycTexts.consent.changed };
-      return answer(422, { hasAgreed: false, errors: changed });
-    }
-    const { openingCode, address } = context;
-    const body = { [documentsFormOpeningKey]: openingCode ?? "", ...values, ...urls };
-    // a browser without script keeps no mark: its form shows each time
-    const sender = { address, mark: null };
-    const idempotencyKey = fields[submissionField] || null;
-    const saved = await services.documentForms.save(body, { idempotencyKey, consent, sender });
-    if (saved.ok) return answer(200, { received: true });
-    if (saved.code === reusedKeyCode) return answer(saved.status, { message: words.alreadySent });
-    const isMendable = Object.keys(saved.errors).length > 0;
-    if (!isMendable) return answer(saved.status, { failed: true });
-    const left = withoutRefused(files, saved.errors);
-    return answer(saved.status, { errors: saved.errors, files: left });
-  } catch (error) {
-    context.report(error);
-    return answer(500, { failed: true });
-  }
+/** Takes a native post of the form. @returns what to show, and with which status */
+export async function receiveFormPost(
+  { kyc, documentForms }: PostServices,
+  form: FormPostWithFiles,
+  { openingCode, address, report }: PostContext,
+): Promise<{ outcome: PostOutcome; status: number }> {
+  // a browser without script keeps no mark: its form shows each time
+  const sender = { address, mark: null };
+  const { outcome, status, saved } = await receivePostedForm(form, shape, {
+    consent: (version) => kyc.consent("documents-form", version),
+    save: (values, options) =>
+      documentForms.save(
+        { [documentsFormOpeningKey]: openingCode ?? "", ...values },
+        { ...options, sender },
+      ),
+    report,
+  });
+  return { status, outcome: { ...outcome, received: saved !== null } };
 }

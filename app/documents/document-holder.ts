@@ -1,14 +1,14 @@
-import { kycTexts } from "#content/kyc.ts";
 import { messages } from "#contract/messages.ts";
 import type { Prepared } from "../kyc-files/prepare-file.ts";
 import type { UploadSession, UploadState } from "../sending/upload-session.ts";
+import { type ChosenFile, makeFit, noneChosen } from "./chosen-file.ts";
 import {
   type DocumentState,
   type FileOnItsWay,
   fileOnItsWay,
   type ReceivedFile,
 } from "./document-state.ts";
-import { fileOf, type KeptFile, type KeptFiles } from "./kept-files.ts";
+import { fileOf, type KeptFile, type KeptFiles, keepOneFile } from "./kept-files.ts";
 
 /** One document of the form: chosen, made ready, kept on the device and sent. */
 export interface DocumentHolder {
@@ -47,72 +47,64 @@ export interface HolderDependencies {
 }
 
 export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
-  const { key, session, files, prepare, onChange, onRefused } = deps;
+  const { session, onChange } = deps;
+  const kept = keepOneFile(deps.files, deps.key);
   let received: ReceivedFile | null = null;
   let contents: File | null = null;
-  let held: File | null = null;
-  let preparing: { name: string; done: Promise<void> } | null = null;
-  let next: { file: File; note: string } | null = null;
+  let chosen: ChosenFile = noneChosen;
   let allowed: Allowed = { isAsked: true, hasAgreed: false };
-  /** A later choice makes what an earlier one still brings worth nothing. */
-  let turn = 0;
-  // one change of what is kept after the other, whatever is chosen meanwhile
-  let keeping: Promise<unknown> = Promise.resolve();
-  const keep = (change: () => Promise<unknown>) => {
-    keeping = keeping.then(change).catch(() => undefined);
-  };
 
-  const drop = () => {
-    turn += 1;
-    held = null;
-    preparing = null;
-    next = null;
-    keep(() => files.forget(key));
+  function drop() {
+    chosen = noneChosen;
+    kept.forget();
     session.clear();
-  };
-  const refuse = (message: string) => {
-    drop();
-    onRefused(message);
-    onChange();
-  };
-  const send = () => {
-    if (next && allowed.isAsked && allowed.hasAgreed) session.start(next.file);
-    onChange();
-  };
-
-  async function make(chosen: File, mine: number): Promise<void> {
-    const prepared = await prepare(chosen);
-    if (mine !== turn) return;
-    if (prepared.kind === "refused") return refuse(prepared.message);
-    if (prepared.kind === "cancelled") {
-      drop();
-      return onChange();
-    }
-    const { file, note } = prepared;
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (mine !== turn) return;
-    if (!bytes) return refuse(kycTexts.file.unreadable);
-    const kept: KeptFile = { name: file.name, type: file.type, bytes, note };
-    keep(() => files.put(key, kept));
-    preparing = null;
-    next = { file: fileOf(kept), note };
-    send();
   }
 
-  function take(chosen: File) {
+  function refuse(message: string) {
     drop();
-    if (!allowed.hasAgreed) held = chosen;
-    else preparing = { name: chosen.name, done: make(chosen, turn) };
+    deps.onRefused(message);
     onChange();
+  }
+
+  function send() {
+    const may = allowed.isAsked && allowed.hasAgreed;
+    if (chosen.kind === "ready" && may) session.start(chosen.file);
+    onChange();
+  }
+
+  function take(file: File) {
+    drop();
+    chosen = allowed.hasAgreed ? preparing(file) : { kind: "held", file };
+    onChange();
+  }
+
+  function preparing(file: File): ChosenFile {
+    const mine: ChosenFile = {
+      kind: "preparing",
+      name: file.name,
+      done: makeFit(file, deps.prepare).then((fit) => {
+        // a later choice makes what an earlier one brings worth nothing
+        if (chosen !== mine) return;
+        if (fit.kind === "refused") return refuse(fit.message);
+        if (fit.kind === "cancelled") {
+          drop();
+          return onChange();
+        }
+        kept.put(fit.kept);
+        chosen = ready(fit.kept);
+        send();
+      }),
+    };
+    return mine;
   }
 
   function arrived(url: string) {
-    if (!next) return;
-    const { file, note } = next;
+    if (chosen.kind !== "ready") return;
+    const { file, note } = chosen;
     received = { name: file.name, size: file.size, note, url, receivedAt: deps.now() };
     contents = file;
-    next = null;
-    keep(() => files.forget(key));
+    chosen = noneChosen;
+    kept.forget();
   }
 
   session.subscribe(() => {
@@ -124,18 +116,18 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   });
 
   return {
-    state: () => ({ onItsWay: onItsWay(), received, contents }),
-    choose(chosen) {
-      const [file] = Array.from(chosen);
-      if (chosen.length > 1) refuse(messages.oneFileOnly);
+    state: () => ({ onItsWay: onItsWay(chosen, allowed, deps), received, contents }),
+    choose(picked) {
+      const [file] = Array.from(picked);
+      if (picked.length > 1) refuse(messages.oneFileOnly);
       else if (file) take(file);
     },
     allow(may) {
       if (may.isAsked === allowed.isAsked && may.hasAgreed === allowed.hasAgreed) return;
       allowed = may;
       if (!may.isAsked || !may.hasAgreed) {
-        if (next) session.clear();
-      } else if (held) take(held);
+        if (chosen.kind === "ready") session.clear();
+      } else if (chosen.kind === "held") take(chosen.file);
       else send();
     },
     sendAgain: send,
@@ -150,22 +142,36 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
       onChange();
     },
     restore(before) {
-      if (held || preparing || next) return;
+      if (chosen.kind !== "none") return;
       received ??= before.received;
-      if (before.kept) next = { file: fileOf(before.kept), note: before.kept.note };
+      if (before.kept) chosen = ready(before.kept);
       send();
     },
     async settled() {
-      await preparing?.done;
-      return next ? (await session.settled()).phase : "empty";
+      if (chosen.kind === "preparing") await chosen.done;
+      return chosen.kind === "ready" ? (await session.settled()).phase : "empty";
     },
   };
+}
 
-  function onItsWay(): FileOnItsWay {
-    if (held) return { phase: "held", name: held.name };
-    if (preparing) return { phase: "preparing", name: preparing.name };
-    if (!next) return { phase: "none" };
-    if (!allowed.hasAgreed) return { phase: "held", name: next.file.name };
-    return fileOnItsWay(next.file, session.state(), deps.isQueued());
+function ready(kept: KeptFile): ChosenFile {
+  return { kind: "ready", file: fileOf(kept), note: kept.note };
+}
+
+function onItsWay(
+  chosen: ChosenFile,
+  { hasAgreed }: Allowed,
+  { session, isQueued }: HolderDependencies,
+): FileOnItsWay {
+  switch (chosen.kind) {
+    case "none":
+      return { phase: "none" };
+    case "preparing":
+      return { phase: "preparing", name: chosen.name };
+    case "held":
+      return { phase: "held", name: chosen.file.name };
+    case "ready":
+      if (!hasAgreed) return { phase: "held", name: chosen.file.name };
+      return fileOnItsWay(chosen.file, session.state(), isQueued());
   }
 }

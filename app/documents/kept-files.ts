@@ -28,6 +28,18 @@ export function openKeptFiles(store: DeviceStore, form: string): KeptFiles {
   };
 }
 
+/** One of them; changes follow one after the other, and one that fails is passed over. */
+export function keepOneFile(files: KeptFiles, key: string) {
+  let changes: Promise<unknown> = Promise.resolve();
+  const then = (change: () => Promise<unknown>) => {
+    changes = changes.then(change).catch(() => undefined);
+  };
+  return {
+    put: (file: KeptFile) => then(() => files.put(key, file)),
+    forget: () => then(() => files.forget(key)),
+  };
+}
+
 /** Sent from memory: a file that is moved or changed meanwhile cannot break the upload. */
 export function fileOf({ name, type, bytes }: KeptFile): File {
   return new File([bytes], name, { type });

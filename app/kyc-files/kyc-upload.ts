@@ -3,7 +3,7 @@ import { kycFileTooLarge } from "#contract/messages.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { UploadTarget } from "../sending/post-file.ts";
 
-/** The call that takes a candidate's document. */
+/** Call 10 of specification 2, with one file under its key. */
 export function kycUpload(key: KycDocumentKey): UploadTarget {
   return {
     path: wirePaths.kycFileUpload,

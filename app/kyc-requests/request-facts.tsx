@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { requestStateNames, requestTexts } from "#content/kyc-requests.ts";
 import { documentName } from "#contract/kyc-fields.ts";
 import type { ListedRequest } from "#server/kyc/requests.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
+import { Fact } from "../desk/fact.tsx";
 import { dayInWords } from "./day-in-words.ts";
 
 /** What was asked of whom, and what became of it. */
@@ -42,14 +42,5 @@ export function RequestFacts({ request }: { request: ListedRequest }) {
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -43,12 +43,12 @@ export function createDraftKeeper(deps: Dependencies): DraftKeeper {
   };
   const setSubmission = (next: KycSubmission | null) => {
     submission = next;
-    flag(storage, next?.isWaiting ? slot : null);
+    flag(storage, slot, next?.isWaiting ?? false);
     save();
   };
   const forget = () => {
     submission = null;
-    flag(storage, null);
+    flag(storage, slot, false);
     drafts.forget();
   };
 
@@ -66,10 +66,12 @@ export function createDraftKeeper(deps: Dependencies): DraftKeeper {
   };
 }
 
-function flag(storage: TextStorage, slot: string | null): void {
+/** Says which form of the device waits, if any; another one's flag stays. */
+function flag(storage: TextStorage, slot: string, isWaiting: boolean): void {
+  const own = slot || "-";
   try {
-    if (slot === null) storage.removeItem(waitingFlags.kyc);
-    else storage.setItem(waitingFlags.kyc, slot || "-");
+    if (isWaiting) storage.setItem(waitingFlags.kyc, own);
+    else if (storage.getItem(waitingFlags.kyc) === own) storage.removeItem(waitingFlags.kyc);
   } catch {
     // without the flag this page still sends what waits, only others do not
   }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import { waitingFlags } from "../sending/waiting-flags.ts";
 import { openKycUnderTest, pdf, settled } from "./kyc-under-test.ts";
 
 test("what is missing is said in the order of the page, the consent first", async () => {
@@ -137,4 +138,18 @@ test("nothing was begun: the papers are asked for, and clearing leaves nothing",
   controller.clearDevice();
   expect(state.get()).toMatchObject({ keeping: "cleared", hasAgreed: false, answers: {} });
   expect([...device.storage.entries.keys()]).toEqual([]);
+});
+
+test("a form that waits is still known to wait after another request's form was cleared", async () => {
+  const waiting = openKycUnderTest({ holdPauses: true, slot: "-4" });
+  await waiting.fill();
+  waiting.saveWith({ kind: "unreachable" });
+  waiting.controller.submit();
+  await settled();
+  const { device } = waiting;
+  expect(device.storage.getItem(waitingFlags.kyc)).toBe("-4");
+  const other = openKycUnderTest({ device });
+  await other.fill();
+  other.controller.clearDevice();
+  expect(device.storage.getItem(waitingFlags.kyc)).toBe("-4");
 });

@@ -4,27 +4,21 @@ import { type KycDocumentKey, kycField } from "#contract/kyc-fields.ts";
 import { kycError } from "#contract/kyc-record.ts";
 import type { AnswerSheet } from "../documents/answer-sheet.ts";
 import type { ConsentKeeper } from "../documents/consent-keeper.ts";
+import { documentControls } from "../documents/document-controls.ts";
+import type { DocumentControls } from "../documents/document-row.tsx";
 import type { DocumentSet } from "../documents/document-set.ts";
+import { givenValues, nothingWrong, setError } from "../documents/form-contents.ts";
 import type { Cell } from "../sending/cell.ts";
+import type { FormControls } from "../sending/form-handlers.ts";
 import type { RepeatedSending } from "../sending/repeat-sending.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 import { wireDate } from "../sending/wire-date.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { flowMessageOf, formErrors } from "./kyc-errors.ts";
-import { givenValues, type KycState, nothingWrong, setError } from "./kyc-state.ts";
+import type { KycState } from "./kyc-state.ts";
 
-export interface KycController {
-  /** An answer was typed or chosen. */
-  changed(): void;
-  /** A field was left, or chosen from: checked again once sending was tried. */
-  left(key: string): void;
-  agree(hasAgreed: boolean): void;
-  choose(key: KycDocumentKey, files: ArrayLike<File>): void;
-  cancel(key: KycDocumentKey): void;
-  remove(key: KycDocumentKey): void;
-  sendAgain(key: KycDocumentKey): void;
+export interface KycController extends Required<FormControls>, DocumentControls {
   started(): void;
-  submit(): void;
   /** Tries again now what waits. */
   tryNow(): void;
   /** Takes back what waits, to be changed. */
@@ -84,6 +78,7 @@ export function createKycController(deps: ControllerDependencies): KycController
 
   return {
     changed,
+    // checked again once sending was tried
     left(key) {
       const field = kycField(key);
       if (state.get().refusals === 0 || !field || field.kind === "document") return;
@@ -95,22 +90,7 @@ export function createKycController(deps: ControllerDependencies): KycController
       if (hasAgreed) setError(state, consentField, null);
       changed();
     },
-    choose(key, files) {
-      if (!editing()) return;
-      setError(state, key, null);
-      documents.of(key).choose(files);
-    },
-    cancel(key) {
-      if (!editing()) return;
-      sheet.clearFile(key);
-      documents.of(key).cancel();
-    },
-    remove(key) {
-      if (!editing()) return;
-      sheet.clearFile(key);
-      documents.of(key).remove();
-    },
-    sendAgain: (key) => documents.of(key).sendAgain(),
+    ...documentControls(deps, editing),
     started: () => state.set({ isStarting: false }),
     submit,
     tryNow: sending.run,

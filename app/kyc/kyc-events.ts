@@ -1,35 +1,20 @@
 import { consentField } from "#contract/consent.ts";
-import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
-import { documentNews } from "../documents/document-news.ts";
+import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { documentEvents } from "../documents/document-events.ts";
+import { nothingWrong } from "../documents/form-contents.ts";
 import { type ControllerDependencies, refuse } from "./kyc-controller.ts";
-import { nothingWrong, setError } from "./kyc-state.ts";
 import type { KycSendEnd } from "./send-kyc.ts";
 
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
 export function kycEvents(parts: Omit<ControllerDependencies, "sending">) {
-  const { state, sheet, documents, consent, keeper, durable } = parts;
+  const { state, durable } = parts;
 
   return {
-    consentChanged() {
-      const hasAgreed = consent.given() !== null;
-      state.set({ hasAgreed });
-      documents.allow(state.get().answers, hasAgreed);
-      keeper.save();
-    },
-    documentChanged(key: KycDocumentKey, label: string) {
-      const before = state.get().documents;
-      const after = documents.of(key).state();
-      const news = documentNews(label, before[key], after);
-      state.set({ documents: { ...before, [key]: after } });
-      if (news) state.set({ announcement: news });
-      if (after.received?.url !== before[key].received?.url) setError(state, key, null);
-      keeper.save();
-    },
-    documentRefused(key: KycDocumentKey, label: string, message: string) {
-      sheet.clearFile(key);
-      setError(state, key, message);
-      state.set({ announcement: `${label}: ${message}` });
-    },
+    ...documentEvents({
+      ...parts,
+      labelOf: documentName,
+      save: parts.keeper.save,
+    }),
     sending: {
       onTrying() {
         const { phase } = state.get();

@@ -1,20 +1,11 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import { type PostedFiles, postedStates } from "../documents/posted-files.ts";
+import { postedStates } from "../documents/posted-files.ts";
+import type { PostedForm } from "../documents/posted-form.ts";
 import { flowMessageOf } from "./kyc-errors.ts";
 import { freshState, type KycState } from "./kyc-state.ts";
 
 /** What the page shows when it answers a native post. */
-export interface KycPostOutcome {
-  values: Record<string, string>;
-  hasAgreed: boolean;
-  /** Documents that have arrived: a refused form loses nothing. */
-  files: PostedFiles<KycDocumentKey>;
-  errors: FieldErrors;
-  /** Nothing that the visitor can mend: sending it again is what helps. */
-  failed: boolean;
-  /** Why it was not taken, where that is said of no single field. */
-  message: string | null;
+export interface KycPostOutcome extends PostedForm<KycDocumentKey> {
   /** Path of the receipt, where it was taken. */
   receipt: string | null;
 }

@@ -1,21 +1,14 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import type { AnswerSheet } from "../documents/answer-sheet.ts";
-import { createConsentKeeper } from "../documents/consent-keeper.ts";
-import { createDocumentSet } from "../documents/document-set.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
 import { createCell } from "../sending/cell.ts";
 import type { CallOutcome } from "../sending/post-json.ts";
-import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { createTestDevice, settle, type TestDevice } from "../sending/test-device.ts";
-import { askedDocuments } from "./asked-documents.ts";
-import { createDraftKeeper } from "./draft-keeper.ts";
-import { createKycController } from "./kyc-controller.ts";
+import { assembleKyc } from "./assemble-kyc.ts";
 import { openKycDrafts } from "./kyc-draft.ts";
-import { kycEvents } from "./kyc-events.ts";
-import { freshState, receivedValues } from "./kyc-state.ts";
+import { freshState } from "./kyc-state.ts";
 import { restoreKyc } from "./restore-kyc.ts";
-import { sendKyc } from "./send-kyc.ts";
 
 export const pdf = (name: string) => new File(["%PDF-1.4"], name, { type: "application/pdf" });
 
@@ -31,61 +24,37 @@ interface Options {
   /** Of an earlier view of the page. */
   device?: TestDevice;
   holdPauses?: boolean;
+  /** Of the request that the form is for. */
+  slot?: string;
 }
 
 /** The form without a browser; the test plays the person and the server. */
-export function openKycUnderTest({ holdPauses = false, device }: Options = {}) {
+export function openKycUnderTest({ holdPauses = false, device, slot = "" }: Options = {}) {
   const own = device ?? createTestDevice({ holdPauses });
   const { network, now, storage, store } = own;
-  const files = openKeptFiles(store, "kyc");
-  const drafts = openKycDrafts(storage, "", now);
   const state = createCell(freshState);
   const sheet = testSheet();
   const saves: { key: string; body: string }[] = [];
   let saved: CallOutcome = { kind: "stored", answer: { receipt: "/kyc-receipt/1-x" } };
-  const consent = createConsentKeeper({
-    version: "2026-11",
-    now,
-    post: async () => ({ kind: "stored", answer: { consent: "c-1" } }),
-    onChange: () => events.consentChanged(),
-  });
-  const documents = createDocumentSet({
-    ...askedDocuments,
-    files,
-    network,
-    now,
+  const assembled = assembleKyc({
+    ...{ state, sheet, storage, network, now, slot },
+    files: openKeptFiles(store, `kyc${slot}`),
+    drafts: openKycDrafts(storage, slot, now),
     prepare: async (file) => ({ kind: "ready", file, note: "" }),
-    post: async (key) => ({ kind: "stored", url: `/documents/${key}` }),
-    onChange: (key) => events.documentChanged(key, key),
-    onRefused: (key, message) => events.documentRefused(key, key, message),
-  });
-  const keeper = createDraftKeeper({ state, consent, drafts, storage, slot: "" });
-  const where = { page: "/upload-your-kyc", request: null };
-  const parts = { state, sheet, documents, consent, keeper, durable: () => true, now, ...where };
-  const events = kycEvents(parts);
-  const sending = createRepeatedSending({
-    network,
-    now,
-    ...events.sending,
-    async attempt() {
-      const submission = keeper.submission();
-      if (!submission) return { kind: "failed" };
-      return sendKyc(submission, {
-        values: () => receivedValues(state.get()),
-        uploads: () => documents.settled(state.get().answers),
-        consent: consent.told,
-        async post(_path, { key, body }) {
-          saves.push({ key, body });
-          return saved;
-        },
-        network,
-        visitorPass: "pass",
-      });
+    postFile: async (key) => ({ kind: "stored", url: `/documents/${key}` }),
+    postConsent: async () => ({ kind: "stored", answer: { consent: "c-1" } }),
+    async post(_path, { key, body }) {
+      saves.push({ key, body });
+      return saved;
     },
+    onConsent: () => undefined,
+    version: "2026-11",
+    visitorPass: "pass",
+    page: "/upload-your-kyc",
+    request: null,
   });
-  const controller = createKycController({ ...parts, sending });
+  const { controller } = assembled;
   const form = { elements: { namedItem: () => null } } as unknown as HTMLFormElement;
-  const more = { form, drafts, files, sending, controller, isAnswer: false };
   return {
     state,
     sheet,
@@ -95,7 +64,7 @@ export function openKycUnderTest({ holdPauses = false, device }: Options = {}) {
     saveWith(outcome: CallOutcome) {
       saved = outcome;
     },
-    restore: () => restoreKyc({ ...parts, ...more }),
+    restore: () => restoreKyc({ ...assembled, form, isAnswer: false }),
     /** Everything that a fresher is asked for. */
     async fill() {
       controller.agree(true);

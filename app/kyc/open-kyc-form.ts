@@ -1,28 +1,22 @@
-import { documentName, kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { openAnswerSheet } from "../documents/answer-sheet.ts";
-import { createConsentKeeper } from "../documents/consent-keeper.ts";
-import { createDocumentSet } from "../documents/document-set.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
+import { postConsent } from "../documents/post-consent.ts";
+import { kycUpload } from "../kyc-files/kyc-upload.ts";
 import { loadAhead, makeReady } from "../kyc-files/make-ready.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork } from "../sending/network.ts";
 import { postFile } from "../sending/post-file.ts";
 import { postJson } from "../sending/post-json.ts";
-import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
-import { askedDocuments } from "./asked-documents.ts";
-import { createDraftKeeper } from "./draft-keeper.ts";
-import { createKycController, type KycController } from "./kyc-controller.ts";
+import { assembleKyc } from "./assemble-kyc.ts";
+import type { KycController } from "./kyc-controller.ts";
 import { openKycDrafts } from "./kyc-draft.ts";
-import { kycEvents } from "./kyc-events.ts";
 import type { KycFormOptions } from "./kyc-form-options.ts";
 import { stateAfterPost } from "./kyc-post-outcome.ts";
-import { freshState, type KycState, receivedValues } from "./kyc-state.ts";
-import { postConsent } from "./post-consent.ts";
-import { kycTarget } from "./post-kyc-file.ts";
+import { freshState, type KycState } from "./kyc-state.ts";
 import { restoreKyc } from "./restore-kyc.ts";
-import { sendKyc } from "./send-kyc.ts";
 
 /** What the page shows of the form; there before the form's elements are. */
 export function createKycState({ outcome, request }: KycFormOptions): Cell<KycState> {
@@ -32,68 +26,34 @@ export function createKycState({ outcome, request }: KycFormOptions): Cell<KycSt
   return createCell<KycState>({ ...freshState, answers });
 }
 
+const answerKeys = kycAnswers.map(({ key }) => key);
+
 /** Brings the form to life in the browser; everything it uses of the browser is named here. */
 export function openKycForm(
   form: HTMLFormElement,
   state: Cell<KycState>,
-  options: KycFormOptions,
+  { slot, visitorPass, notice, request, outcome }: KycFormOptions,
 ): { controller: KycController; close: () => void } {
   const now = Date.now;
-  const network = browserNetwork;
   const storage = openTextStorage();
-  const { slot, visitorPass } = options;
-  const drafts = openKycDrafts(storage, slot, now);
-  const files = openKeptFiles(openDeviceStore(), `kyc${slot}`);
-  const sheet = openAnswerSheet(
-    form,
-    kycAnswers.map(({ key }) => key),
-    kycDocumentKeys,
-  );
-  const consent = createConsentKeeper({
-    version: options.notice.version,
-    now,
-    post: (version) => postConsent(version, visitorPass),
-    onChange() {
-      loadAhead();
-      events.consentChanged();
-    },
-  });
-  const documents = createDocumentSet({
-    ...askedDocuments,
-    files,
-    network,
-    now,
+  const assembled = assembleKyc({
+    ...{ state, storage, now, slot, visitorPass },
+    sheet: openAnswerSheet(form, answerKeys, kycDocumentKeys),
+    files: openKeptFiles(openDeviceStore(), `kyc${slot}`),
+    drafts: openKycDrafts(storage, slot, now),
+    network: browserNetwork,
     prepare: makeReady,
-    post: (key, file, more) => postFile(file, kycTarget(key), { pass: visitorPass, ...more }),
-    onChange: (key) => events.documentChanged(key, documentName(key)),
-    onRefused: (key, message) => events.documentRefused(key, documentName(key), message),
+    postFile: (key, file, more) => postFile(file, kycUpload(key), { pass: visitorPass, ...more }),
+    postConsent: (version) => postConsent({ notice: "kyc", version }, visitorPass),
+    post: postJson,
+    onConsent: loadAhead,
+    version: notice.version,
+    page: location.pathname,
+    request: request?.token ?? null,
   });
-  const keeper = createDraftKeeper({ state, consent, drafts, storage, slot });
-  const durable = files.durable;
-  const where = { page: location.pathname, request: options.request?.token ?? null };
-  const parts = { state, sheet, documents, consent, keeper, durable, now, ...where };
-  const events = kycEvents(parts);
-  const sending = createRepeatedSending({
-    network,
-    now,
-    ...events.sending,
-    async attempt() {
-      const submission = keeper.submission();
-      if (!submission) return { kind: "failed" };
-      return sendKyc(submission, {
-        values: () => receivedValues(state.get()),
-        uploads: () => documents.settled(state.get().answers),
-        consent: consent.told,
-        post: postJson,
-        network,
-        visitorPass,
-      });
-    },
-  });
-  const controller = createKycController({ ...parts, sending });
-  const isAnswer = options.outcome !== null;
   state.set({ isAlive: true });
-  void restoreKyc({ ...parts, form, drafts, files, sending, controller, isAnswer });
+  void restoreKyc({ ...assembled, form, isAnswer: outcome !== null });
+  const { controller, sending, documents } = assembled;
   return {
     controller,
     close() {

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { kycTexts, sentOn } from "#content/kyc.ts";
 import { messages } from "#contract/messages.ts";
+import { ReceivedSection } from "../documents/received-section.tsx";
+import { FailedDialog } from "../sending/failed-dialog.tsx";
 import { ResultDialog } from "../sending/result-dialog.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import type { KycPhase } from "./kyc-state.ts";
 
 interface ReceivedPanelProps {
@@ -16,16 +16,9 @@ interface ReceivedPanelProps {
 
 /** In place of the form once it is received, and whenever this device comes back. */
 export function ReceivedPanel({ phase, thanks, onAnother }: ReceivedPanelProps) {
-  const ref = useRef<HTMLElement>(null);
   const { receipt, at, justNow } = phase;
-  useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: "nearest" });
-  }, []);
   return (
-    <section className="kyc-received" tabIndex={-1} ref={ref} aria-labelledby="received-heading">
-      <Icon name="circle-check" />
-      <h2 id="received-heading">{justNow ? kycTexts.receivedHeading : kycTexts.sentHeading}</h2>
+    <ReceivedSection title={justNow ? kycTexts.receivedHeading : kycTexts.sentHeading}>
       {thanks && <p>{thanks}</p>}
       <p>{messages.kycReceived}</p>
       {!justNow && at !== null && <p>{sentOn(at)}</p>}
@@ -40,7 +33,7 @@ export function ReceivedPanel({ phase, thanks, onAnother }: ReceivedPanelProps) 
           </Button>
         )}
       </p>
-    </section>
+    </ReceivedSection>
   );
 }
 
@@ -58,21 +51,16 @@ export function ThanksDialog({ text }: { text: string }) {
   );
 }
 
-/** The failure of the specification; closing it reloads the page. @param isAnswer to a native post */
+/** The failure of the specification. @param isAnswer to a native post */
 export function KycFailedDialog({ text, isAnswer }: { text: string; isAnswer: boolean }) {
   return (
-    <ResultDialog
+    <FailedDialog
       id="kyc-failed"
       title={kycTexts.failedHeading}
       close={kycTexts.close}
-      onClose={() => {
-        // a page that answers a post would ask to post again
-        if (isAnswer) location.replace(location.pathname);
-        else location.reload();
-      }}
-    >
-      <p>{text}</p>
-      <p>{kycTexts.failedMore}</p>
-    </ResultDialog>
+      more={kycTexts.failedMore}
+      text={text}
+      isAnswer={isAnswer}
+    />
   );
 }

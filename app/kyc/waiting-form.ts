@@ -1,12 +1,12 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet, type DocumentSetDependencies } from "../documents/document-set.ts";
+import { receivedValues } from "../documents/form-contents.ts";
 import type { KeptFiles } from "../documents/kept-files.ts";
 import type { Network } from "../sending/network.ts";
 import { askedDocuments } from "./asked-documents.ts";
 import { draftDocuments } from "./draft-documents.ts";
 import type { KycDraft, KycSubmission } from "./kyc-draft.ts";
-import { receivedValues } from "./kyc-state.ts";
 import { restoreDocuments } from "./restore-documents.ts";
 import { type KycSendDependencies, type KycSendOutcome, sendKyc } from "./send-kyc.ts";
 

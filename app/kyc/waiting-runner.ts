@@ -1,5 +1,7 @@
 import { kycTexts } from "#content/kyc.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
+import { postConsent } from "../documents/post-consent.ts";
+import { kycUpload } from "../kyc-files/kyc-upload.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork as network } from "../sending/network.ts";
 import { showPageToast } from "../sending/page-toast.ts";
@@ -9,8 +11,6 @@ import { createRepeatedSending } from "../sending/repeat-sending.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 import { waitingFlags } from "../sending/waiting-flags.ts";
 import { type KycDraft, openKycDrafts } from "./kyc-draft.ts";
-import { postConsent } from "./post-consent.ts";
-import { kycTarget } from "./post-kyc-file.ts";
 import type { KycSendEnd } from "./send-kyc.ts";
 import { openWaitingForm } from "./waiting-form.ts";
 
@@ -36,8 +36,8 @@ export async function runWaitingKyc(): Promise<void> {
     files: openKeptFiles(openDeviceStore(), `kyc${slot}`),
     network,
     now,
-    postFile: (key, file, more) => postFile(file, kycTarget(key), { pass: "", ...more }),
-    postConsent: (version) => postConsent(version, ""),
+    postFile: (key, file, more) => postFile(file, kycUpload(key), { pass: "", ...more }),
+    postConsent: (version) => postConsent({ notice: "kyc", version }, ""),
     post: postJson,
     keep,
   });

@@ -48,7 +48,7 @@ export function FilePicker(props: FilePickerProps) {
           <br />
           {hint && <FieldHint id={id}>{hint}</FieldHint>}
         </div>
-        <div className="drop-button" inert={locked}>
+        <div className="file-button" inert={locked}>
           <label htmlFor={id} className="btn btn-quiet">
             {button}
           </label>

@@ -56,6 +56,23 @@ eachDatabase((database) => {
     await nothingIsKept();
   });
 
+  test("an object that cannot be deleted keeps no other, and is tried again", async () => {
+    const stuck = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    await stage("b.pdf", pdfFile(), mediaTypes.pdf);
+    await stage("c.pdf", pdfFile(), mediaTypes.pdf);
+    passADay();
+    const failing = Object.assign(Object.create(storage), {
+      async delete(id: string) {
+        if (id === stuck.id) throw new Error("input/output error");
+        await storage.delete(id);
+      },
+    });
+    await expect(open({ storage: failing }).sweep()).rejects.toThrow("not deleted");
+    expect([...storage.objects.keys()]).toEqual([stuck.id]);
+    expect(await open().sweep()).toBe(1);
+    await nothingIsKept();
+  });
+
   test("a fault of the store is ours, not the sender's", async () => {
     storage.failNextPut(Object.assign(new Error("no space"), { code: "ENOSPC" }));
     await expect(stage("a.pdf", pdfFile(), mediaTypes.pdf)).rejects.toThrow("no space");

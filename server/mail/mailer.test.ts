@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mails } from "../../db/kyc-schema.ts";
+import { kycRequests, mails } from "../../db/kyc-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
 import { documentKeys, fakeClock, hours, minutes } from "../admins/desk-under-test.ts";
@@ -75,6 +75,32 @@ eachDatabase((database) => {
     await expect(failing).rejects.toThrow("the change failed");
     expect(await work()).toBe(0);
     expect(server.received).toEqual([]);
+  });
+
+  test("a mail that is withdrawn while the server puts it off is not tried again", async () => {
+    const { queries } = database();
+    const [request] = await queries
+      .insert(kycRequests)
+      .values({
+        ...{ email: receipt.recipient, name: "Nikhil", documentKeys: [], dueOn: "2031-05-20" },
+        createdAt: new Date(),
+      })
+      .returning({ id: kycRequests.id });
+    const requestId = request?.id ?? 0;
+    let tries = 0;
+    const busy = node({
+      async deliver() {
+        tries += 1;
+        await busy.withdraw(queries, requestId);
+        return { outcome: "refused", final: false, reason: "Come back later" };
+      },
+    });
+    await busy.put({ ...receipt, requestId });
+    await busy.work();
+    busy.clock.pass(hours);
+    await busy.work();
+    expect(tries).toBe(1);
+    expect(await stored()).toMatchObject([{ state: "failed", body: "" }]);
   });
 
   test("two nodes that work at once send each mail once", async () => {

@@ -93,10 +93,16 @@ export async function withdrawMailsOf(
   requestId: number,
   failure: string,
 ): Promise<void> {
+  const isOwn = eq(mails.requestId, requestId);
   await queries
     .update(mails)
     .set({ state: "failed", failure, nextAt: null, body: "" })
-    .where(and(eq(mails.requestId, requestId), isUnsent));
+    .where(and(isOwn, isUnsent));
+  // one that is being handed over has no text for another try
+  await queries
+    .update(mails)
+    .set({ body: "" })
+    .where(and(isOwn, eq(mails.state, "sending")));
 }
 
 /** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */

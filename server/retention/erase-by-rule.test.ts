@@ -6,6 +6,7 @@ import { applicationEvents, applications } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../tests/support/retention.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { candidateRetention } from "../kyc/candidate-retention.ts";
 
 eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -167,5 +168,33 @@ eachDatabase((database) => {
     expect(await retention.runs()).toEqual([]);
     expect(await under.retention.work()).toBe(1);
     expect(await under.retention.runs()).toHaveLength(1);
+  });
+
+  test("candidates who went before one that cannot be erased are counted with the others", async () => {
+    const under = await retentionUnderTest(database());
+    const ids: number[] = [];
+    for (let sent = 0; sent < 3; sent += 1) ids.push((await under.sendKyc()).id);
+    under.clock.pass(400 * days);
+    const stuck = { ...under.kyc };
+    const { erase } = under.kyc;
+    stuck.erase = async (id, actor) => {
+      if (id === ids[1]) throw new Error("The disk is odd.");
+      return erase(id, actor);
+    };
+    const retention = under.open({ kinds: [candidateRetention(database(), stuck)] });
+    expect(await retention.work()).toBe(2);
+    expect(under.faults).toEqual([new Error("The disk is odd.")]);
+    expect(await under.audit()).toMatchObject([
+      { action: "retention-erased", subject: "kyc", detail: { records: 2 } },
+    ]);
+  });
+
+  test("a night tells all that went, however many turns it took", async () => {
+    const under = await retentionUnderTest(database());
+    const row = { at: under.clock.now(), action: "retention-erased", subject: "mails" };
+    const turn = { ...row, detail: { records: 2_000 } };
+    await database().queries.insert(auditLog).values(Array(250).fill(turn));
+    await under.retention.work();
+    expect((await under.retention.runs()).map((run) => run.erased)).toEqual([{ mails: 500_000 }]);
   });
 });

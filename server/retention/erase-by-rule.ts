@@ -60,22 +60,24 @@ async function eraseKind(
   }
 }
 
-/** Together, or one by one where one of them fails: it holds no other back. */
+/** Together, or one by one where that is the kind's way or one of them fails: it holds no other back. */
 async function eraseEach(
   { report }: RetentionOptions,
   kind: RetentionKind,
   ids: readonly number[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  try {
-    return (await kind.erase(ids, null)).length;
-  } catch (error) {
-    report(error);
+  if (!kind.eachAlone) {
+    const gone = await kind.erase(ids, null).catch(() => null);
+    if (gone) return gone.length;
   }
   let gone = 0;
   for (const id of ids) {
-    const erased = await kind.erase([id], null).catch(() => []);
-    gone += erased.length;
+    try {
+      gone += (await kind.erase([id], null)).length;
+    } catch (error) {
+      report(error);
+    }
   }
   return gone;
 }

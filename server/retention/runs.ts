@@ -1,6 +1,6 @@
 import type { AuditAction } from "#contract/audit-actions.ts";
 import type { RetentionKindName } from "#contract/retention.ts";
-import type { AuditLog } from "../admins/audit-log.ts";
+import type { AuditLog, AuditRow } from "../admins/audit-log.ts";
 import type { RetentionRun } from "./retention.ts";
 
 /** Stands in the audit log once for each night in which all that was due has gone. */
@@ -12,7 +12,9 @@ const mostRuns = 10;
 export async function readRuns(auditLog: Pick<AuditLog, "page">): Promise<RetentionRun[]> {
   const nights = await read(auditLog, runAction);
   if (nights.length === 0) return [];
-  const erasures = await read(auditLog, "retention-erased");
+  // those before the oldest night that is shown belong to none
+  const oldest = nights[mostRuns]?.id ?? 0;
+  const erasures = await readSince(auditLog, "retention-erased", oldest);
   return nights.slice(0, mostRuns).map(({ id, at }, place) => {
     const earlier = nights[place + 1]?.id ?? 0;
     const own = erasures.filter((row) => row.id < id && row.id > earlier);
@@ -26,6 +28,21 @@ export async function readRuns(auditLog: Pick<AuditLog, "page">): Promise<Retent
 }
 
 async function read(auditLog: Pick<AuditLog, "page">, action: AuditAction) {
+  return (await readPage(auditLog, action, undefined)).rows;
+}
+
+/** All of them back to a row: a long backlog writes more than a page of them in one night. */
+async function readSince(auditLog: Pick<AuditLog, "page">, action: AuditAction, oldest: number) {
+  const found: AuditRow[] = [];
+  for (;;) {
+    const { rows, older } = await readPage(auditLog, action, found.at(-1)?.id);
+    found.push(...rows);
+    const last = rows.at(-1);
+    if (!older || !last || last.id <= oldest) return found;
+  }
+}
+
+function readPage(auditLog: Pick<AuditLog, "page">, action: AuditAction, before?: number) {
   const query = { action, actor: undefined, subject: undefined, from: undefined, to: undefined };
-  return (await auditLog.page(query, { before: undefined, after: undefined })).rows;
+  return auditLog.page(query, { before, after: undefined });
 }

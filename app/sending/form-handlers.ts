@@ -1,14 +1,15 @@
 import type { ChangeEvent, FocusEvent, FormEvent } from "react";
 import { consentField } from "#contract/consent.ts";
 
-/** What a person does to a form with documents. */
+/** What a person does to a form. */
 export interface FormControls {
   submit(): void;
   /** An answer was typed or chosen. */
   changed(): void;
   /** A field was left, or chosen from. */
   left(key: string): void;
-  agree(hasAgreed: boolean): void;
+  /** Only where there is a notice to agree to. */
+  agree?(hasAgreed: boolean): void;
 }
 
 /** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
@@ -30,8 +31,8 @@ export function formHandlers(controls: () => FormControls | null) {
     },
     onChange({ target }: ChangeEvent<HTMLFormElement>) {
       const { type, name, checked } = target as unknown as HTMLInputElement;
-      if (name === consentField) controls()?.agree(checked);
-      if (type === "radio") controls()?.left(name);
+      if (name === consentField) controls()?.agree?.(checked);
+      if (type === "radio" || type === "select-one") controls()?.left(name);
     },
   };
 }

@@ -1,0 +1,43 @@
+import type { Cell } from "../sending/cell.ts";
+import type { AnswerSheet } from "./answer-sheet.ts";
+import type { DocumentControls } from "./document-row.tsx";
+import type { DocumentSet } from "./document-set.ts";
+import { type FormContents, setError } from "./form-contents.ts";
+
+interface ControlParts<Key extends string> {
+  state: Cell<FormContents<Key>>;
+  sheet: AnswerSheet<Key>;
+  documents: DocumentSet<Key>;
+}
+
+/** What a person does to the documents of a form, as long as it may be changed. */
+export function documentControls<Key extends string>(
+  { state, sheet, documents }: ControlParts<Key>,
+  isEditing: () => boolean,
+): DocumentControls {
+  const change = (key: string, act: (key: Key) => void) => {
+    if (isEditing() && key in state.get().documents) act(key as Key);
+  };
+  const clear = (key: Key) => {
+    setError(state, key, null);
+    sheet.clearFile(key);
+  };
+  return {
+    choose: (key, files) =>
+      change(key, (own) => {
+        setError(state, own, null);
+        documents.of(own).choose(files);
+      }),
+    cancel: (key) =>
+      change(key, (own) => {
+        clear(own);
+        documents.of(own).cancel();
+      }),
+    remove: (key) =>
+      change(key, (own) => {
+        clear(own);
+        documents.of(own).remove();
+      }),
+    sendAgain: (key) => change(key, (own) => documents.of(own).sendAgain()),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ConsentNotice } from "#contract/consent.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { type CallOutcome, postJson } from "../sending/post-json.ts";
+import { newSubmissionId } from "../sending/submission-key.ts";
+
+/** Tells the server that somebody agreed to this version of a notice. @param pass of the page */
+export function postConsent(
+  agreed: { notice: ConsentNotice; version: string },
+  pass: string,
+): Promise<CallOutcome> {
+  return postJson(wirePaths.consent, {
+    body: JSON.stringify(agreed),
+    key: newSubmissionId(),
+    pass,
+  });
+}

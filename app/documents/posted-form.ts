@@ -1,0 +1,15 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { PostedFiles } from "./posted-files.ts";
+
+/** What a page shows of a form with documents when it answers a native post of it. */
+export interface PostedForm<Key extends string> {
+  values: Record<string, string>;
+  hasAgreed: boolean;
+  /** Documents that have arrived: a refused form loses nothing. */
+  files: PostedFiles<Key>;
+  errors: FieldErrors;
+  /** Nothing that the visitor can mend: sending it again is what helps. */
+  failed: boolean;
+  /** Why it was not taken, where that is said of no single field. */
+  message: string | null;
+}

@@ -1,0 +1,17 @@
+import { seedDraws } from "./draws/seed-draws.ts";
+import { seedOpenings } from "./openings/seed-openings.ts";
+import type { Database } from "./platform/database.ts";
+import type { Logger } from "./platform/logger.ts";
+import { migrate } from "./platform/migrate.ts";
+import { seedPublications } from "./publications/seed-publications.ts";
+import { seedReferrers } from "./referrers/seed-referrers.ts";
+
+/** Brings the tables up to date, and fills empty lists with what comes with the build. */
+export async function bringUpToDate(database: Database, logger: Logger): Promise<void> {
+  const warn = (problem: object) => logger.warn(problem, "a line cannot be published");
+  await migrate(database);
+  await seedOpenings(database);
+  await seedPublications(database, warn);
+  await seedDraws(database);
+  await seedReferrers(database, warn);
+}

@@ -1,0 +1,24 @@
+import { createAccountDesk } from "./admins/account-desk-service.ts";
+import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
+import { createAuditLog } from "./admins/audit-log-service.ts";
+import type { Ground } from "./ground.ts";
+
+/** HR's accounts and the audit log; makes the first account where there is none. */
+export async function composeAccounts({ database, clock, config, keys, logger }: Ground) {
+  const admins = createAdmins({
+    database,
+    origin: config.origin,
+    sessionSecret: config.sessionSecret,
+    clock,
+    documentKeys: keys,
+    onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
+  });
+  const { generatedPassword } = await ensureFirstAdmin(admins, {
+    userName: config.adminUserName,
+    password: config.adminPassword,
+    mayMakeUp: config.databaseUrl === null,
+  });
+  const auditLog = createAuditLog(database, clock);
+  const accounts = createAccountDesk(admins);
+  return { generatedPassword, services: { admins, accounts, ownAccount: admins, auditLog } };
+}

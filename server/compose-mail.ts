@@ -1,0 +1,26 @@
+import { createSecretSeal } from "./admins/secret-seal.ts";
+import type { Brands } from "./brand/brands.ts";
+import type { Ground } from "./ground.ts";
+import { mailsPurpose } from "./mail/mail-text.ts";
+import { createMailer } from "./mail/mailer-service.ts";
+import { createOutbox } from "./mail/outbox-service.ts";
+import { deliverBySmtp } from "./mail/smtp-delivery.ts";
+
+/** The outbox: what is written to candidates, what sends it, and what HR decides about it. */
+export function composeMail({ database, clock, config, keys, reportAs }: Ground, brand: Brands) {
+  const { smtp, from } = config.mail;
+  const seal = createSecretSeal(mailsPurpose, keys);
+  const mailer = createMailer({
+    database,
+    clock,
+    deliver: smtp && deliverBySmtp(smtp),
+    seal,
+    async sender() {
+      const { companyName, mailboxes } = await brand.now();
+      return { name: companyName, address: from ?? mailboxes.humanResources };
+    },
+    report: reportAs("mail was not sent"),
+  });
+  const outbox = createOutbox({ database, clock, seal, mailer, canSend: smtp !== null });
+  return { mailer, outbox };
+}

@@ -1,0 +1,87 @@
+import { createKeyedHash } from "./admins/keyed-hash.ts";
+import { createSecretSeal } from "./admins/secret-seal.ts";
+import { createApplications } from "./applications/applications-service.ts";
+import { createApplicationDesk } from "./applications/desk-service.ts";
+import { createRecordLinks } from "./applications/record-links.ts";
+import { createApplicationRecords } from "./applications/records-service.ts";
+import type { Brands } from "./brand/brands.ts";
+import { createDocumentFormDesk } from "./document-forms/desk-service.ts";
+import { createDocumentForms } from "./document-forms/document-forms-service.ts";
+import { createDocuments } from "./documents/documents-service.ts";
+import type { ReadyKeeper } from "./documents/infected.ts";
+import type { Ground } from "./ground.ts";
+import type { IsOwnOrigin } from "./http/own-origin.ts";
+import { createCandidateLinks } from "./kyc/candidate-links.ts";
+import { createKycDesk } from "./kyc/desk-service.ts";
+import { infectedPapers } from "./kyc/infected-papers.ts";
+import { createKyc } from "./kyc/kyc-service.ts";
+import { createReceiptDoor } from "./kyc/receipt-door.ts";
+import { createKycRequests } from "./kyc/requests-service.ts";
+import type { Mailer } from "./mail/mail.ts";
+import type { Openings } from "./openings/openings.ts";
+import { scanByClamd } from "./platform/clamd.ts";
+
+interface PapersNeeds {
+  brand: Brands;
+  openings: Openings;
+  mailer: Mailer;
+  isOwnOrigin: IsOwnOrigin;
+}
+
+/** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
+export function composePapers(ground: Ground, needs: PapersNeeds) {
+  const { database, clock, config, keys, reportAs } = ground;
+  const { openings, brand, mailer } = needs;
+  const { origin } = config;
+  const keyedHash = createKeyedHash(config.sessionSecret);
+  const links = createCandidateLinks(keyedHash);
+  const candidates = { database, clock, links, origin, brand, mailer };
+  const kycRequests = createKycRequests(candidates);
+  const readyKeeper = () => infectedPapers(candidates);
+  const documents = composeDocuments(ground, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
+  const kyc = createKyc({ ...candidates, documents, findRequest: kycRequests.find });
+  const stored = { database, documents, openings, clock };
+  const report = reportAs("an export broke off");
+  const recordLinks = (purpose: string) =>
+    createRecordLinks({ seal: createSecretSeal(purpose, keys), clock });
+  return {
+    documents,
+    applications: createApplications(stored),
+    applicationDesk: createApplicationDesk(stored),
+    applicationRecords: createApplicationRecords({ database, clock, origin, report }),
+    recordLinks: recordLinks("referral-records"),
+    kyc,
+    kycRequests,
+    receiptDoor: createReceiptDoor(kyc, clock),
+    kycDesk: createKycDesk({ ...candidates, report }),
+    kycLinks: recordLinks("kyc-records"),
+    documentForms: createDocumentForms({ ...stored, keyedHash }),
+    documentFormDesk: createDocumentFormDesk(stored),
+  };
+}
+
+interface DocumentsNeeds {
+  isOwnOrigin: IsOwnOrigin;
+  readyKeeper: ReadyKeeper;
+}
+
+function composeDocuments(
+  { database, storage, clock, config, keys, logger }: Ground,
+  { isOwnOrigin, readyKeeper }: DocumentsNeeds,
+) {
+  return createDocuments({
+    database,
+    storage,
+    clock,
+    origin: config.origin,
+    isOwnOrigin,
+    keys,
+    secret: config.sessionSecret,
+    quotas: config.uploadQuotas,
+    scanning: config.clamd && {
+      scanFile: scanByClamd(config.clamd),
+      readyKeeper,
+      onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
+    },
+  });
+}

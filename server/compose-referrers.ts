@@ -1,0 +1,28 @@
+import { createKeyedHash } from "./admins/keyed-hash.ts";
+import { createSecretSeal } from "./admins/secret-seal.ts";
+import type { Ground } from "./ground.ts";
+import { createLinkRequests } from "./referral-links/link-requests.ts";
+import { createDataFiles } from "./referrers/data-files-service.ts";
+import { createReferrerDesk } from "./referrers/referrer-desk-service.ts";
+import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
+import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
+
+/** Who refers candidates, their links, and HR's data files of them. */
+export function composeReferrers({ database, clock, config, keys, dropPages }: Ground) {
+  const referrers = createReferrers({ database, clock });
+  const keyedHash = createKeyedHash(config.sessionSecret);
+  return {
+    referrers,
+    linkRequests: createLinkRequests({ seal: createSecretSeal("link-requests", keys), clock }),
+    referrerDesk: createReferrerDesk(database),
+    referrerLinks: createReferrerLinks({ database, clock, keyedHash }),
+    dataFiles: createDataFiles({
+      database,
+      clock,
+      onPublished() {
+        referrers.invalidate();
+        dropPages(showsReferrers);
+      },
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { promisedDays } from "#content/terms-periods.ts";
+import type { AuditLog } from "./admins/audit-log.ts";
+import type { Documents } from "./documents/documents.ts";
+import type { Ground } from "./ground.ts";
+import type { Kyc } from "./kyc/kyc.ts";
+import type { Mailer } from "./mail/mail.ts";
+import { givesWay } from "./platform/give-way.ts";
+import { createPersonCopies } from "./retention/person-copy.ts";
+import { createPersonErasure } from "./retention/person-erasure.ts";
+import { retentionKinds } from "./retention/retention-kinds.ts";
+import { createRetention } from "./retention/retention-service.ts";
+
+interface RetentionNeeds {
+  auditLog: AuditLog;
+  documents: Documents;
+  mailer: Mailer;
+  kyc: Kyc;
+}
+
+/** Erasure by rule and on request. */
+export function composeRetention({ database, clock, reportAs }: Ground, needs: RetentionNeeds) {
+  const { auditLog, documents, mailer, kyc } = needs;
+  const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
+  return {
+    retention: createRetention({
+      ...{ database, clock, kinds, auditLog },
+      promised: promisedDays,
+      giveWay: givesWay(database.kind),
+      report: reportAs("a record was not erased"),
+    }),
+    personErasure: createPersonErasure({ database, clock, kinds }),
+    personCopies: createPersonCopies({ database, clock, kinds }),
+  };
+}

@@ -1,0 +1,92 @@
+import { drawTypes } from "#contract/publications.ts";
+import { createPhotoPosts } from "./api/photo-posts.ts";
+import { createBrands } from "./brand/brands-service.ts";
+import { createContent } from "./content/content-service.ts";
+import { drawCollection } from "./draws/draw-collection.ts";
+import { createDraws } from "./draws/draws-service.ts";
+import type { Ground } from "./ground.ts";
+import { openingsCollection } from "./openings/openings-collection.ts";
+import { createOpenings } from "./openings/openings-service.ts";
+import { forwardViews } from "./page-views/forward-views.ts";
+import { createPageViews } from "./page-views/page-views-service.ts";
+import { publicPages, uncountedPages } from "./page-views/public-pages.ts";
+import { photoEncoder } from "./photos/photo-encoder.ts";
+import { createPhotos } from "./photos/photos-service.ts";
+import { refusePicture, unreadyPicture } from "./photos/refuse-picture.ts";
+import { brandCollection } from "./publications/brand-collection.ts";
+import { createPublications } from "./publications/publications-service.ts";
+import { publishedLists } from "./publications/published-lists.ts";
+
+/** What the public pages show, what HR does to it, and how often it is looked at. */
+export function composeSite(ground: Ground) {
+  const { database, storage, clock, logger, reportAs } = ground;
+  const openings = createOpenings({ database, clock });
+  const publications = createPublications({
+    database,
+    clock,
+    report: (unshown) => logger.warn(unshown, "an item of a list cannot be shown"),
+  });
+  const photos = createPhotos({
+    ...{ database, storage, clock },
+    encoder: photoEncoder,
+    report: reportAs("a photo was not encoded"),
+  });
+  const shown = {
+    openings,
+    publications,
+    photos,
+    draws: createDraws({ database, publications, clock }),
+    brand: createBrands({ publications, report: reportAs("the brand was not read") }),
+  };
+  return {
+    ...shown,
+    photoPosts: createPhotoPosts({ photos }),
+    content: composeContent(ground, shown),
+    pageViews: composePageViews(ground, openings),
+  };
+}
+
+interface Shown {
+  openings: ReturnType<typeof createOpenings>;
+  publications: ReturnType<typeof createPublications>;
+  photos: ReturnType<typeof createPhotos>;
+  draws: ReturnType<typeof createDraws>;
+}
+
+function composeContent(
+  { database, clock, dropPages }: Ground,
+  { openings, publications, photos, draws }: Shown,
+) {
+  return createContent({
+    database,
+    clock,
+    collections: [
+      openingsCollection(openings),
+      ...publishedLists({
+        publications,
+        refusePicture: refusePicture(photos),
+        unreadyPicture: unreadyPicture(photos),
+      }),
+      ...drawTypes.map((type) => drawCollection(type, { clock, draws })),
+      brandCollection(publications),
+    ],
+    onPublished: dropPages,
+  });
+}
+
+function composePageViews(
+  { database, clock, config, logger }: Ground,
+  openings: Shown["openings"],
+) {
+  return createPageViews({
+    database,
+    clock,
+    pages: () => publicPages(openings),
+    uncounted: uncountedPages,
+    forward: forwardViews({
+      analytics: config.analytics,
+      origin: config.origin,
+      onFault: (reason) => logger.warn({ reason }, "a page view was not handed on"),
+    }),
+  });
+}

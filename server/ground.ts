@@ -1,0 +1,35 @@
+import type { AffectsPath } from "./content/collection.ts";
+import { summarise } from "./http/summarise.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/database.ts";
+import { KeyRing } from "./platform/key-ring.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { Storage } from "./platform/storage.ts";
+
+/** The outside world, opened. */
+export interface Platform {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  logger: Logger;
+  /** Forgets the finished pages that a publication changes. */
+  dropPages: (affects: AffectsPath) => void;
+}
+
+/** What every service is built over. */
+export interface Ground extends Platform {
+  config: Config;
+  /** The document keys, as they are now. */
+  keys: KeyRing;
+  /** Makes what logs a fault of our own under these words, without what people wrote. */
+  reportAs: (words: string) => (error: unknown) => void;
+}
+
+/** Reads the document keys, and joins them to configuration and platform. */
+export function groundOf(config: Config, platform: Platform): Ground {
+  const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
+  const reportAs = (words: string) => (error: unknown) =>
+    platform.logger.error({ error: summarise(error) }, words);
+  return { ...platform, config, keys, reportAs };
+}
