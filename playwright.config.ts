@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
+import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
+
+keepTemporaryFilesInMemory();
 
 /** Those that Playwright itself gives a browser without windows: its own flag gives way to ours. */
 const mouse = [

@@ -1,14 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
+
+keepTemporaryFilesInMemory();
+
+const all = "{app,bench,content,contract,scripts,server,tests}/**/*.test.{ts,tsx}";
+
+/** What reaches beyond a test file: replaced modules and globals, a held clock, measured memory. */
+const reaching = /\bvi\.(mock|unmock|stub\w+|useFakeTimers)\(|memoryUsage|\bgc\(/;
+const apart = globSync(all).filter((file) => reaching.test(readFileSync(file, "utf8")));
+
+const test = {
+  environment: "node",
+  setupFiles: "tests/support/cheap-passwords.ts",
+  pool: "forks" as const,
+  // the embedded database lives too short in a test to earn back what it costs to optimise it
+  execArgv: ["--liftoff-only"],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
-    environment: "node",
-    include: ["{app,bench,content,contract,scripts,server,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**"],
     globalSetup: "tests/support/global-setup.ts",
-    pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      // one process after the other loads what these share once, instead of once for each file
+      { test: { ...test, name: "shared", isolate: false, include: [all], exclude: apart } },
+      { test: { ...test, name: "apart", isolate: true, include: apart } },
+    ],
   },
 });

@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process";
 import { readFileSync, utimesSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -9,16 +7,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rotationStateFile, writeRotationState } from "#server/key-rotation/rotation-state.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder.ts";
+import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("keys.ts", import.meta.url));
 const patience = { timeout: 60_000 };
+let place: DatabasePlace;
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "careers-keys-command-"));
+  place = await freshDatabase("embedded");
+  dataDir = place.dataDir;
 });
-afterAll(() => rm(dataDir, { recursive: true }));
+afterAll(() => place.remove());
 
 async function keys(...args: string[]) {
   const env = { DATA_DIR: dataDir };

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { installBrowser } from "./find-browser.ts";
+import { runProgram } from "./run-program.ts";
 
 interface Counts {
   passed: number;
@@ -12,15 +11,15 @@ interface Step {
   name: string;
   command: string;
   parameters: string[];
+  /** Minutes after which it hangs, and has failed. */
+  most: number;
   /** Reads the runner's own report; without one the step counts as one check. */
   counts?: () => Counts;
 }
 
+type Result = Counts & { name: string };
+
 const results = "test-results";
-/** Milliseconds after which a step that hangs is a failure. */
-const longestStep = 30 * 60_000;
-/** A runner is in a process group of its own, which these do not reach by themselves. */
-const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Both runners write JSON; a report that is absent means that the runner fell over. */
 function report(file: string): Record<string, unknown> {
@@ -37,70 +36,83 @@ function playwrightCounts(): Counts {
   return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 };
 }
 
-const steps: Step[] = [
-  { name: "format and lint", command: "biome", parameters: ["check", "--error-on-warnings", "."] },
-  { name: "route types", command: "react-router", parameters: ["typegen"] },
-  { name: "types", command: "tsc", parameters: ["--noEmit"] },
+const unit: Step = {
+  name: "unit and integration",
+  command: "vitest",
+  parameters: [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${results}/unit.json`,
+  ],
+  most: 12,
+  counts: vitestCounts,
+};
+
+/** They leave the machine time enough, and so run beside the tests. */
+const besides: Step[] = [
   {
-    name: "unit and integration",
-    command: "vitest",
-    parameters: [
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${results}/unit.json`,
-    ],
-    counts: vitestCounts,
+    name: "format and lint",
+    command: "biome",
+    parameters: ["check", "--error-on-warnings", "."],
+    most: 5,
   },
-  {
-    name: "browser",
-    command: "playwright",
-    parameters: ["test"],
-    counts: playwrightCounts,
-  },
+  { name: "route types", command: "react-router", parameters: ["typegen"], most: 5 },
+  { name: "types", command: "tsc", parameters: ["--noEmit"], most: 5 },
   {
     name: "kill",
     command: process.execPath,
     parameters: ["tests/faults/kill.ts", "--rounds", "6"],
+    most: 10,
   },
 ];
 
-/** The exit code; null where the runner was stopped, with all that it started, at the time limit. */
-async function exitCode(command: string, parameters: string[]): Promise<number | null> {
-  const runner = spawn(command, parameters, { stdio: "inherit", detached: true });
-  const stop = () => process.kill(-(runner.pid as number), "SIGKILL");
-  const interrupt = () => {
-    stop();
-    process.exit(130);
-  };
-  const limit = setTimeout(() => {
-    process.stdout.write(`\nStopped after ${longestStep / 60_000} minutes: ${command}\n`);
-    stop();
-  }, longestStep);
-  for (const signal of stopSignals) process.once(signal, interrupt);
-  const [code] = await once(runner, "exit");
-  clearTimeout(limit);
-  for (const signal of stopSignals) process.off(signal, interrupt);
-  return code;
-}
+const browser: Step = {
+  name: "browser",
+  command: "playwright",
+  parameters: ["test"],
+  most: 15,
+  counts: playwrightCounts,
+};
 
 /** Runs one step to its end; a runner that fails without a failed test counts as one. */
-async function run({ name, command, parameters, counts }: Step): Promise<Counts> {
-  process.stdout.write(`\n== ${name}\n`);
-  const status = await exitCode(command, parameters);
+async function run(step: Step, write?: (text: string) => void): Promise<Result> {
+  const { name, command, parameters, most } = step;
+  const { code, isLate } = await runProgram({ command, parameters, limit: most * 60_000, write });
+  if (isLate) process.stdout.write(`\n== ${name}: STOPPED after ${most} minutes\n`);
+  const succeeded = code === 0 && !isLate;
   try {
-    const { passed, failed } = counts?.() ?? { passed: status === 0 ? 1 : 0, failed: 0 };
-    return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+    const { passed, failed } = step.counts?.() ?? { passed: succeeded ? 1 : 0, failed: 0 };
+    return { name, passed, failed: succeeded ? failed : Math.max(failed, 1) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { name, passed: 0, failed: 1 };
   }
+}
+
+async function runAlone(step: Step): Promise<Result[]> {
+  process.stdout.write(`\n== ${step.name}\n`);
+  return [await run(step)];
+}
+
+/** One after the other, each saying what it has to say when it is done. */
+async function runBeside(steps: readonly Step[]): Promise<Result[]> {
+  const all: Result[] = [];
+  for (const step of steps) {
+    let said = "";
+    const result = await run(step, (text) => {
+      said += text;
+    });
+    process.stdout.write(`\n== ${step.name}\n${said}`);
+    all.push(result);
+  }
+  return all;
 }
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 installBrowser();
-const all: (Counts & { name: string })[] = [];
-for (const step of steps) all.push({ ...(await run(step)), name: step.name });
+const atOnce = await Promise.all([runBeside(besides), runAlone(unit)]);
+const all = [...atOnce.flat(), ...(await runAlone(browser))];
 const sum = (of: (counts: Counts) => number) =>
   all.reduce((total, counts) => total + of(counts), 0);
 

@@ -47,8 +47,8 @@ export class DocumentFrame {
     this.element.remove();
   }
 
-  #hear({ source, origin, data }: MessageEvent<FromFrame>): void {
-    if (source !== this.element.contentWindow || origin !== "null") return;
+  #hear({ source, origin, data }: MessageEvent<FromFrame | null>): void {
+    if (source !== this.element.contentWindow || origin !== "null" || !data) return;
     if (data.kind !== "key" && data.kind !== "place") clearTimeout(this.#timer);
     this.#listener.onMessage(data);
   }

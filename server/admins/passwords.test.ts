@@ -2,6 +2,9 @@ import type * as crypto from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword, TooManyPasswords, verifyPassword } from "./passwords.ts";
 
+// this one looks at what a hash really costs
+vi.unmock("./password-cost.ts");
+
 const counts = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }));
 
 vi.mock("node:crypto", async (original) => {

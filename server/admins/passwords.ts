@@ -2,11 +2,10 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { mostPassword } from "#contract/account-forms.ts";
 import { Slots } from "../platform/slots.ts";
+import { passwordCost as cost } from "./password-cost.ts";
 
 const argon2Async = promisify(argon2);
 
-/** OWASP's choice for Argon2id where memory is dear: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
 

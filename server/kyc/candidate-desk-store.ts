@@ -1,7 +1,12 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { admins } from "../../db/accounts-schema.ts";
-import { candidateDocuments, candidateEvents, candidates } from "../../db/kyc-schema.ts";
+import {
+  candidateDocuments,
+  candidateEvents,
+  candidates,
+  kycRequests,
+} from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
@@ -57,10 +62,15 @@ export function createCandidateDeskStore(queries: Queries) {
       await queries.update(candidates).set({ legalHold }).where(eq(candidates.id, id));
     },
 
-    /** Ends the links of before. */
-    async renewLink(id: number): Promise<void> {
+    /** Ends the links of before, and that of the request, which leads to the receipt as well. */
+    async renewLink({ id, requestId }: { id: number; requestId: number | null }): Promise<void> {
       const linkVersion = sql`${candidates.linkVersion} + 1`;
       await queries.update(candidates).set({ linkVersion }).where(eq(candidates.id, id));
+      if (requestId === null) return;
+      await queries
+        .update(kycRequests)
+        .set({ linkVersion: sql`${kycRequests.linkVersion} + 1` })
+        .where(eq(kycRequests.id, requestId));
     },
   };
 }

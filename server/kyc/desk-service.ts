@@ -104,10 +104,10 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
       }),
 
     renewLink: (id, actor) =>
-      change(id, async (queries) => {
+      change(id, async (queries, row) => {
         const store = createCandidateDeskStore(queries);
         const at = clock.now();
-        await store.renewLink(id);
+        await store.renewLink(row);
         await store.addEvent({ candidateId: id, at, actorId: actor.id, what: "link-renewed" });
         await writeAudit(queries, at, { actor, action: "kyc-link-renewed", subject: String(id) });
       }),

@@ -4,6 +4,7 @@ import { candidates } from "../../db/kyc-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { links, mailDesk } from "../../tests/support/outbox.ts";
 import { desk, fakeClock, hours, meera } from "../admins/desk-under-test.ts";
+import { kycDeskOver } from "./desk-under-test.ts";
 
 const nikhil: NewRequest = {
   email: "nikhil@mail.example",
@@ -50,6 +51,16 @@ eachDatabase((database) => {
     expect(lines).toContain("- Passport or Police Verification");
     expect(mail?.body).toContain("by Tuesday 20 May 2031.");
     expect(JSON.stringify(await audit())).not.toMatch(/nikhil/i);
+  });
+
+  test("once a candidate's private link is made anew, that of the request leads there no more", async () => {
+    const { kycRequests, actor, clock } = await serve();
+    await kycRequests.make(nikhil, actor);
+    const token = (await kycRequests.get(1))?.token ?? "";
+    const id = await answer(1, clock.now());
+    expect((await kycRequests.find(token))?.receipt).toMatch(new RegExp(`^${id}-`));
+    await kycDeskOver(database(), clock).renewLink(id, actor);
+    expect(await kycRequests.find(token)).toBeNull();
   });
 
   test("without the mail only the link is made", async () => {

@@ -18,7 +18,10 @@ export async function signInAs(
   await page.getByLabel("User Name").fill(userName);
   await page.getByLabel("Password").fill(password);
   await page.getByLabel("Code from your app").fill(code);
+  // the answer is a page of its own, and what comes next means that one
+  const answered = page.waitForEvent("domcontentloaded");
   await page.getByRole("button", { name: "Sign in" }).click();
+  await answered;
 }
 
 export async function signOut(page: Page): Promise<void> {

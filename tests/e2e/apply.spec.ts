@@ -2,13 +2,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, resume } from "./form.ts";
-import {
-  complaints,
-  expect,
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  test,
-} from "./support.ts";
+import { complaints, expect, expectAccessible, test } from "./support.ts";
 
 test("a candidate applies, is thanked, and HR sees one application", async ({
   page,
@@ -87,21 +81,6 @@ test("with a query string the form stands without a heading", async ({ page }) =
   await expect(page.locator("h1:visible")).toHaveCount(0);
   await expect(page.getByRole("form", { name: /Front-End Developer/ })).toBeVisible();
 });
-
-for (const path of ["/ApplyNow", "/ApplyNow/AI-Engineer", "/application-received"]) {
-  test(`${path} has no barrier, in light and dark, and no sideways scroll`, async ({ page }) => {
-    const found = complaints(page);
-    await page.goto(path);
-    await expectAccessibleInBothSchemes(page);
-    for (const width of [320, 390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
-    }
-    expect(found).toEqual([]);
-  });
-}
 
 test("on a busy campus network a person in a browser still applies", async ({
   page,

@@ -28,6 +28,8 @@ test("who takes over the frame finds no session, no way out, and cannot judge in
   await new Promise<void>((resolve) => collector.listen(port, "127.0.0.1", resolve));
   await signIn(page, screen(), editor);
   await expect(canvas(page)).toBeVisible();
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
   const found = await canvas(page).evaluate(async (_, outside) => {
     const tries: Record<string, () => unknown> = {
       cookies: () => document.cookie,
@@ -41,6 +43,11 @@ test("who takes over the frame finds no session, no way out, and cannot judge in
       "the desk's own place": () => {
         (top as Window).location.href = outside;
       },
+      "another machine": () => new RTCPeerConnection(),
+      "a frame without rules": () => {
+        const frame = document.body.appendChild(document.createElement("iframe"));
+        return new (frame.contentWindow as Window & typeof globalThis).RTCPeerConnection();
+      },
       "a worker from elsewhere": () => import(/* @vite-ignore */ `${outside}/a.js`),
     };
     const got: string[] = [];
@@ -51,13 +58,14 @@ test("who takes over the frame finds no session, no way out, and cannot judge in
         .catch(() => undefined);
     }
     for (const key of ["a", "r", "A"]) parent.postMessage({ kind: "key", key }, "*");
+    for (const odd of [null, "ready", [{ kind: "ready" }]]) parent.postMessage(odd, "*");
     new Image().src = `${outside}/image`;
     setTimeout(() => {
       location.href = `${outside}/place`;
     });
     return got;
   }, `http://127.0.0.1:${port}`);
-  expect(found).toEqual([]);
+  expect([found, faults]).toEqual([[], []]);
   await expect(page.locator("iframe")).toHaveCount(1);
   await page.reload();
   await expect(page).toHaveURL(screen());

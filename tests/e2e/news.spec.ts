@@ -36,7 +36,7 @@ test("an item that is not there is not found, and the list is", async ({ page })
   await expectAccessibleInBothSchemes(page);
 });
 
-for (const path of ["/PressReleases?item=11", "/Others", "/sitemap"]) {
+for (const path of ["/PressReleases?item=11", "/Others"]) {
   test(`${path} has no barrier, in light and dark, and no sideways scroll`, async ({ page }) => {
     const found = complaints(page);
     await page.goto(path);
