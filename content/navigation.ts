@@ -221,7 +221,7 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
   { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
   { label: "Retention", href: "/desk/retention", part: "Administration" },
-  { label: "Erase one person", href: "/desk/erasure", role: "admin", part: "Administration" },
+  { label: "One person’s records", href: "/desk/erasure", role: "admin", part: "Administration" },
 ];
 
 /** All that stands behind HR's sign-in, with what is below. */

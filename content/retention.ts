@@ -38,16 +38,19 @@ export const retentionPage = {
   noneDue: "Nothing was due.",
   runs: "Last nights",
   noRuns: "No night has passed yet.",
-  person: "Erase one person",
+  person: "One person’s records",
 } as const;
 
 /** Words of the page that erases what is held of one person. */
 export const erasurePage = {
-  title: "Erase one person",
+  title: "One person’s records",
   lead: "For somebody who asks what we hold of them, or wants it erased.",
   addressHint:
     "In any spelling of capitals. It is not written down: not in the address of this page, not in the log.",
   look: "Look",
+  copy: "Download everything",
+  copyNote:
+    "For somebody who asks what we keep: one JSON file with all records in full. Make sure first that the request comes from this person; hand it over as carefully as the papers themselves.",
   nothing: "Nothing is held of this address.",
   nothingHint:
     "People often use several. Ask which address stands on their receipt, and look for that one too.",
@@ -67,4 +70,15 @@ export const erasurePage = {
   ],
   remainsTitle: "What remains",
   print: "Print",
+} as const;
+
+/** What stands in the file that tells a person everything that is kept of them. */
+export const personCopyTexts = {
+  about: "Everything that is kept under this e-mail address, record by record. Times are in UTC.",
+  leftOut: [
+    "What is inside the files: HR hands them over as a ZIP, or as they are.",
+    "The texts of mails. They hold private links, and the person has received them.",
+    "Keyed hashes of network addresses and devices, from which neither can be read.",
+    "Rows of the audit log: they name no candidate.",
+  ],
 } as const;

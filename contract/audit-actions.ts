@@ -68,6 +68,7 @@ export const auditActions = {
   "retention-erased": "Erased records by rule",
   "retention-run": "Went through the rules on erasing",
   "person-found": "Looked up what is held of a person",
+  "person-copied": "Downloaded everything that is kept of a person",
   "person-erased": "Erased a person’s records on request",
 } as const;
 

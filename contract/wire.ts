@@ -30,6 +30,7 @@ export const wirePaths = {
   consent: "/prod/consent",
   kycExport: "/desk/kyc.csv",
   documentFormsExport: "/desk/document-forms.csv",
+  personCopy: "/desk/person.json",
 } as const;
 
 /** Feeds of news and of openings. */

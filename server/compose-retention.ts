@@ -5,6 +5,7 @@ import type { Ground } from "./ground.ts";
 import type { Kyc } from "./kyc/kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
 import { givesWay } from "./platform/give-way.ts";
+import { createPersonCopies } from "./retention/person-copy.ts";
 import { createPersonErasure } from "./retention/person-erasure.ts";
 import { retentionKinds } from "./retention/retention-kinds.ts";
 import { createRetention } from "./retention/retention-service.ts";
@@ -28,5 +29,6 @@ export function composeRetention({ database, clock, reportAs }: Ground, needs: R
       report: reportAs("a record was not erased"),
     }),
     personErasure: createPersonErasure({ database, clock, kinds }),
+    personCopies: createPersonCopies({ database, clock, kinds }),
   };
 }

@@ -31,7 +31,7 @@ import type { DataFiles } from "./referrers/data-files.ts";
 import type { ReferrerDesk } from "./referrers/referrer-desk.ts";
 import type { ReferrerLinks } from "./referrers/referrer-links.ts";
 import type { Referrers } from "./referrers/referrers.ts";
-import type { PersonErasure, Retention } from "./retention/retention.ts";
+import type { PersonCopies, PersonErasure, Retention } from "./retention/retention.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
 export interface Services {
@@ -76,4 +76,5 @@ export interface Services {
   auditLog: AuditLog;
   retention: Retention;
   personErasure: PersonErasure;
+  personCopies: PersonCopies;
 }

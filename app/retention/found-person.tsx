@@ -1,4 +1,5 @@
 import { erasurePage } from "#content/retention.ts";
+import { wirePaths } from "#contract/wire.ts";
 import type { HeldRecords } from "#server/retention/retention.ts";
 import { DeskRefused } from "../accounts/desk-notice.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
@@ -36,8 +37,22 @@ export function FoundPersonPanel({ email, found, problem }: FoundPerson) {
       ) : (
         <RecordsTable caption="What we hold" kinds={found} />
       )}
+      {held + free > 0 && <CopyForm email={email} />}
       {free > 0 && <EraseForm email={email} count={free} problem={problem} />}
     </section>
+  );
+}
+
+/** The right to know; posted, so that the address stands in no address of a page. */
+function CopyForm({ email }: { email: string }) {
+  return (
+    <form method="post" action={wirePaths.personCopy} className="panel-body person-copy">
+      <input type="hidden" name="email" value={email} />
+      <p className="soft">{erasurePage.copyNote}</p>
+      <Button type="submit" look="quiet" icon="download">
+        {erasurePage.copy}
+      </Button>
+    </form>
   );
 }
 

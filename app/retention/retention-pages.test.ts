@@ -54,7 +54,12 @@ async function post(page: typeof rulesPage | typeof erasurePage, fields: Record<
   const Page = page.default as Parameters<typeof createElement>[0];
   const html = renderToStaticMarkup(createElement(Page, { loaderData, actionData } as never));
   const status = result.status ?? result.init?.status ?? 200;
-  return { status, html: html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " "), result };
+  return {
+    status,
+    markup: html,
+    html: html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " "),
+    result,
+  };
 }
 
 const setDays = (count: string, more = {}) =>
@@ -119,6 +124,7 @@ test("a person is found, erased only after the confirmation, and answered with n
   const found = await post(erasurePage, { do: "find", email });
   expect(found.html).toContain("What we hold of Asha@mail.example");
   expect(found.html).toContain("Applications 2 2 20 Nov 2026");
+  expect(found.html).toContain("Download everything");
   const unsure = await post(erasurePage, { do: "erase", email });
   expect(unsure.status).toBe(422);
   expect(unsure.html).toContain("Confirm this first");
@@ -130,6 +136,14 @@ test("a person is found, erased only after the confirmation, and answered with n
   expect((await post(erasurePage, { do: "find", email })).html).toContain(
     "Nothing is held of this address.",
   );
+});
+
+test("what is kept is handed out by a form of its own, without the address in any link", async () => {
+  await storeApplications(database, {});
+  const { markup } = await post(erasurePage, { do: "find", email });
+  const form = markup.split("<form ").find((each) => each.includes('action="/desk/person.json"'));
+  expect(form).toContain(`<input type="hidden" name="email" value="${email}"/>`);
+  expect(markup).not.toMatch(/(href|action)="[^"]*mail\.example/);
 });
 
 test("what a legal hold keeps is named before and after", async () => {

@@ -11,5 +11,6 @@ export function auditRetention({ queries }: Database): RetentionKind {
     due: (before, limit) => dueRows(queries, agedAudit, { before, limit }),
     erase: (ids) => deleteAudit(queries, ids),
     of: null,
+    copies: null,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { visitorPassField } from "#contract/wire.ts";
 import { exeFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
@@ -46,6 +47,14 @@ test("each control's file is stored or refused by itself, and empty controls are
     ok: false,
     message: "File format is not supported for upload.",
   });
+});
+
+test("a form whose fields together hold more text than any form of ours is refused", async () => {
+  const text = "x".repeat(limits.formBytes / 4);
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_, at): [string, string] => [`field${at}`, text]);
+  expect(Object.keys((await read(fields(3))).fields)).toHaveLength(3);
+  await expect(read(fields(4))).rejects.toMatchObject({ status: 413 });
 });
 
 test("a control with two files is refused, and neither is kept", async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { limits } from "#contract/limits.ts";
 import { WireRefusal } from "../http/wire-error.ts";
+import { bodyType, readBytes } from "./read-bytes.ts";
 
 /**
  * The parsed body of a JSON call.
@@ -10,23 +10,14 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!isJson(request)) {
     throw new WireRefusal(415, "not_json", "The body must be application/json.");
   }
-  const tooLarge = new WireRefusal(413, "body_too_large", "The body is too large.");
-  if (Number(request.headers["content-length"] ?? 0) > limits.formBytes) throw tooLarge;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
-    if (size > limits.formBytes) throw tooLarge;
-    chunks.push(chunk as Buffer);
-  }
+  const bytes = await readBytes(request);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new WireRefusal(400, "malformed_json", "The body is not JSON.");
   }
 }
 
 export function isJson(request: IncomingMessage): boolean {
-  const [type = ""] = (request.headers["content-type"] ?? "").split(";", 1);
-  return type.trim().toLowerCase() === "application/json";
+  return bodyType(request) === "application/json";
 }

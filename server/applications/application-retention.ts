@@ -2,6 +2,7 @@ import type { Documents } from "../documents/documents.ts";
 import { dueRows, surveyRows } from "../platform/aged-rows.ts";
 import type { Database } from "../platform/database.ts";
 import type { RetentionKind, SurveyedKind } from "../retention/retention-kind.ts";
+import { applicationCopies } from "./application-copy-store.ts";
 import * as store from "./retention-store.ts";
 
 /** Which applications would go. */
@@ -40,5 +41,7 @@ export function applicationRetention(
       const found = await store.applicationsOf(queries, email);
       return found.map((each) => ({ ...each, files: 1 }));
     },
+
+    copies: (ids) => applicationCopies(queries, ids),
   };
 }

@@ -3,6 +3,7 @@ import { dueRows, surveyRows } from "../platform/aged-rows.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { RetentionKind, SurveyedKind } from "../retention/retention-kind.ts";
+import { formCopies } from "./form-copy-store.ts";
 import * as store from "./form-retention-store.ts";
 
 interface FormRetentionOptions {
@@ -38,5 +39,6 @@ export function formRetention(options: FormRetentionOptions): RetentionKind {
       }),
 
     of: (email) => store.formsOf(queries, email),
+    copies: (ids) => formCopies(queries, ids),
   };
 }

@@ -42,6 +42,7 @@ export async function readMultipart(
   const fields = new Map<string, string>();
   const open = new Set<Readable>();
   let refused: Error | null = null;
+  let text = 0;
   const parser = createParser(headers, mostFileBytes);
   const refuse = (error: Error) => {
     refused ??= error;
@@ -51,8 +52,11 @@ export async function readMultipart(
   };
   parser.on("field", (name, value, nameCut, valueCut) => {
     check(name);
-    if (nameCut || valueCut) refuse(new MultipartTooLarge("A field is too large."));
-    fields.set(name, value);
+    text += name.length + value.length;
+    if (nameCut || valueCut || text > limits.formBytes) {
+      // what is refused at the end is not held until then: its sender may take his time
+      refuse(new MultipartTooLarge("The form holds too much text."));
+    } else fields.set(name, value);
   });
   parser.on("fieldsLimit", () => refuse(new MultipartTooLarge("Too many fields.")));
   parser.on("filesLimit", () => refuse(new MalformedMultipart("Too many files.")));

@@ -23,6 +23,7 @@ import { kycCall } from "../api/kyc-call.ts";
 import { kycExport } from "../api/kyc-export.ts";
 import { kycRecords } from "../api/kyc-reading.ts";
 import { pageViewCall } from "../api/page-view-call.ts";
+import { personCopy } from "../api/person-copy.ts";
 import { pictureFile } from "../api/picture-file.ts";
 import { publishedFiles } from "../api/published-files.ts";
 import { legacyReferrals, referralRecords } from "../api/referral-reading.ts";
@@ -132,6 +133,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(wirePaths.visitorIp, visitorAddress());
   take(wirePaths.pageView, pageViewCall(tools));
   publish("/desk/audit.csv", auditCsv(services));
+  take(wirePaths.personCopy, personCopy(services));
   publish(wirePaths.uploadAddress, uploadAddress(tools));
   const upload = `${uploadPath}:id`;
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));

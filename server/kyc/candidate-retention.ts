@@ -1,6 +1,7 @@
 import { dueRows, surveyRows } from "../platform/aged-rows.ts";
 import type { Database } from "../platform/database.ts";
 import type { RetentionKind, SurveyedKind } from "../retention/retention-kind.ts";
+import { candidateCopies } from "./candidate-copy-store.ts";
 import { agedCandidates, candidatesOf, freeCandidates } from "./candidate-retention-store.ts";
 import type { Kyc } from "./kyc.ts";
 
@@ -28,5 +29,6 @@ export function candidateRetention(database: Database, kyc: Pick<Kyc, "erase">):
     },
 
     of: (email) => candidatesOf(queries, email),
+    copies: (ids) => candidateCopies(queries, ids),
   };
 }

@@ -3,6 +3,7 @@ import { dueRows, surveyRows } from "../platform/aged-rows.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { RetentionKind, SurveyedKind } from "../retention/retention-kind.ts";
+import { requestCopies } from "./request-copy-store.ts";
 import { agedRequests, requestsOf, scrubRequests } from "./request-retention-store.ts";
 
 interface RequestRetentionOptions {
@@ -38,5 +39,7 @@ export function requestRetention(options: RequestRetentionOptions): RetentionKin
     async of(email) {
       return (await requestsOf(queries, email)).map((each) => ({ ...each, files: 0 }));
     },
+
+    copies: (ids) => requestCopies(queries, ids),
   };
 }

@@ -1,6 +1,7 @@
 import { dueRows, surveyRows } from "../platform/aged-rows.ts";
 import type { Database } from "../platform/database.ts";
 import type { RetentionKind } from "../retention/retention-kind.ts";
+import { mailCopies } from "./mail-copy-store.ts";
 import { agedMails, deleteMails, mailsTo } from "./mail-retention-store.ts";
 
 /** Mails that were written to candidates, sent or not. */
@@ -11,5 +12,6 @@ export function mailRetention({ queries }: Database): RetentionKind {
     due: (before, limit) => dueRows(queries, agedMails, { before, limit }),
     erase: (ids) => deleteMails(queries, ids),
     of: async (email) => (await mailsTo(queries, email)).map((each) => ({ ...each, files: 0 })),
+    copies: (ids) => mailCopies(queries, ids),
   };
 }

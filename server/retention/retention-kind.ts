@@ -21,6 +21,9 @@ export interface PersonRecord {
   held: boolean;
 }
 
+/** A record in full, as the person whom it names may read it; files by their names alone. */
+export type PersonCopy = Readonly<Record<string, unknown>>;
+
 /** A kind of record that is erased by rule, and that persons may ask to have erased. */
 export interface RetentionKind extends SurveyedKind {
   /** Ids of records from before a moment, the oldest first; none that a legal hold keeps. */
@@ -35,4 +38,6 @@ export interface RetentionKind extends SurveyedKind {
   eachAlone?: boolean;
   /** What is held of whoever has this address, in any letter case; null where records name nobody. */
   of: ((email: string) => Promise<PersonRecord[]>) | null;
+  /** These records in full, as the person is told of them; null where records name nobody. */
+  copies: ((ids: readonly number[]) => Promise<PersonCopy[]>) | null;
 }

@@ -43,11 +43,13 @@ test("the form says what is wrong, clears the field, survives a reload, and hide
   site,
 }) => {
   await open(page, `${path}/ai-engineer`);
-  await expect(page).toHaveTitle("Documents Upload Form V1.1 - XLD");
+  const title = "Documents Upload Form V1.1: AI Engineer - XLD";
+  await expect(page).toHaveTitle(title);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents Upload Form V1.1");
   await expect(page.getByText("For your application as AI Engineer")).toBeVisible();
   await submitButton(page).click();
   await expect(summaryOf(page)).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${title}`);
   await expect(page.locator("#resume")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 

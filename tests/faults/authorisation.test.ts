@@ -108,6 +108,7 @@ test(
         canaries.dataFile,
         canaries.kycCandidate,
         canaries.request,
+        canaries.form,
       ]),
     );
   },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { indianDay } from "#contract/indian-day.ts";
 import { referrerColumns } from "#contract/referrer-columns.ts";
+import { documentForms } from "../../db/kyc-schema.ts";
 import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import { pdfFile } from "../support/files.ts";
 import type { TestSite } from "../support/site.ts";
@@ -20,6 +21,7 @@ export const canaries = {
   account: "Canarybird Accounts",
   kycCandidate: "Marmaladina Quill",
   request: "Featherlight Request",
+  form: "Plumelia Sender",
 };
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
@@ -68,8 +70,13 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   const resume = { name: "cv.pdf", content: pdfFile(), mediaType: "application/pdf" };
   const papers = { name: canaries.kycCandidate, files: { resumeFile: resume } };
   const candidate = await storePapers(database, documents, papers);
+  const [form] = await queries
+    .insert(documentForms)
+    .values({ texts: { fullName: canaries.form }, receivedAt: at, addressHash: "" })
+    .returning();
+  const records = [candidate.id, asked.id, form?.id ?? 0].map(String);
   return {
-    id: [made.account.id, file, randomUUID(), ...new Set([candidate.id, asked.id].map(String))],
+    id: [made.account.id, file, randomUUID(), ...new Set(records)],
     key: [opening?.key ?? "", "no-such-key", "resumeFile"],
     file: [`${candidate.id}.zip`],
     kind: ["csv", "json"],

@@ -139,6 +139,7 @@ const callRoles: Readonly<Record<string, Role>> = {
   [referrersExportPath]: "viewer",
   [referrersTemplatePath]: "viewer",
   "/desk/audit.csv": "admin",
+  [wirePaths.personCopy]: "admin",
   "/documents/:id": "viewer",
   "/desk/kyc/:file{\\d+\\.zip}": "viewer",
   "/refer/urls.csv": "editor",

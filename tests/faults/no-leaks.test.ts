@@ -18,6 +18,18 @@ test("all that can be sent is answered, and not as a fault of ours", () => {
   expect(Math.max(...statuses)).toBeLessThan(500);
 });
 
+test("of each form one is taken: none of them is left out by what is refused", () => {
+  const bodies = sent.answers
+    .filter(({ status }) => status === 200)
+    .map(({ body }) => String(body));
+  for (const taken of [/"receipt":/, /"saved":true/]) {
+    expect(
+      bodies.some((body) => taken.test(body)),
+      String(taken),
+    ).toBe(true);
+  }
+});
+
 test("the log has a line for each and knows nobody", async () => {
   const { headers } = await server.client.call({ method: "GET", path: "/absent" });
   await server.prints(String(headers["x-request-id"]));

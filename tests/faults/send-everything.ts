@@ -2,6 +2,7 @@ import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import type { Answer, Call, HttpClient } from "./http-client.ts";
+import { sendDocumentsForm } from "./send-documents-form.ts";
 import { sendKyc } from "./send-kyc.ts";
 
 /** What a candidate says, met nowhere else. */
@@ -140,11 +141,14 @@ export async function sendEverything(
     await call({ path: "/", headers: { "user-agent": canary.query, cookie: `a=${canary.query}` } }),
   ];
   const name = `${canary.firstName} ${canary.lastName}`;
-  const kyc = await sendKyc(post, { email: canary.email, name, file: canary.file, from });
-  for (const secret of kyc.secrets) {
+  const sender = { email: canary.email, name, file: canary.file, from };
+  const kyc = await sendKyc(post, sender);
+  const papers = await sendDocumentsForm(post, { ...sender, phone: canary.phone });
+  const secrets = [...kyc.secrets, ...papers.secrets];
+  for (const secret of secrets) {
     for (const page of ["kyc-receipt", "upload-your-kyc", "documents"])
       answers.push(await call({ path: `/${page}/${secret}`, headers: from }));
   }
-  answers.push(...kyc.answers);
-  return { answers, ids: [resume.split("/").at(-1) as string, ...kyc.secrets] };
+  answers.push(...kyc.answers, ...papers.answers);
+  return { answers, ids: [resume.split("/").at(-1) as string, ...secrets] };
 }

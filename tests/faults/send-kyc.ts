@@ -4,10 +4,14 @@ import { exeFile, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
 import type { Answer } from "./http-client.ts";
 
-type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+export type Post = (
+  path: string,
+  body: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
 
 /** Who sends papers, in words met nowhere else. */
-interface Candidate {
+export interface PaperSender {
   email: string;
   name: string;
   /** Stem of the files' names. */
@@ -21,7 +25,7 @@ interface Candidate {
  */
 export async function sendKyc(
   post: Post,
-  { email, name, file, from }: Candidate,
+  { email, name, file, from }: PaperSender,
 ): Promise<{ answers: Answer[]; secrets: string[] }> {
   const { kycFileUpload, multiFileUpload, kycSave, consent } = wirePaths;
   const item = (file_id: string, content = pdfFile()) => ({

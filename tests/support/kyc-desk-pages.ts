@@ -11,8 +11,11 @@ import { listedCandidate, openedCandidate } from "../../app/kyc-desk/candidate-u
 const password = "a bridge by night";
 const count = 250;
 
-/** HR's KYC screens over candidates that only stand here, for Meera (viewer), Ravi (editor), Asha (admin). */
-export async function kycDeskPages(database: Database) {
+/**
+ * HR's KYC screens over candidates that only stand here, for Meera (viewer), Ravi (editor), Asha (admin).
+ * @param more further services that a screen asks
+ */
+export async function kycDeskPages(database: Database, more: Partial<Services> = {}) {
   const done: { what: string; given: unknown[] }[] = [];
   const note = (what: string, ...given: unknown[]) => done.push({ what, given });
   const answers = {
@@ -72,7 +75,8 @@ export async function kycDeskPages(database: Database) {
   };
   const formPosts = { readMany: async () => answers.post };
   const visitorPasses = { issue: () => "pass" };
-  const services = { admins, kyc, kycDesk, formPosts, visitorPasses } as unknown as Services;
+  const own = { admins, kyc, kycDesk, formPosts, visitorPasses };
+  const services = { ...own, ...more } as unknown as Services;
 
   function routeArgs(path: string, init: RequestInit = {}, params: Record<string, string> = {}) {
     const context = new RouterContextProvider();

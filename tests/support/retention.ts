@@ -9,6 +9,7 @@ import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import { createKyc } from "#server/kyc/kyc-service.ts";
 import { createMailer } from "#server/mail/mailer-service.ts";
 import type { Database } from "#server/platform/database.ts";
+import { createPersonCopies } from "#server/retention/person-copy.ts";
 import { createPersonErasure } from "#server/retention/person-erasure.ts";
 import { retentionKinds } from "#server/retention/retention-kinds.ts";
 import { createRetention, type RetentionOptions } from "#server/retention/retention-service.ts";
@@ -62,6 +63,7 @@ export async function retentionUnderTest(database: Database) {
     retention: open(),
     open,
     erasure: createPersonErasure({ database, clock, kinds }),
+    copies: createPersonCopies({ database, clock, kinds }),
     kinds,
     documents,
     mailer,

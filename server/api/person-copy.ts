@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import { messagesAt } from "#contract/account-forms.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { personForm } from "#contract/retention.ts";
+import type { Admins } from "../admins/admins.ts";
+import type { HttpEnvironment } from "../http/environment.ts";
+import { WireRefusal } from "../http/wire-error.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { PersonCopies } from "../retention/retention.ts";
+import { attachment } from "./document-download.ts";
+import { bodyType, readBytes } from "./read-bytes.ts";
+import { requireAdmin } from "./require-admin.ts";
+
+interface Services {
+  admins: Admins;
+  personCopies: PersonCopies;
+  clock: Clock;
+}
+
+/**
+ * `POST /desk/person.json` as a native form with `email`: everything that is kept of one person,
+ * as a download. The address stands in the body alone, and in no name of a file.
+ * @throws WireRefusal 401 without a session, 403 below admin, 413, 415, 422 for what is no address
+ */
+export function personCopy({ admins, personCopies, clock }: Services) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const actor = await requireAdmin(admins, c.req.raw.headers, "admin");
+    const { incoming } = c.env;
+    if (bodyType(incoming) !== "application/x-www-form-urlencoded") {
+      throw new WireRefusal(415, "not_a_form", "This is no form of ours.");
+    }
+    const form = new URLSearchParams((await readBytes(incoming)).toString());
+    const read = v.safeParse(personForm, Object.fromEntries(form));
+    if (!read.success) {
+      const fields = messagesAt(read.issues);
+      throw new WireRefusal(422, "invalid_fields", fields.email ?? "", { fields });
+    }
+    const everything = await personCopies.everything(read.output.email, actor);
+    return c.body(`${JSON.stringify(everything, null, 2)}\n`, 200, {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": attachment(`kept-of-one-person-${indianDay(clock.now())}.json`),
+      "cache-control": "no-store",
+    });
+  };
+}

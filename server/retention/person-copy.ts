@@ -1,0 +1,50 @@
+import { personCopyTexts } from "#content/retention.ts";
+import { writeAudit } from "../admins/write-audit.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import { inOrder } from "./report.ts";
+import type { PersonCopies } from "./retention.ts";
+import type { PersonCopy, RetentionKind } from "./retention-kind.ts";
+
+interface PersonCopiesOptions {
+  database: Database;
+  clock: Clock;
+  kinds: readonly RetentionKind[];
+}
+
+/** So that no statement names more records than a database takes. */
+const atOnce = 500;
+
+/** Copies of all records that name one e-mail address. The address itself is written nowhere. */
+export function createPersonCopies(options: PersonCopiesOptions): PersonCopies {
+  const { database, clock } = options;
+  const kinds = inOrder(options.kinds);
+
+  async function copiesOf({ of, copies }: RetentionKind, email: string): Promise<PersonCopy[]> {
+    if (!of || !copies) return [];
+    const ids = (await of(email)).map(({ id }) => id);
+    const found: PersonCopy[] = [];
+    for (let from = 0; from < ids.length; from += atOnce) {
+      found.push(...(await copies(ids.slice(from, from + atOnce))));
+    }
+    return found;
+  }
+
+  return {
+    async everything(email, actor) {
+      const records: Record<string, PersonCopy[]> = {};
+      const detail: Record<string, number> = {};
+      for (const kind of kinds) {
+        if (!kind.of) continue;
+        const copied = await copiesOf(kind, email);
+        records[kind.kind] = copied;
+        detail[kind.kind] = copied.length;
+      }
+      const now = clock.now();
+      // before anything of it leaves the house
+      await writeAudit(database.queries, now, { actor, action: "person-copied", detail });
+      const { about, leftOut } = personCopyTexts;
+      return { about, email, madeAt: now, records, leftOut };
+    },
+  };
+}

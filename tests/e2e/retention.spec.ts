@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { editor, viewer } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import { newEmail } from "./kyc.ts";
+import { sendKyc } from "./sent-kyc.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const person = "/desk/erasure";
+const rules = "/desk/retention";
+
+test("a person asks what is kept of them, gets it as a file, and then wants it erased", async ({
+  page,
+  request,
+}) => {
+  const found = complaints(page);
+  const email = newEmail();
+  const aadharCardName = "Zephyrine Quillfeather";
+  await sendKyc(request, { email, aadharCardName });
+  await signIn(page, person);
+  await page.getByLabel("E-mail address of the person").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Look" }).click();
+  await expect(page.getByRole("heading", { name: /^What we hold of/ })).toBeFocused();
+  const records = page.getByRole("row", { name: /^KYC records/ });
+  await expect(records).toContainText("6");
+  await expectAccessibleInBothSchemes(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download everything" }).click();
+  const copy = await download;
+  expect(copy.suggestedFilename()).toMatch(/^kept-of-one-person-[\d-]+\.json$/);
+  const everything = JSON.parse(await readFile(await copy.path(), "utf8"));
+  expect(everything.records).toMatchObject({ kyc: [{ email, aadhaarName: aadharCardName }] });
+
+  await page.getByRole("button", { name: "Erase 2 records" }).click();
+  await expect(page.getByRole("alert")).toContainText("Confirm this first");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("checkbox", { name: /made sure/ }).check();
+  await page.getByRole("button", { name: "Erase 2 records" }).click();
+  await expect(page.getByRole("heading", { name: /^Erased: / })).toBeFocused();
+  await expect(page.getByText("What remains")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  expect(new URL(page.url()).search).toBe("");
+
+  await page.getByLabel("E-mail address of the person").fill(email);
+  await page.getByRole("button", { name: "Look" }).click();
+  await expect(page.getByText("Nothing is held of this address.")).toBeVisible();
+  await page.goto("/desk/audit");
+  await expect(page.getByRole("main")).toContainText("Downloaded everything that is kept");
+  await expect(page.getByRole("main")).not.toContainText(/Quillfeather|mail\.example/i);
+  // what a refusal answers is an error for the browser's console
+  expect(found.filter((each) => !each.includes("422"))).toEqual([]);
+});
+
+test("on a phone without script a wrong address is told at its field, and what was typed stays", async ({
+  browser,
+  site,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+  const page = await (await browser.newContext({ baseURL: site.url, ...phone })).newPage();
+  await signIn(page, person);
+  const box = page.getByLabel("E-mail address of the person");
+  await box.fill("zephyrine");
+  await page.getByRole("button", { name: "Look" }).click();
+  await expect(box).toHaveValue("zephyrine");
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(box).toHaveAccessibleDescription(/Type the e-mail address of the person/);
+  await page.context().close();
+});
+
+test("a shorter time is asked about with its dry run, and rests for a day", async ({ page }) => {
+  await signIn(page, rules);
+  await expectAccessibleInBothSchemes(page);
+  const row = page.getByRole("row", { name: /^Mails/ });
+  await row.getByLabel(/kept for/).fill("20");
+  await row.getByRole("button", { name: "Save" }).click();
+  await expect(row.getByLabel(/kept for/)).toHaveAttribute("aria-invalid", "true");
+  await expect(row).toContainText("Choose 30 to 365 days.");
+  await expectAccessibleInBothSchemes(page);
+
+  await row.getByLabel(/kept for/).fill("90");
+  await row.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Shorten this rule?" })).toBeFocused();
+  await expect(page.getByText("365 days become 90.")).toContainText("0 would go");
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("link", { name: "Leave it at 365" }).click();
+  await expect(row.getByLabel(/kept for/)).toHaveValue("365");
+  await row.getByLabel(/kept for/).fill("90");
+  await row.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Keep them 90 days" }).click();
+  await expect(row).toContainText("rests until");
+  await expect(row.getByLabel(/kept for/)).toHaveValue("90");
+});
+
+test("others of HR read the rules, change none, and look nobody up", async ({ page }) => {
+  await signIn(page, rules, viewer);
+  await expect(page.getByRole("row", { name: /^Applications/ })).toContainText("365 days");
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  for (const account of [viewer, editor]) {
+    await signIn(page, rules, account);
+    await expect(page.getByRole("link", { name: "One person’s records" })).toHaveCount(0);
+    expect((await page.goto(person))?.status()).toBe(403);
+  }
+});
