@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ServerBuild } from "react-router";
 import type { Composition } from "#server/compose.ts";
 import { compose } from "#server/compose.ts";
 import { createApp } from "#server/http/create-app.ts";
@@ -43,6 +44,13 @@ export interface TestSiteOptions {
 export const testAdmin = { userName: "admin", password: "a long enough password 7" };
 
 const serverBuild = new URL("../../build/server/index.js", import.meta.url);
+let building: Promise<ServerBuild> | null = null;
+
+/** Asked for with each page: read once, because here an import reads the whole file every time. */
+function loadBuild(): Promise<ServerBuild> {
+  building ??= import(serverBuild.href) as Promise<ServerBuild>;
+  return building;
+}
 
 /** The whole server over a real database, disk and socket; the pages are replaced unless asked for. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -63,7 +71,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const dropPages: PageCache["drop"] = (affects) => pageCache.drop(affects);
   const composition = await compose(config, { database, storage, clock, logger, dropPages });
   const built = () =>
-    pageRenderer(() => import(serverBuild.href), composition.services, {
+    pageRenderer(loadBuild, composition.services, {
       mode: "production",
       originIsSet: false,
       logger,
