@@ -21,4 +21,6 @@ export function enhance(screen: HTMLElement): void {
     if (rejecting.open) rejecting.querySelector("select")?.focus();
   });
   viewer.open();
+  // its keys are there without a click first, and still do nothing outside it
+  if (document.activeElement === document.body) screen.focus({ preventScroll: true });
 }
