@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { formEdition } from "#server/kyc/candidate-state.ts";
 import { takeIndexesAway } from "./indexes.ts";
 import { firstNames, lastNames } from "./people.ts";
 
@@ -29,11 +30,13 @@ export async function fillWithCandidates(client: pg.ClientBase, count: number): 
   await client.query("SET session_replication_role = replica");
   const everyNth = Math.floor(count / rareCandidates);
   const people = [firstNames, lastNames, rareName, everyNth];
-  await client.query(insertCandidates, [count, lastMoment, days, ...people]);
+  await client.query(insertRequests, [count, lastMoment, days]);
+  await client.query(insertCandidates, [count, lastMoment, days, ...people, formEdition]);
   await client.query(insertPapers, [asked, lastOne, ofExperienced]);
   await client.query(insertDocuments);
   await client.query(insertEvents);
   await client.query(insertConsents);
+  await client.query(insertMails);
   await client.query("SET session_replication_role = origin");
   for (const statement of rebuild) await client.query(statement);
   for (const table of tables) await client.query(`VACUUM (ANALYZE) ${table}`);
@@ -45,21 +48,32 @@ const tables = [
   "documents",
   "candidate_events",
   "consents",
+  "kyc_requests",
+  "mails",
 ] as const;
 
 const pick = (list: string) =>
   `(${list})[1 + floor(power(random(), 1.5) * cardinality(${list}))::int]`;
 
+/** Every other one is answered below; of the others most were cancelled, and one in ten waits. */
+const insertRequests = `
+  INSERT INTO kyc_requests (email, name, document_keys, due_on, created_at, answered_at, cancelled_at)
+    SELECT 'asked' || n || '@mail.example', 'Asked ' || n, '[]', at::date + 7, at, CASE WHEN n % 2 = 0 THEN at END,
+      CASE WHEN n % 2 = 1 AND n % 10 <> 1 THEN at + interval '1 day' END
+    FROM generate_series(1, $1::int) n,
+      LATERAL (SELECT $2::timestamptz - make_interval(secs => (1 - n::float / $1) * $3 * 86400)) AS moment (at)`;
+
 /** HR is done with most; one in twenty waits for HR, one in seven for the candidate. */
 const insertCandidates = `
-  INSERT INTO candidates (email, aadhaar_name, answers, sent_date, received_at, state)
+  INSERT INTO candidates (email, aadhaar_name, answers, sent_date, received_at, request_id, form_edition, lacks_document, state)
     SELECT lower(first_name || '.' || last_name) || n || '@mail.example',
       first_name || ' ' || last_name,
       jsonb_build_object('postGraduationStatus', 'No', 'graduationStatus', 'YesG') ||
         CASE WHEN n % 2 = 0 THEN '{"experiencedStatus": "Fresher"}'::jsonb
           ELSE '{"experiencedStatus": "Experienced", "salaryReceiveBy1": "NetBanking", "EmployeerStatus2": "PrevNo"}' END,
       extract(month from at)::int || '/' || extract(day from at)::int || '/' || extract(year from at)::int,
-      at, CASE WHEN n % 20 = 0 THEN 'to-check' WHEN n % 7 = 0 THEN 'waiting' ELSE 'complete' END
+      at, CASE WHEN n % 2 = 0 THEN n END, $8, n % 20 = 0 OR n % 7 = 0,
+      CASE WHEN n % 20 = 0 THEN 'to-check' WHEN n % 7 = 0 THEN 'waiting' ELSE 'complete' END
     FROM (
       SELECT n, ${pick("$4::text[]")} AS first_name,
         CASE WHEN n % $7 = 0 THEN $6 ELSE ${pick("$5::text[]")} END AS last_name,
@@ -94,3 +108,13 @@ const insertEvents = `
 const insertConsents = `
   INSERT INTO consents (id, notice, version, agreed_at, candidate_id)
     SELECT left(md5(id::text), 22), 'kyc', '2026-11', received_at, id FROM candidates`;
+
+/** A receipt for each, and a request for every other one; few were not sent. */
+const insertMails = `
+  INSERT INTO mails (key, kind, recipient, subject, body, candidate_id, request_id, created_at, state, attempts, sent_at)
+    SELECT 'receipt:' || id, 'kyc-receipt', email, 'Your documents have arrived', repeat('x', 900), id, NULL::bigint, received_at,
+      CASE WHEN id % 500 = 0 THEN 'failed' WHEN id % 100 = 0 THEN 'held' ELSE 'sent' END, 1, received_at
+    FROM candidates
+    UNION ALL
+    SELECT 'request:' || id, 'kyc-request', email, 'Please send your documents', repeat('x', 900), NULL, request_id, received_at, 'sent', 1, received_at
+    FROM candidates WHERE request_id IS NOT NULL`;

@@ -38,6 +38,14 @@ export const searchedText = sql.raw(
   ].join(" || ' ' || ")}) COLLATE "und-x-icu")`,
 );
 
+/** Each letter, and every two that are neighbours: an array finds them exactly, however few rows have them. */
+export const lettersOf = (text: unknown): SQL<string[]> => {
+  const apart = (by: string, from: unknown) =>
+    sql`regexp_replace(${from}, '(${sql.raw(by)})', E'\\\\1\\n', 'g')`;
+  const all = [apart(".", text), apart("..", text), apart("..", sql`substr(${text}, 2)`)];
+  return sql<string[]>`string_to_array(${sql.join(all, sql` || `)}, E'\\n')`;
+};
+
 /**
  * Every two neighbouring letters as a word of their own: by trigrams alone, nothing shorter than
  * three letters is found without reading all rows.

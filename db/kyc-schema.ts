@@ -16,6 +16,7 @@ import {
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
 import { admins } from "./accounts-schema.ts";
+import { lettersOf } from "./application-search.ts";
 import { documents } from "./schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -38,6 +39,8 @@ export const kycRequests = pgTable(
     remindedAt: instant("reminded_at"),
     reminders: integer("reminders").notNull().default(0),
     cancelledAt: instant("cancelled_at"),
+    /** When a record came of it; a trigger on `candidates` writes that. */
+    answeredAt: instant("answered_at"),
     erasedAt: instant("erased_at"),
   },
   (table) => [
@@ -45,6 +48,9 @@ export const kycRequests = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("kyc_requests_open")
+      .on(table.dueOn)
+      .where(sql`cancelled_at IS NULL AND answered_at IS NULL AND erased_at IS NULL`),
     index("kyc_requests_due").on(table.dueOn, table.id).where(sql`cancelled_at IS NULL`),
   ],
 );
@@ -85,15 +91,15 @@ export const candidates = pgTable(
     index("candidates_by_state")
       .on(table.state, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`erased_at IS NULL`),
-    // the state last, so that counting by it needs no row
-    index("candidates_lacking")
-      .on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.state)
+    index("candidates_lacking_by_state")
+      .on(table.state, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`lacks_document AND erased_at IS NULL`),
     index("candidates_by_email").on(sql`lower(${table.email} COLLATE "und-x-icu")`, table.id),
     index("candidates_of_request").on(table.requestId),
     index("candidates_search")
       .using("gin", table.search.op("gin_trgm_ops"))
       .with({ fastupdate: false }),
+    index("candidates_letters").using("gin", lettersOf(table.search)).with({ fastupdate: false }),
   ],
 );
 

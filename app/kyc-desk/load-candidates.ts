@@ -24,10 +24,12 @@ export async function loadCandidates(
     found = await read(page);
   }
   const first = (page - 1) * perPage + 1;
+  // beyond what was counted there is a next page as long as this one is full
+  const beyond = found.exact || found.rows.length < perPage ? page : page + 1;
   return {
     ...found,
     rows: found.rows.map((row, index) => viewCandidate(row, first + index)),
     page,
-    pages: Math.max(Math.ceil(found.count / perPage), page),
+    pages: Math.max(Math.ceil(found.count / perPage), beyond),
   };
 }

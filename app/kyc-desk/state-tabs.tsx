@@ -14,12 +14,12 @@ interface StateTabsProps {
 /** Whose turn it is, with how many of each; the rest of the question kept. */
 export function StateTabs({ query, states }: StateTabsProps) {
   const { state: current, ...others } = query;
-  const all = Object.values(states).reduce((sum, each) => sum + each, 0);
+  const all = states && Object.values(states).reduce((sum, each) => sum + each, 0);
   const tabs = [
     { label: "All", count: all, query: others, isCurrent: !current },
     ...candidateStates.map((state) => ({
       label: candidateStateNames[state],
-      count: states[state],
+      count: states?.[state] ?? null,
       query: { ...others, state },
       isCurrent: state === current,
     })),
@@ -34,7 +34,7 @@ export function StateTabs({ query, states }: StateTabsProps) {
               preventScrollReset
               aria-current={isCurrent ? "true" : undefined}
             >
-              {label} <b>{groupedNumber(count)}</b>
+              {label} {count !== null && <b>{groupedNumber(count)}</b>}
             </Link>
           </li>
         ))}

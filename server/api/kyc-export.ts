@@ -5,7 +5,7 @@ import { indianDay } from "#contract/indian-day.ts";
 import { readKycQuery, writeKycQuery } from "#contract/kyc-list.ts";
 import type { Admins } from "../admins/admins.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
-import type { KycDesk, ListedCandidate } from "../kyc/desk.ts";
+import type { CandidateRecord, KycDesk } from "../kyc/desk.ts";
 import { kycLine, kycLineColumns } from "../kyc/kyc-line.ts";
 import type { Clock } from "../platform/clock.ts";
 import { writeCsvLines } from "../platform/write-csv.ts";
@@ -47,7 +47,7 @@ export function kycExport({ admins, kycDesk, clock }: Services) {
   };
 }
 
-async function* linesOf(parts: AsyncIterable<ListedCandidate[]>) {
+async function* linesOf(parts: AsyncIterable<CandidateRecord[]>) {
   let number = 0;
   for await (const rows of parts) {
     yield writeCsvLines(rows.map((row) => kycLine(row, ++number)));

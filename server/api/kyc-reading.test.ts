@@ -62,6 +62,42 @@ test("the records come newest first with exactly the keys of the specification",
   expect(await audited("kyc-read")).toEqual({ rows: 3, filtered: false });
 });
 
+test("a record stands there in the order of the specification, to the letter", async () => {
+  const text = await (await get(await linkFor("hyperlink"))).text();
+  const [{ id = 0, ...files } = {}] = JSON.parse(text) as Record<string, string>[];
+  const sent = ["resumeFile", "panCardFile", "aadharCardFile", "photoFile"];
+  const members = [
+    `"id":${id}`,
+    '"date":"11/2/2026"',
+    '"email":"nikhil@mail.example"',
+    '"aadharCardName":"=HYPERLINK(\\"x\\"), \\"Ravi\\""',
+    ...sent.map((key) => `"${key}":"${files[key]}"`),
+    '"passportOrPoliceFile":""',
+    '"addressProofFile":""',
+    '"nameChageAffidavitFile":""',
+    '"wifiReceiptFile":""',
+    '"postGraduationStatus":"No"',
+    '"postGratuationFile":""',
+    '"graduationStatus":"NoG"',
+    '"graduationFile":""',
+    `"DiplomaHSCFile":"${files.DiplomaHSCFile}"`,
+    `"SSCFile":"${files.SSCFile}"`,
+    '"experiencedStatus":"Fresher"',
+    '"offerorAppoinmentLetterFile1":""',
+    '"relievingLetterFile1":""',
+    '"experienceLetterFile1":""',
+    '"salaryReceiveBy1":""',
+    '"salarySlipFile1":""',
+    '"EmployeerStatus2":""',
+    '"offerorAppoinmentLetterFile2":""',
+    '"relievingLetterFile2":""',
+    '"experienceLetterFile2":""',
+    '"salaryReceiveBy2":""',
+    '"salarySlipFile2":""',
+  ];
+  expect(text).toBe(`[{${members.join(",")}}]`);
+});
+
 test("a text narrows them, and the address tells nothing of it", async () => {
   const path = await linkFor("nair divya");
   expect(path).not.toMatch(/nair|divya/i);

@@ -7,7 +7,7 @@ import type { Admin, Admins } from "../admins/admins.ts";
 import type { RecordLinks } from "../applications/record-links.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
-import type { KycDesk, ListedCandidate } from "../kyc/desk.ts";
+import type { CandidateRecord, KycDesk } from "../kyc/desk.ts";
 import { viewRecord } from "../kyc/view-record.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
@@ -68,7 +68,7 @@ export function kycRecords(services: Services) {
   };
 }
 
-async function* membersOf(parts: AsyncIterable<ListedCandidate[]>, documentsAt: string) {
+async function* membersOf(parts: AsyncIterable<CandidateRecord[]>, documentsAt: string) {
   let before = "";
   for await (const rows of parts) {
     yield before + rows.map((row) => JSON.stringify(viewRecord(row, documentsAt))).join(",");

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { KycQuery } from "#contract/kyc-list.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
@@ -8,53 +8,49 @@ import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { allAnswers } from "./all-answers.ts";
 import type { ListedCandidate, ListedKycDocument } from "./desk.ts";
-import { conditionsOf } from "./kyc-query-store.ts";
-
-/** A record's place among those that arrived. */
-export interface CandidatePlace {
-  id: number;
-  receivedAt: Date;
-}
+import { conditionsOf, lookupConditionsOf } from "./kyc-query-store.ts";
 
 /** Without the text that is searched, which nobody reads. */
 const { search: _, ...shown } = getTableColumns(candidates);
 const newestFirst = sql`${candidates.receivedAt} DESC, ${candidates.id} DESC`;
 
+export type CandidateListStore = ReturnType<typeof createCandidateListStore>;
+
 /** All SQL of HR's list of candidates. */
 export function createCandidateListStore(queries: Queries) {
-  async function idsOf(where: SQL, page: SQL): Promise<number[]> {
-    const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
-      SELECT ${candidates.id} FROM ${candidates} WHERE ${where} ORDER BY ${newestFirst} ${page}
-    ) AS ids`);
-    return rows[0]?.ids.map(Number) ?? [];
-  }
-
   return {
-    page: (query: KycQuery, { limit, offset }: { limit: number; offset: number }) =>
-      idsOf(conditionsOf(query), sql`LIMIT ${limit} OFFSET ${offset}`),
-
-    /** Those that follow a place of the list, or its first ones. */
-    following(query: KycQuery, place: CandidatePlace | null, limit: number): Promise<number[]> {
-      const behind = place
-        ? sql` AND (${candidates.receivedAt}, ${candidates.id})
-          < (${place.receivedAt.toISOString()}::timestamptz, ${place.id}::bigint)`
-        : sql``;
-      return idsOf(sql`${conditionsOf(query)}${behind}`, sql`LIMIT ${limit}`);
+    async page(query: KycQuery, { limit, offset }: { limit: number; offset: number }) {
+      const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
+        SELECT ${candidates.id} FROM ${candidates} WHERE ${conditionsOf(query)}
+        ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}
+      ) AS ids`);
+      return rows[0]?.ids.map(Number) ?? [];
     },
 
-    async countStates({ state, ...query }: KycQuery): Promise<Record<CandidateState, number>> {
-      const counted = await queries
-        .select({ state: candidates.state, count: sql<number>`count(*)::int` })
-        .from(candidates)
-        .where(conditionsOf(query))
-        .groupBy(candidates.state);
-      const counts = new Map(counted.map((each) => [each.state, each.count]));
+    /** So many of those whom the query finds, in the order of the list among themselves. */
+    async lookUp(query: KycQuery, most: number) {
+      const { rows } = await queries.execute<{ id: string; state: CandidateState }>(sql`
+        SELECT id, state FROM (
+          SELECT ${candidates.id}, ${candidates.state}, ${candidates.receivedAt} FROM ${candidates}
+          WHERE ${lookupConditionsOf(query)} LIMIT ${most}
+        ) AS found ORDER BY received_at DESC, id DESC`);
+      return rows.map(({ id, state }) => ({ id: Number(id), state }));
+    },
+
+    /** Each for itself: by an index alone, which is much quicker than in groups. */
+    async countStates(query: KycQuery): Promise<Record<CandidateState, number>> {
+      const counts = candidateStates.map(
+        (state) => sql`(
+          SELECT count(*)::int FROM ${candidates} WHERE ${conditionsOf({ ...query, state })})`,
+      );
+      const { rows } = await queries.execute<{ counts: number[] }>(
+        sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
+      );
       return Object.fromEntries(
-        candidateStates.map((each) => [each, counts.get(each) ?? 0]),
+        candidateStates.map((state, at) => [state, rows[0]?.counts[at] ?? 0]),
       ) as Record<CandidateState, number>;
     },
 
-    /** @param most none are counted beyond; null counts all */
     async count(query: KycQuery, most: number | null = null): Promise<number> {
       const { rows } = await queries.execute<{ count: number }>(sql`
         SELECT count(*)::int AS count FROM (

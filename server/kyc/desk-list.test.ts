@@ -3,8 +3,9 @@ import type { KycQuery } from "#contract/kyc-list.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { experiencedAnswers } from "../../tests/support/kyc.ts";
 import { fresherDocuments, storeCandidates } from "../../tests/support/stored-candidates.ts";
-import type { KycDesk } from "./desk.ts";
+import type { CandidateRecord, KycDesk } from "./desk.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
+import { kycLine } from "./kyc-line.ts";
 import { viewRecord } from "./view-record.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
@@ -60,6 +61,9 @@ eachDatabase((database) => {
       { aadhaarName: "निखिल देशमुख", email: "x@post.example", receivedAt: day(1) },
     );
     expect(await found({ text: "éLODIE mail" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "Elodie@mail.example" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "odie@mail.exam" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "elodie@post.example" })).toEqual([]);
     expect(await found({ text: "nair dn_7" })).toEqual(["Divya Nair"]);
     expect(await found({ text: "dn%7" })).toEqual([]);
     expect(await found({ text: "देशमुख" })).toEqual(["निखिल देशमुख"]);
@@ -86,6 +90,25 @@ eachDatabase((database) => {
       states: { "to-check": 0, waiting: 1, complete: 1 },
     });
     expect([await desk.toCheck(), await desk.toCheck(0)]).toEqual([1, 0]);
+  });
+
+  test("of a text that very many hold no more than a thousand are counted, and all can be paged through", async () => {
+    const crowd = Array.from({ length: 1_010 }, (_, n) => ({
+      files: {},
+      state: n < 1_005 ? ("complete" as const) : ("waiting" as const),
+    }));
+    const ids = (await store(...crowd, { aadhaarName: "Zoya Ansari", files: {} })).toReversed();
+    const list = (query: KycQuery, offset: number) => desk.list(query, { limit: 4, offset });
+    const many = { count: 1_000, exact: false, states: null };
+    const last = await list({ text: "nikhil" }, 1_008);
+    expect(last).toMatchObject(many);
+    expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(1_008, 1_012));
+    expect(await list({ text: "n", state: "complete" }, 0)).toMatchObject(many);
+    const waiting = await list({ text: "n", state: "waiting" }, 0);
+    expect(waiting).toMatchObject({ count: 5, exact: true, states: null });
+    expect(waiting.rows.map(({ id }) => id)).toEqual(ids.slice(1, 5));
+    expect(await list({}, 0)).toMatchObject({ count: 1_011, exact: true });
+    expect(await list({ text: "zo" }, 0)).toMatchObject({ count: 1, exact: true });
   });
 
   test("a document is missing where it is asked for and not sent; an affidavit never is", async () => {
@@ -134,6 +157,23 @@ eachDatabase((database) => {
     const none: unknown[] = [];
     for await (const rows of desk.records({ text: "nobody" })) none.push(rows);
     expect(none).toEqual([]);
+  });
+
+  test("an export tells of each candidate what the list tells, to the letter", async () => {
+    const { email: _, aadharCardName: __, ...answers } = experiencedAnswers;
+    await store(
+      { answers, files: { ...fresherDocuments("accepted"), salarySlipFile2: "rejected" } },
+      { files: {}, sentDate: null, receivedAt: new Date("2026-11-04T20:00:00.123Z") },
+      { aadhaarName: '"Ravi", \\ {देशमुख}\u2028, 7', sentDate: "11/5/2026", receivedAt: day(6) },
+      { answers: {}, receivedAt: day(7) },
+    );
+    const written = (rows: readonly CandidateRecord[]) =>
+      rows.map((row) => [JSON.stringify(viewRecord(row, "/documents/")), kycLine(row, 1)]);
+    const read: CandidateRecord[] = [];
+    const inThrees = kycDeskOver(database(), clock, { rowsAtOnce: 3 });
+    for await (const rows of inThrees.records({})) read.push(...rows);
+    expect(read).toHaveLength(4);
+    expect(written(read)).toEqual(written((await desk.list({}, everything)).rows));
   });
 
   test("a record has the keys of the specification, addresses of files, and the day as it was sent", async () => {

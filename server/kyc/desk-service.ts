@@ -1,15 +1,23 @@
-import type { KycQuery } from "#contract/kyc-list.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Brands } from "../brand/brands.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
 import { givesWay } from "../platform/give-way.ts";
+import { inParts } from "../platform/in-parts.ts";
 import { allAnswers } from "./all-answers.ts";
 import { createCandidateDeskStore, type StoredCandidate } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { createCandidateListStore } from "./candidate-list-store.ts";
-import type { KycDesk, ListedCandidate, OpenedCandidate } from "./desk.ts";
+import {
+  type CandidatePlace,
+  placeOf,
+  type RawRecord,
+  recordsAfter,
+  toRecord,
+} from "./candidate-records-store.ts";
+import type { KycDesk, OpenedCandidate } from "./desk.ts";
+import { findCandidates } from "./find-candidates.ts";
 import { judgeDocuments } from "./judge-documents.ts";
 import { rejectionMail } from "./rejection-mail.ts";
 
@@ -28,7 +36,9 @@ export interface KycDeskOptions {
 }
 
 /** So that nobody else waits long for a statement of an export. */
-const usualRowsAtOnce = 500;
+const usualRowsAtOnce = 200;
+/** So that nobody else waits long for this thread. */
+const rowsInOneGo = 50;
 
 /** KYC as HR works on it. */
 export function createKycDesk(options: KycDeskOptions): KycDesk {
@@ -39,12 +49,7 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
     `${origin}/kyc-receipt/${links.token("kyc-receipt", row)}`;
 
   return {
-    async list(query, page) {
-      const [ids, states] = await Promise.all([list.page(query, page), list.countStates(query)]);
-      const all = Object.values(states).reduce((sum, each) => sum + each, 0);
-      const count = query.state ? states[query.state] : all;
-      return { rows: await list.listed(ids), count, states };
-    },
+    list: (query, page) => findCandidates(list, query, page),
 
     toCheck: (most) => list.count({ state: "to-check" }, most),
 
@@ -52,12 +57,16 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
 
     async *records(query) {
       const giveWay = givesWay(database.kind);
-      let place: Pick<ListedCandidate, "id" | "receivedAt"> | null = null;
+      let place: CandidatePlace | null = null;
       do {
-        const rows: ListedCandidate[] = await readOn(query, place).catch(fail);
-        place = rows.at(-1) ?? null;
-        if (rows.length > 0) yield rows;
-        await giveWay();
+        const read = { place, limit: rowsAtOnce };
+        const rows: RawRecord[] = await recordsAfter(database.queries, query, read).catch(fail);
+        const last = rows.at(-1);
+        place = last ? placeOf(last) : null;
+        for (const some of inParts(rows, rowsInOneGo)) {
+          yield some.map(toRecord);
+          await giveWay();
+        }
       } while (place);
     },
 
@@ -112,10 +121,6 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
         await writeAudit(queries, at, { actor, action: "kyc-link-renewed", subject: String(id) });
       }),
   };
-
-  async function readOn(query: KycQuery, place: Pick<ListedCandidate, "id" | "receivedAt"> | null) {
-    return list.listed(await list.following(query, place, rowsAtOnce));
-  }
 
   function fail(error: unknown): never {
     report(error);

@@ -15,23 +15,29 @@ export interface ListedKycDocument {
   scan: ScanState;
 }
 
-/** One row of HR's list. */
-export interface ListedCandidate {
+/** A candidate as an export writes one down. */
+export interface CandidateRecord {
   id: number;
   answers: KycAnswers;
   /** The day as the device wrote it: month/day/year. */
   sentDate: string | null;
   receivedAt: Date;
+  documents: Pick<ListedKycDocument, "key" | "documentId" | "status">[];
+}
+
+/** One row of HR's list. */
+export interface ListedCandidate extends CandidateRecord {
   state: CandidateState;
   documents: ListedKycDocument[];
 }
 
 export interface CandidatesPage {
   rows: ListedCandidate[];
-  /** How many the query finds. */
+  /** How many the query finds; where not `exact`, there are more than this. */
   count: number;
-  /** The same by state, whichever is asked for. */
-  states: Record<CandidateState, number>;
+  exact: boolean;
+  /** By state, whichever is asked for; null where too many hold the text to count them. */
+  states: Record<CandidateState, number> | null;
 }
 
 export interface OpenedKycDocument extends ListedKycDocument {
@@ -86,7 +92,7 @@ export interface KycDesk {
   /** How many an export of this query holds. */
   count(query: KycQuery): Promise<number>;
   /** All of them in parts, newest first. */
-  records(query: KycQuery): AsyncIterable<ListedCandidate[]>;
+  records(query: KycQuery): AsyncIterable<CandidateRecord[]>;
   /** Null where there is none, or nothing is left of it. */
   open(id: number): Promise<OpenedCandidate | null>;
   /** Judges all of these documents, or none; the candidate is told of rejected ones by mail. */

@@ -1,11 +1,11 @@
 import { kycColumns } from "#contract/kyc-columns.ts";
 import { isAskedFor, type KycField, kycField, readableAnswer } from "#contract/kyc-fields.ts";
-import type { ListedCandidate } from "./desk.ts";
+import type { CandidateRecord } from "./desk.ts";
 import { writtenDay } from "./view-record.ts";
 
 interface LineColumn {
   heading: string;
-  wordsOf(row: ListedCandidate, number: number): string;
+  wordsOf(row: CandidateRecord, number: number): string;
 }
 
 /** The columns of HR's list; e-mail and name, which share one there, stand apart. */
@@ -21,11 +21,11 @@ export const kycLineColumns: readonly LineColumn[] = kycColumns.flatMap(
 );
 
 /** A candidate's line: answers and statuses in words, nothing of the documents themselves. */
-export function kycLine(row: ListedCandidate, number: number): string[] {
+export function kycLine(row: CandidateRecord, number: number): string[] {
   return kycLineColumns.map(({ wordsOf }) => wordsOf(row, number));
 }
 
-function inWords({ answers, documents }: ListedCandidate, field: KycField): string {
+function inWords({ answers, documents }: CandidateRecord, field: KycField): string {
   if (field.kind !== "document") return readableAnswer(field, valueIn(answers, field.key));
   const sent = documents.find(({ key }) => key === field.key);
   if (sent) return sent.status;

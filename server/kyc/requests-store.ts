@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { RequestState } from "#contract/kyc-requests.ts";
 import { folded } from "../../db/application-search.ts";
@@ -8,15 +8,15 @@ import type { ListedRequest, RequestQuery } from "./requests.ts";
 
 export type StoredRequest = typeof kycRequests.$inferSelect;
 
-const { id, email, name, dueOn, createdAt, cancelledAt, erasedAt } = kycRequests;
+const { id, email, name, dueOn, createdAt, cancelledAt, answeredAt, erasedAt } = kycRequests;
 
 /** With its table, which is left away where a column is selected: candidates have an id too. */
 const ofRequest = sql`${candidates.requestId} = "kyc_requests"."id"`;
 const candidateId = sql<
   number | null
 >`(SELECT max(${candidates.id}) FROM ${candidates} WHERE ${ofRequest})`.mapWith(Number);
-const isAnswered = sql`EXISTS (SELECT FROM ${candidates} WHERE ${ofRequest})`;
-const isOpen = and(isNull(cancelledAt), isNull(erasedAt), sql`NOT ${isAnswered}`) as SQL;
+const isAnswered = isNotNull(answeredAt);
+const isOpen = and(isNull(cancelledAt), isNull(answeredAt), isNull(erasedAt)) as SQL;
 
 const listed = {
   id,
@@ -90,7 +90,7 @@ function matching({ text, state, today }: RequestQuery & { today: string }): SQL
     waiting: and(isOpen, sql`${dueOn} >= ${today}`),
     overdue: and(isOpen, sql`${dueOn} < ${today}`),
     sent: isAnswered,
-    cancelled: and(sql`${cancelledAt} IS NOT NULL`, sql`NOT ${isAnswered}`),
+    cancelled: and(isNotNull(cancelledAt), isNull(answeredAt)),
   };
   return and(
     isNull(erasedAt),

@@ -1,0 +1,67 @@
+import type { KycQuery } from "#contract/kyc-list.ts";
+import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
+import { hasText } from "../applications/search-words.ts";
+import type { CandidateListStore } from "./candidate-list-store.ts";
+import type { CandidatesPage } from "./desk.ts";
+
+/** Nobody waits until more than this are counted that hold a text. */
+const mostCounted = 1_000;
+
+type Page = { limit: number; offset: number };
+
+/** A page of the list, and how many there are. */
+export function findCandidates(
+  list: CandidateListStore,
+  query: KycQuery,
+  page: Page,
+): Promise<CandidatesPage> {
+  return hasText(query) ? findByText(list, query, page) : findAndCount(list, query, page);
+}
+
+async function findAndCount(
+  list: CandidateListStore,
+  query: KycQuery,
+  page: Page,
+): Promise<CandidatesPage> {
+  const [rows, states] = await Promise.all([
+    list.page(query, page).then((ids) => list.listed(ids)),
+    list.countStates(query),
+  ]);
+  const all = Object.values(states).reduce((sum, each) => sum + each, 0);
+  return { rows, count: query.state ? states[query.state] : all, exact: true, states };
+}
+
+/** Where few hold the text one look finds them all; where many do, a page is full soon. */
+async function findByText(
+  list: CandidateListStore,
+  { state, ...others }: KycQuery,
+  page: Page,
+): Promise<CandidatesPage> {
+  const all = await list.lookUp(others, mostCounted + 1);
+  if (all.length <= mostCounted) {
+    const found = state ? all.filter((each) => each.state === state) : all;
+    return { ...(await counted(list, found, page)), states: countStates(all) };
+  }
+  const query = state ? { ...others, state } : others;
+  const found = state ? await list.lookUp(query, mostCounted + 1) : all;
+  if (found.length <= mostCounted) return { ...(await counted(list, found, page)), states: null };
+  const rows = await list.listed(await list.page(query, page));
+  return { rows, count: mostCounted, exact: false, states: null };
+}
+
+async function counted(
+  list: CandidateListStore,
+  found: readonly { id: number }[],
+  { limit, offset }: Page,
+) {
+  const ids = found.slice(offset, offset + limit).map(({ id }) => id);
+  return { rows: await list.listed(ids), count: found.length, exact: true };
+}
+
+function countStates(found: readonly { state: CandidateState }[]) {
+  const counts = candidateStates.map((state) => [
+    state,
+    found.filter((each) => each.state === state).length,
+  ]);
+  return Object.fromEntries(counts) as Record<CandidateState, number>;
+}
