@@ -10,6 +10,7 @@ export function startOfIndianDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
+/** @param day ISO date */
 export function dayAfter(day: string): string {
   return daysLater(day, 1);
 }

@@ -351,6 +351,7 @@ export function kycField(key: string): KycField | undefined {
   return (kycFields as readonly KycField[]).find((field) => field.key === key);
 }
 
+/** Whether a text is the key of a document of the form. */
 export function isKycDocumentKey(key: string): key is KycDocumentKey {
   return kycDocumentKeys.includes(key as KycDocumentKey);
 }

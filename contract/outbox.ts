@@ -13,6 +13,7 @@ export const mailDecisions = {
 } as const satisfies Record<string, readonly MailStanding[]>;
 export type MailDecision = keyof typeof mailDecisions;
 
+/** Whether a form asks for something that there is to decide. */
 export function isMailDecision(text: string | null): text is MailDecision {
   return text !== null && Object.hasOwn(mailDecisions, text);
 }

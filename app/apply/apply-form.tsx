@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { applyTexts, stillWaiting } from "#content/apply.ts";
+import { useFocusAfterWaiting } from "../sending/use-focus-after-waiting.ts";
 import { WaitingPanel } from "../sending/waiting-panel.tsx";
 import { ApplyFailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
@@ -7,7 +7,7 @@ import type { FollowedLink } from "./credit.ts";
 import { CreditNote } from "./credit-note.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { PostOutcome } from "./post-outcome.ts";
-import { type ApplyFormView, useApplyForm } from "./use-apply-form.ts";
+import { useApplyForm } from "./use-apply-form.ts";
 
 export interface ApplyFormProps {
   /** Path of the page, under which answers are kept. */
@@ -38,7 +38,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const view = useApplyForm({ ...props, isReferral, thanks: texts.received });
   const { state, controller } = view;
   const { phase } = state;
-  useFocusAfterWaiting(view);
+  useFocusAfterWaiting(state.phase.kind, view.formRef);
   return (
     <>
       {phase.kind === "waiting" && (
@@ -70,17 +70,4 @@ export function ApplyForm(props: ApplyFormProps) {
       )}
     </>
   );
-}
-
-/** The panel goes with its buttons; the form that comes back takes the keyboard. */
-function useFocusAfterWaiting({ state, formRef }: ApplyFormView) {
-  const { kind } = state.phase;
-  const before = useRef(kind);
-  useEffect(() => {
-    const cameBack = before.current === "waiting" && kind === "editing";
-    before.current = kind;
-    if (cameBack && document.activeElement === document.body) {
-      formRef.current?.querySelector<HTMLElement>(".input")?.focus();
-    }
-  }, [kind, formRef]);
 }

@@ -1,6 +1,6 @@
-import { rejectReasons } from "#content/kyc-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { judgementField, mostReasonCharacters } from "#contract/kyc-judgement.ts";
+import { judgementField } from "#contract/kyc-judgement.ts";
+import { ReasonFields } from "./reason-fields.tsx";
 
 interface JudgeFieldsProps {
   paperKey: KycDocumentKey;
@@ -17,11 +17,7 @@ const verdicts = [
 
 /** Accept or reject one document; the reason shows beside "Reject". */
 export function JudgeFields({ paperKey, label, values, error }: JudgeFieldsProps) {
-  const names = {
-    verdict: judgementField.verdict(paperKey),
-    reason: judgementField.reason(paperKey),
-    words: judgementField.words(paperKey),
-  };
+  const name = judgementField.verdict(paperKey);
   const errorId = `${paperKey}-error`;
   const described = error ? errorId : undefined;
   return (
@@ -32,9 +28,9 @@ export function JudgeFields({ paperKey, label, values, error }: JudgeFieldsProps
           <label key={value}>
             <input
               type="radio"
-              name={names.verdict}
+              name={name}
               value={value}
-              defaultChecked={(values[names.verdict] ?? "") === value}
+              defaultChecked={(values[name] ?? "") === value}
             />
             <span>{verdict}</span>
           </label>
@@ -46,33 +42,7 @@ export function JudgeFields({ paperKey, label, values, error }: JudgeFieldsProps
         </p>
       )}
       <div className="kyc-why">
-        <label className="desk-field">
-          <span className="label">Why is it rejected?</span>
-          <select
-            className="desk-box"
-            name={names.reason}
-            defaultValue={values[names.reason] ?? ""}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described}
-          >
-            <option value="">Choose a reason</option>
-            {rejectReasons.map((reason) => (
-              <option key={reason.id} value={reason.id}>
-                {reason.label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="desk-field">
-          <span className="label">Or in your own words, as the candidate reads it</span>
-          <textarea
-            className="desk-box"
-            name={names.words}
-            rows={2}
-            maxLength={mostReasonCharacters}
-            defaultValue={values[names.words] ?? ""}
-          />
-        </label>
+        <ReasonFields paperKey={paperKey} values={values} errorId={described} rows={2} />
       </div>
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { kycDeskTexts } from "#content/kyc-desk.ts";
 import { isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
+import { readRowId } from "#contract/row-id.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { Services } from "#server/services.ts";
@@ -44,8 +45,8 @@ async function addDocument(
   if (more.length > 0) return { status: 422, message: messages.oneFileOnly };
   if (!file || !isKycDocumentKey(key)) return { status: 422, message: messages.fileMissing };
   if (!file.ok) return file;
-  const id = /^\d{1,15}$/.test(fields.id ?? "") ? Number(fields.id) : 0;
-  const candidate = await kycDesk.open(id);
+  const id = readRowId(fields.id);
+  const candidate = id === null ? null : await kycDesk.open(id);
   if (!candidate) return { status: 404, message: kycDeskTexts.unknownCandidate };
   const { email } = candidate.answers;
   const body = { method: "update", id, email, columnName: key, URL: file.document.url };

@@ -1,6 +1,6 @@
-import { rejectReasons } from "#content/kyc-desk.ts";
-import { judgementField, mostReasonCharacters } from "#contract/kyc-judgement.ts";
+import { judgementField } from "#contract/kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../kyc-desk/change-candidate.ts";
+import { ReasonFields } from "../kyc-desk/reason-fields.tsx";
 import { Button } from "../ui/button.tsx";
 import { nextField } from "./change-document.ts";
 import type { DocumentView } from "./view-document.ts";
@@ -44,7 +44,6 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
 }
 
 function Reason({ view: { key }, refused }: JudgeHereProps) {
-  const names = { reason: judgementField.reason(key), words: judgementField.words(key) };
   const error = refused?.errors[key];
   return (
     <div className="viewer-why">
@@ -53,33 +52,12 @@ function Reason({ view: { key }, refused }: JudgeHereProps) {
           {error}
         </p>
       )}
-      <label className="desk-field">
-        <span className="label">Why is it rejected?</span>
-        <select
-          className="desk-box"
-          name={names.reason}
-          defaultValue={refused?.values[names.reason] ?? ""}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "reject-error" : undefined}
-        >
-          <option value="">Choose a reason</option>
-          {rejectReasons.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="desk-field">
-        <span className="label">Or in your own words, as the candidate reads it</span>
-        <textarea
-          className="desk-box"
-          name={names.words}
-          rows={3}
-          maxLength={mostReasonCharacters}
-          defaultValue={refused?.values[names.words] ?? ""}
-        />
-      </label>
+      <ReasonFields
+        paperKey={key}
+        values={refused?.values ?? {}}
+        errorId={error && "reject-error"}
+        rows={3}
+      />
       <Button type="submit" look="ink" name={judgementField.verdict(key)} value="rejected">
         Reject it
       </Button>

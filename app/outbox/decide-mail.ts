@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { mailRefusals } from "#content/outbox.ts";
 import { isMailDecision } from "#contract/outbox.ts";
+import { readRowId } from "#contract/row-id.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { Outbox } from "#server/mail/outbox.ts";
 import { seeOther } from "../desk/desk-session.ts";
@@ -12,10 +13,10 @@ export async function decideMail(
   { form, admin, query }: { form: URLSearchParams; admin: Admin; query: OutboxQuery },
 ) {
   const decision = form.get("do");
-  const id = /^[1-9]\d{0,14}$/.exec(form.get("id") ?? "")?.[0];
+  const id = readRowId(form.get("id"));
   if (!isMailDecision(decision)) throw data("This is no form of ours.", { status: 422 });
-  if (id === undefined) throw data("Page Not Found", { status: 404 });
-  const decided = await outbox.decide(Number(id), decision, admin);
+  if (id === null) throw data("Page Not Found", { status: 404 });
+  const decided = await outbox.decide(id, decision, admin);
   if (decided.ok) return seeOther(outboxHref(query, decision));
   if (decided.reason === "absent") throw data("Page Not Found", { status: 404 });
   return data({ problem: mailRefusals[decided.reason] }, { status: 409 });

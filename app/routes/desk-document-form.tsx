@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { formsTexts } from "#content/document-forms-desk.ts";
 import { mayActAs } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
 import { DeskRefused } from "../accounts/desk-notice.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
@@ -26,7 +27,8 @@ export const meta = deskMeta;
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
-  const form = await servicesOf(args.context).documentFormDesk.open(idOf(args.params.id));
+  const id = readRowId(args.params.id);
+  const form = id === null ? null : await servicesOf(args.context).documentFormDesk.open(id);
   if (!form) throw notFound();
   const { name, role } = admin;
   return { admin: { name, role }, form };
@@ -36,8 +38,9 @@ export function action(args: Route.ActionArgs) {
   const { pathname: here } = new URL(args.request.url);
   return deskAction(args, { here, door: here }, "admin", async (form, admin) => {
     if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
-    const { documentFormDesk } = servicesOf(args.context);
-    const erased = await documentFormDesk.erase(idOf(args.params.id), admin);
+    const id = readRowId(args.params.id);
+    if (id === null) throw notFound();
+    const erased = await servicesOf(args.context).documentFormDesk.erase(id, admin);
     if (erased === "erased") return seeOther(`${formsPath}?done=erased`);
     if (erased === "absent") throw notFound();
     return data({ problem: formsTexts.erase.held }, { status: 409 });
@@ -45,11 +48,6 @@ export function action(args: Route.ActionArgs) {
 }
 
 const notFound = () => data("Page Not Found", { status: 404 });
-
-/** 0, which no form has, for what is no number. */
-function idOf(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-}
 
 export default function DeskDocumentForm({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;

@@ -6,15 +6,14 @@ import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { FoundPages } from "../desk/found-pages.tsx";
 import { exportHref, formsHref, formsPath } from "../document-forms-desk/form-paths.ts";
 import { FormsSearch } from "../document-forms-desk/forms-search.tsx";
 import { FormsTable } from "../document-forms-desk/forms-table.tsx";
 import { loadForms } from "../document-forms-desk/load-forms.ts";
-import { groupedNumber } from "../figures/grouped-number.ts";
 import styles from "../styles/document-forms-desk.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
-import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/desk-document-forms.ts";
 
 export const headers = deskHeaders;
@@ -54,14 +53,12 @@ export default function DeskDocumentForms({ loaderData, actionData }: Route.Comp
       <div className="panel">
         <FormsSearch query={query} openings={openings} />
         <FormsTable rows={rows} />
-        <div className="desk-pages">
-          <p>{groupedNumber(count)} found</p>
-          <Pager
-            page={query.page}
-            pages={pages}
-            hrefFor={(page) => formsHref({ ...query, page })}
-          />
-        </div>
+        <FoundPages
+          count={count}
+          page={query.page}
+          pages={pages}
+          hrefFor={(page) => formsHref({ ...query, page })}
+        />
       </div>
     </div>
   );

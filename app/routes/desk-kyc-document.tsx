@@ -1,5 +1,6 @@
 import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { mayActAs } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
@@ -25,8 +26,8 @@ export const meta = deskMeta;
 
 /** Null for what is neither a number nor a document of the form. */
 function placeOf({ id, key }: Route.LoaderArgs["params"]) {
-  const isPlace = /^[1-9]\d{0,14}$/.test(id) && isKycDocumentKey(key);
-  return isPlace ? { id: Number(id), key } : null;
+  const row = readRowId(id);
+  return row !== null && isKycDocumentKey(key) ? { id: row, key } : null;
 }
 
 export async function loader(args: Route.LoaderArgs) {

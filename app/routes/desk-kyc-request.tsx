@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { newRequestTexts, requestDone, requestTexts } from "#content/kyc-requests.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { mayActAs } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
 import { DeskDone, DeskRefused } from "../accounts/desk-notice.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
@@ -49,9 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
 const isDone = (text: string): text is keyof typeof requestDone => Object.hasOwn(requestDone, text);
 
 function readId(text: string): number {
-  const [id] = /^[1-9]\d{0,14}$/.exec(text) ?? [];
-  if (id === undefined) throw data("Page Not Found", { status: 404 });
-  return Number(id);
+  const id = readRowId(text);
+  if (id === null) throw data("Page Not Found", { status: 404 });
+  return id;
 }
 
 export function action(args: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
-import { groupedNumber } from "../figures/grouped-number.ts";
+import { FoundPages } from "../desk/found-pages.tsx";
 import { loadRequests } from "../kyc-requests/load-requests.ts";
 import { RequestsSearch, RequestTabs } from "../kyc-requests/requests-filter.tsx";
 import {
@@ -19,7 +19,6 @@ import { RequestsTable } from "../kyc-requests/requests-table.tsx";
 import styles from "../styles/kyc-requests.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
-import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/desk-kyc-requests.ts";
 
 export const headers = deskHeaders;
@@ -66,14 +65,12 @@ export default function DeskKycRequests({ loaderData, actionData }: Route.Compon
       <div className="panel">
         <RequestsSearch {...query} />
         <RequestsTable rows={rows} />
-        <div className="desk-pages">
-          <p>{groupedNumber(count)} found</p>
-          <Pager
-            page={query.page}
-            pages={pages}
-            hrefFor={(page) => requestsHref({ ...query, page })}
-          />
-        </div>
+        <FoundPages
+          count={count}
+          page={query.page}
+          pages={pages}
+          hrefFor={(page) => requestsHref({ ...query, page })}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { kycDeskDone } from "#content/kyc-desk.ts";
 import { mayActAs } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
@@ -22,7 +23,8 @@ export const meta = deskMeta;
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
-  const opened = await servicesOf(args.context).kycDesk.open(idOf(args.params.id));
+  const asked = readRowId(args.params.id);
+  const opened = asked === null ? null : await servicesOf(args.context).kycDesk.open(asked);
   if (!opened) throw notFound();
   const { id, name, role } = admin;
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
@@ -34,16 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id);
-  const places = { here: id > 0 ? candidateHref(id) : dashboardPath, door: dashboardPath };
-  return deskAction(args, places, "editor", (form, admin) =>
-    changeCandidate(servicesOf(args.context), { id, form, admin }),
-  );
-}
-
-/** 0, which nobody has, for what is no number. */
-function idOf(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+  const id = readRowId(args.params.id);
+  const here = id === null ? dashboardPath : candidateHref(id);
+  return deskAction(args, { here, door: dashboardPath }, "editor", async (form, admin) => {
+    if (id === null) throw notFound();
+    return changeCandidate(servicesOf(args.context), { id, form, admin });
+  });
 }
 
 export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps) {

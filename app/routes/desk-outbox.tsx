@@ -6,7 +6,7 @@ import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
-import { groupedNumber } from "../figures/grouped-number.ts";
+import { FoundPages } from "../desk/found-pages.tsx";
 import { decideMail } from "../outbox/decide-mail.ts";
 import { loadOutbox } from "../outbox/load-outbox.ts";
 import { MailEntry } from "../outbox/mail-entry.tsx";
@@ -14,7 +14,6 @@ import { outboxHref, outboxPath, readOutboxQuery } from "../outbox/outbox-query.
 import { OutboxTabs } from "../outbox/outbox-tabs.tsx";
 import styles from "../styles/outbox.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
-import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/desk-outbox.ts";
 
 export const headers = deskHeaders;
@@ -64,14 +63,12 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
             <MailEntry key={mail.id} mail={mail} canSend={canSend} />
           ))}
         </ul>
-        <div className="desk-pages">
-          <p>{groupedNumber(count)} found</p>
-          <Pager
-            page={query.page}
-            pages={pages}
-            hrefFor={(page) => outboxHref({ ...query, page })}
-          />
-        </div>
+        <FoundPages
+          count={count}
+          page={query.page}
+          pages={pages}
+          hrefFor={(page) => outboxHref({ ...query, page })}
+        />
       </div>
     </div>
   );

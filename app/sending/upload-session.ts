@@ -12,7 +12,7 @@ export type UploadState =
   | { phase: "refused"; name: string; message: string }
   | { phase: "failed"; name: string };
 
-/** The one resume of the form: sent as soon as it is chosen, and again until it is there. */
+/** One file of a form: sent as soon as it is chosen, and again until it is there. */
 export interface UploadSession {
   state(): UploadState;
   subscribe(listener: () => void): () => void;

@@ -9,6 +9,7 @@ import { writeAudit } from "./write-audit.ts";
 /** Rows of one part of an export: few enough that others get in between. */
 const partSize = 2_000;
 
+/** The audit log as admins read and export it. */
 export function createAuditLog(database: Database, clock: Clock): AuditLog {
   const store = createAuditStore(database.queries);
 

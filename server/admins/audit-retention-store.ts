@@ -5,6 +5,7 @@ import type { Queries } from "../platform/database.ts";
 
 export const agedAudit: AgedRows = { table: auditLog, id: auditLog.id, at: auditLog.at };
 
+/** @returns ids of the rows that were there */
 export async function deleteAudit(queries: Queries, ids: readonly number[]): Promise<number[]> {
   const gone = await queries
     .delete(auditLog)

@@ -85,6 +85,7 @@ export interface KeyBinding {
 
 const bindingText = ({ id, keyId, size }: KeyBinding) => Buffer.from(`${id}\n${keyId}\n${size}`);
 
+/** A file's key under a document key, bound to its row. */
 export function wrapKey(master: DocumentKey, fileKey: Buffer, binding: KeyBinding): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, master.key, iv);

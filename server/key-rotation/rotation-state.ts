@@ -19,6 +19,7 @@ export function rotationStateFile(dataDir: string): string {
   return join(dataDir, "document-keys.json");
 }
 
+/** Replaces the file at once: whoever reads it meanwhile gets the one before. */
 export function writeRotationState(file: string, state: RotationState): void {
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
   renameSync(`${file}.new`, file);

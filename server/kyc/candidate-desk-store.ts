@@ -5,20 +5,22 @@ import {
   candidateDocuments,
   candidateEvents,
   candidates,
-  consents,
   kycRequests,
 } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
-import type { Standing } from "./candidate-state.ts";
-import { documentsOf } from "./candidates-store.ts";
+import { createCandidatesStore } from "./candidates-store.ts";
+import { createConsentsStore } from "./consents-store.ts";
 import type { HistoryEntry, OpenedCandidate } from "./desk.ts";
 
 const isAlive = (id: number) => and(eq(candidates.id, id), isNull(candidates.erasedAt));
 
 /** All SQL on one candidate as HR works on it. */
 export function createCandidateDeskStore(queries: Queries) {
+  const { documents, setStanding, addEvent } = createCandidatesStore(queries);
   return {
+    ...{ documents, setStanding, addEvent },
+
     async find(id: number) {
       const [row] = await queries.select().from(candidates).where(isAlive(id));
       return row ?? null;
@@ -29,8 +31,6 @@ export function createCandidateDeskStore(queries: Queries) {
       const [row] = await queries.select().from(candidates).where(isAlive(id)).for("update");
       return row ?? null;
     },
-
-    documents: (id: number) => documentsOf(queries, id),
 
     async history(id: number): Promise<HistoryEntry[]> {
       const { at, what, documentKey } = candidateEvents;
@@ -43,16 +43,8 @@ export function createCandidateDeskStore(queries: Queries) {
       return found.map((each) => ({ ...each, what: inWords(each.what) }));
     },
 
-    async consent(id: number): Promise<OpenedCandidate["consent"]> {
-      const { version, agreedAt, withdrawnAt } = consents;
-      const [row] = await queries
-        .select({ version, agreedAt, withdrawnAt })
-        .from(consents)
-        .where(eq(consents.candidateId, id))
-        .orderBy(desc(agreedAt))
-        .limit(1);
-      return row ?? null;
-    },
+    consent: (id: number): Promise<OpenedCandidate["consent"]> =>
+      createConsentsStore(queries).of(id),
 
     async judge(
       id: number,
@@ -64,10 +56,6 @@ export function createCandidateDeskStore(queries: Queries) {
         .update(candidateDocuments)
         .set({ status, reason, judgedAt })
         .where(and(eq(candidateId, id), eq(candidateDocuments.key, key)));
-    },
-
-    async setStanding(id: number, standing: Standing): Promise<void> {
-      await queries.update(candidates).set(standing).where(eq(candidates.id, id));
     },
 
     async setHold(id: number, legalHold: boolean): Promise<void> {
@@ -83,22 +71,6 @@ export function createCandidateDeskStore(queries: Queries) {
         .update(kycRequests)
         .set({ linkVersion: sql`${kycRequests.linkVersion} + 1` })
         .where(eq(kycRequests.id, requestId));
-    },
-
-    /** @returns its id */
-    async addEvent(event: {
-      candidateId: number;
-      at: Date;
-      /** None where the house did it by rule. */
-      actorId?: string;
-      what: CandidateEvent;
-      documentKey?: string;
-    }): Promise<number> {
-      const [row] = await queries
-        .insert(candidateEvents)
-        .values(event)
-        .returning({ id: candidateEvents.id });
-      return row?.id ?? 0;
     },
   };
 }

@@ -29,10 +29,7 @@ const fold = (text: unknown) => sql`lower(${text} COLLATE "und-x-icu")`;
 export type CandidateRow = Awaited<ReturnType<CandidatesStore["find"]>> & {};
 
 /** A candidate's documents with what is known of their files. */
-export async function documentsOf(
-  queries: Queries,
-  candidateId: number,
-): Promise<OpenedKycDocument[]> {
+async function documentsOf(queries: Queries, candidateId: number): Promise<OpenedKycDocument[]> {
   const { key, documentId, status, reason, receivedAt: documentAt, judgedAt } = candidateDocuments;
   const { storedName, mediaType, size, scan } = documents;
   const judged = { key, documentId, status, reason, receivedAt: documentAt, judgedAt };
@@ -119,14 +116,20 @@ export function createCandidatesStore(queries: Queries) {
       await queries.update(candidates).set(standing).where(eq(id, candidateId));
     },
 
+    /** @returns its id */
     async addEvent(event: {
       candidateId: number;
       at: Date;
       what: CandidateEvent;
+      /** None where the candidate did it, or the house by rule. */
       actorId?: string | undefined;
       documentKey?: KycDocumentKey;
-    }): Promise<void> {
-      await queries.insert(candidateEvents).values(event);
+    }): Promise<number> {
+      const [added] = await queries
+        .insert(candidateEvents)
+        .values(event)
+        .returning({ id: candidateEvents.id });
+      return (added as { id: number }).id;
     },
 
     /** The request that a form may answer; null where it was cancelled or erased. */

@@ -3,6 +3,7 @@ import type { FieldErrors } from "#contract/application-fields.ts";
 import { isKycDocumentKey, type KycDocumentKey, kycFields } from "#contract/kyc-fields.ts";
 import { type CheckedKyc, checkKyc, kycError } from "#contract/kyc-record.ts";
 import { messages } from "#contract/messages.ts";
+import { readRowId } from "#contract/row-id.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
 
 type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
@@ -53,21 +54,15 @@ export function checkUpdateBody(body: unknown): Checked<CheckedAddition> {
   if (typeof url !== "string" || url === "") errors.URL = messages.fileMissing;
   const emailError = kycError(emailField, email);
   if (emailError) errors.email = emailError;
-  const idNumber = isAbsent(id) ? null : rowId(id);
-  if (Number.isNaN(idNumber)) errors.id = "There is no such record.";
+  const isText = typeof id === "string" || typeof id === "number";
+  const idNumber = isText ? readRowId(String(id)) : null;
+  if (idNumber === null && !isAbsent(id)) errors.id = "There is no such record.";
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const address = v.parse(emailField.rule, email);
   return {
     ok: true,
     value: { key: key as KycDocumentKey, url: url as string, email: address, id: idNumber },
   };
-}
-
-/** The id of a row, as a number or in digits; NaN for anything else. */
-function rowId(value: unknown): number {
-  return /^[1-9]\d{0,14}$/.test(String(value)) && typeof value !== "object"
-    ? Number(value)
-    : Number.NaN;
 }
 
 function envelopeError(body: unknown, keys: readonly string[], method: string): FieldErrors | null {

@@ -29,9 +29,9 @@ export function createConsentsStore(queries: Queries) {
     },
 
     async of(candidateId: number) {
-      const { version, agreedAt } = consents;
+      const { version, agreedAt, withdrawnAt } = consents;
       const [consent] = await queries
-        .select({ version, agreedAt })
+        .select({ version, agreedAt, withdrawnAt })
         .from(consents)
         .where(eq(consents.candidateId, candidateId))
         .orderBy(desc(agreedAt))

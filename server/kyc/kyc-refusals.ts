@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import type { SubmissionRefusal } from "../submissions/submission-refusal.ts";
 
+/** @param errors by field, where it is shown at one */
 export function noRecord(errors: FieldErrors = {}): SubmissionRefusal {
   const message = "There is no such record, or it was erased.";
   return { ...refusal(404, "not_found", message), errors };
@@ -12,11 +13,13 @@ export function notAskedFor(key: string): SubmissionRefusal {
   return { ...refusal(422, "not_asked_for", message), errors: { [key]: message } };
 }
 
+/** @param key of the field at which it is shown */
 export function alreadyAccepted(key: string): SubmissionRefusal {
   const message = "HR has accepted this document. There is nothing more to send.";
   return { ...refusal(409, "already_accepted", message), errors: { [key]: message } };
 }
 
+/** @param errors by field, where it is shown at one */
 export function heldByLaw(errors: FieldErrors = {}): SubmissionRefusal {
   const message =
     "For now a legal matter obliges us to keep these documents as they are. Please ask HR about it.";

@@ -53,6 +53,7 @@ export async function holdCandidate(
   return { ...candidate, reminders: events?.count ?? 0, documents };
 }
 
+/** @param noted.actorId null where the house reminds by itself */
 export async function noteReminder(
   queries: Queries,
   id: number,

@@ -22,6 +22,7 @@ export interface KycRequestsOptions {
   origin: string;
 }
 
+/** Requests for documents: made, reminded of, cancelled, and what their links open. */
 export function createKycRequests(options: KycRequestsOptions): KycRequests {
   const { database, clock, links, mailer } = options;
   const { queries } = database;

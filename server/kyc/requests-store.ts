@@ -38,6 +38,7 @@ export type FoundRequest = Omit<ListedRequest, "state"> & {
   cancelledAt: Date | null;
 };
 
+/** @returns its id */
 export async function insertRequest(
   queries: Queries,
   request: typeof kycRequests.$inferInsert,
@@ -66,6 +67,7 @@ export async function holdMaking(queries: Queries): Promise<void> {
   await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtext('kyc-requests'))`);
 }
 
+/** A page of them, the newest first, and how many there are. */
 export async function searchRequests(
   queries: Queries,
   query: RequestQuery & { today: string },
@@ -113,6 +115,7 @@ export async function findRequest(
   return row ?? null;
 }
 
+/** Of the request that is held; what is left out stays. */
 export async function changeRequest(
   queries: Queries,
   wanted: number,

@@ -15,7 +15,8 @@ export function viewReceipt(
   const stored = new Map<string, OpenedKycDocument>(documents.map((each) => [each.key, each]));
   const { id, receivedAt, state, legalHold, askedKeys } = row;
   return {
-    ...{ id, receivedAt, state, legalHold, answers, consent },
+    ...{ id, receivedAt, state, legalHold, answers },
+    consent: consent && { version: consent.version, agreedAt: consent.agreedAt },
     email: answers.email,
     aadharCardName: answers.aadharCardName,
     documents: countedDocuments({ answers, askedKeys }, (key) => stored.has(key)).map((field) => ({

@@ -25,6 +25,7 @@ const actions: Record<MailDecision, AuditAction> = {
   discard: "mail-discarded",
 };
 
+/** The outbox as HR reads it and decides about it. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, clock, seal, mailer, canSend } = options;
 

@@ -12,10 +12,12 @@ function standsAs(standing: MailStanding, now: Date): SQL | undefined {
   return eq(mails.state, standing);
 }
 
+/** As `standsAs` tells it in SQL. */
 export function standingOf({ state, nextAt }: MailRow, now: Date): MailStanding {
   return state === "sending" && nextAt && nextAt <= now ? "doubtful" : state;
 }
 
+/** A page of them, the newest first, and how many there are. */
 export async function searchMails(
   queries: Queries,
   { standing, now }: { standing: MailStanding | null; now: Date },
@@ -39,6 +41,7 @@ export async function holdMail(queries: Queries, id: number): Promise<MailRow | 
   return found ?? null;
 }
 
+/** Of the mail that is held; what is left out stays. */
 export async function changeMail(
   queries: Queries,
   id: number,
