@@ -46,7 +46,7 @@ export const kycTexts = {
     replace: "Replace",
     takePhoto: "Take photo",
     view: "View",
-    save: "Save",
+    save: "Download",
     remove: "Remove",
     cancel: "Cancel",
     tryAgain: "Try again",

@@ -31,7 +31,9 @@ export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
         </Button>
         {toCheck > 0 && (
           <Button type="submit" look="quiet" name="do" value="accept-all" icon="check">
-            Accept all <span className="kyc-wide">to be checked </span>({toCheck})
+            <span>
+              Accept all <span className="kyc-wide">to be checked </span>({toCheck})
+            </span>
           </Button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
         <ul>
           {errors.map(({ id, label, message }) => (
             <li key={id}>
-              <span id={`${id}-summary`}>{label}:</span>{" "}
+              <span id={`${id}-summary`}>{asked(label)}</span>{" "}
               <a
                 href={`#${id}`}
                 aria-describedby={`${id}-summary`}
@@ -42,6 +42,9 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
     </div>
   );
 }
+
+/** A question ends in its own mark. */
+const asked = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
 /** A fragment link alone would move the view in most browsers, but the focus in few. */
 function goTo(id: string, event: MouseEvent): void {

@@ -197,7 +197,7 @@ test("a received file can be looked at, replaced and removed", async ({ page }) 
   );
   await give(page, "photoFile", pdf("scan.pdf"));
   await expect(photo).toContainText("scan.pdf");
-  await expect(photo.getByRole("link", { name: "Save Photograph" })).toHaveAttribute(
+  await expect(photo.getByRole("link", { name: "Download Photograph" })).toHaveAttribute(
     "download",
     "scan.pdf",
   );
