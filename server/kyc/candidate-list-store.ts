@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { KycQuery } from "#contract/kyc-list.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
@@ -18,13 +18,28 @@ export type CandidateListStore = ReturnType<typeof createCandidateListStore>;
 
 /** All SQL of HR's list of candidates. */
 export function createCandidateListStore(queries: Queries) {
+  async function idsOf(query: KycQuery, page: SQL): Promise<number[]> {
+    const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
+      SELECT ${candidates.id} FROM ${candidates} WHERE ${conditionsOf(query)} ${page}
+    ) AS ids`);
+    return rows[0]?.ids.map(Number) ?? [];
+  }
+
   return {
-    async page(query: KycQuery, { limit, offset }: { limit: number; offset: number }) {
-      const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
-        SELECT ${candidates.id} FROM ${candidates} WHERE ${conditionsOf(query)}
-        ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}
-      ) AS ids`);
-      return rows[0]?.ids.map(Number) ?? [];
+    page: (query: KycQuery, { limit, offset }: { limit: number; offset: number }) =>
+      idsOf(query, sql`ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}`),
+
+    /** The same, counted from the end of so many. */
+    async pageFromEnd(
+      query: KycQuery,
+      { limit, offset }: { limit: number; offset: number },
+      count: number,
+    ): Promise<number[]> {
+      const left = Math.max(0, count - offset);
+      const skipped = Math.max(0, left - limit);
+      const oldestFirst = sql`${candidates.receivedAt} ASC, ${candidates.id} ASC`;
+      const page = sql`ORDER BY ${oldestFirst} LIMIT ${left - skipped} OFFSET ${skipped}`;
+      return (await idsOf(query, page)).reverse();
     },
 
     /** So many of those whom the query finds, in the order of the list among themselves. */

@@ -40,6 +40,21 @@ eachDatabase((database) => {
     expect(second.rows.map(({ id }) => id)).toEqual([ids[4], ids[0]]);
   });
 
+  test("the last pages, which are read from the end, follow the ones before without a gap", async () => {
+    const ids = await store(
+      ...Array.from({ length: 1_007 }, (_, n) => ({ files: {}, receivedAt: day(1 + (n % 3)) })),
+    );
+    const places = new Map(ids.map((id, n) => [id, (n % 3) * 10_000 + n]));
+    const expected = ids.toSorted(
+      (one, other) => Number(places.get(other)) - Number(places.get(one)),
+    );
+    const page = async (offset: number) =>
+      (await desk.list({}, { limit: 3, offset })).rows.map(({ id }) => id);
+    for (const offset of [996, 999, 1_000, 1_003, 1_006, 1_007, 5_000]) {
+      expect(await page(offset), String(offset)).toEqual(expected.slice(offset, offset + 3));
+    }
+  });
+
   test("a row holds every answer, and its documents with what HR made of each", async () => {
     await store({ files: { panCardFile: "accepted", photoFile: "rejected" } });
     const [row] = (await desk.list({}, everything)).rows;

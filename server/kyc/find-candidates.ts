@@ -7,6 +7,9 @@ import type { CandidatesPage } from "./desk.ts";
 /** Nobody waits until more than this are counted that hold a text. */
 const mostCounted = 1_000;
 
+/** Rows that are passed over sooner than all are counted. */
+const far = 1_000;
+
 type Page = { limit: number; offset: number };
 
 /** A page of the list, and how many there are. */
@@ -23,12 +26,20 @@ async function findAndCount(
   query: KycQuery,
   page: Page,
 ): Promise<CandidatesPage> {
-  const [rows, states] = await Promise.all([
-    list.page(query, page).then((ids) => list.listed(ids)),
-    list.countStates(query),
-  ]);
+  const counting = list.countStates(query);
+  const isFar = page.offset >= far;
+  const [near, states] = await Promise.all([isFar ? null : readPage(list, query, page), counting]);
   const all = Object.values(states).reduce((sum, each) => sum + each, 0);
-  return { rows, count: query.state ? states[query.state] : all, exact: true, states };
+  const count = query.state ? states[query.state] : all;
+  const rows = near ?? (await readPage(list, query, page, count));
+  return { rows, count, exact: true, states };
+}
+
+/** From the nearer end, where the count is known. */
+async function readPage(list: CandidateListStore, query: KycQuery, page: Page, count = Infinity) {
+  const isNearer = page.offset > count / 2;
+  const ids = isNearer ? list.pageFromEnd(query, page, count) : list.page(query, page);
+  return list.listed(await ids);
 }
 
 /** Where few hold the text one look finds them all; where many do, a page is full soon. */

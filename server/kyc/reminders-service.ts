@@ -91,16 +91,28 @@ export function createReminders({
     const today = indianDay(now);
     if (doneOn === today || now < hoursInto(today)) return 0;
     let written = 0;
+    const faults: unknown[] = [];
+    /** One that fails keeps the others from nothing. */
+    async function remindEach(
+      ids: readonly number[],
+      remindOne: (id: number, by: Reminder) => Promise<RequestChanged>,
+    ) {
+      for (const id of ids) {
+        try {
+          if ((await remindOne(id, null)).ok) written += 1;
+        } catch (error) {
+          faults.push(error);
+        }
+      }
+    }
+
     const dueDays = daysBefore.map((days) => daysLater(today, days));
     // nobody is reminded of what was asked for within the last day
     const before = new Date(now.getTime() - 24 * hour);
-    for (const id of await store.openRequestsDue(queries, dueDays, before)) {
-      if ((await remind(id, null)).ok) written += 1;
-    }
+    await remindEach(await store.openRequestsDue(queries, dueDays, before), remind);
     const changedDays = daysAfter.map((days) => daysLater(today, -days));
-    for (const id of await candidates.waitingSince(queries, changedDays)) {
-      if ((await remindCandidate(id, null)).ok) written += 1;
-    }
+    await remindEach(await candidates.waitingSince(queries, changedDays), remindCandidate);
+    if (faults.length > 0) throw new AggregateError(faults, "Some reminders were not written.");
     doneOn = today;
     return written;
   }

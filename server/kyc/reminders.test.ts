@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { candidateDocuments, candidateEvents, candidates } from "../../db/kyc-schema.ts";
@@ -109,6 +110,25 @@ eachDatabase((database) => {
       .values({ ...answered, receivedAt: clock.now(), state: "to-check" });
     await kycRequests.remindDue();
     expect(await written()).toEqual([]);
+  });
+
+  test("a reminder that cannot be written keeps nobody else's, and is written once it can be", async () => {
+    const { kycRequests, actor, clock, written } = await serve();
+    const { queries } = database();
+    await kycRequests.make(request, actor);
+    await kycRequests.make({ ...request, email: "b@mail.example" }, actor);
+    clock.pass(7 * day);
+    await queries.execute(
+      sql`ALTER TABLE mails ADD CONSTRAINT broken CHECK (recipient <> 'asha@mail.example')`,
+    );
+    try {
+      await expect(kycRequests.remindDue()).rejects.toThrow("Some reminders were not written.");
+    } finally {
+      await queries.execute(sql`ALTER TABLE mails DROP CONSTRAINT broken`);
+    }
+    expect(await written()).toEqual(["reminder:request:2:1:1"]);
+    expect(await kycRequests.remindDue()).toBe(1);
+    expect(await written()).toEqual(["reminder:request:1:1:1"]);
   });
 
   test("by hand one may remind once a day", async () => {

@@ -72,6 +72,9 @@ export interface KycRequests {
   remind(id: number, actor: Admin): Promise<RequestChanged>;
   /** The same of a form that arrived, where documents are missing or were rejected. */
   remindCandidate(id: number, actor: Admin): Promise<RequestChanged>;
-  /** Writes the day's reminders, from 10:00 in India; whenever and however often it is called. */
+  /**
+   * Writes the day's reminders, from 10:00 in India; whenever and however often it is called.
+   * @throws AggregateError where some could not be written, once all others are
+   */
   remindDue(): Promise<number>;
 }
