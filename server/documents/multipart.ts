@@ -50,7 +50,9 @@ export async function readMultipart(
   const check = (name: string) => {
     if (known && !known.has(name)) refuse(new MalformedMultipart("The form has an unknown part."));
   };
-  parser.on("field", (name, value, nameCut, valueCut) => {
+  // the types do not say it: a part may have no name
+  parser.on("field", (given: string | undefined, value, nameCut, valueCut) => {
+    const name = given ?? "";
     check(name);
     text += name.length + value.length;
     if (nameCut || valueCut || text > limits.formBytes) {
