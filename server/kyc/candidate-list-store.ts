@@ -3,7 +3,7 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { KycQuery } from "#contract/kyc-list.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
 import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
-import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
+import { candidateDocuments, candidateEvents, candidates } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { allAnswers } from "./all-answers.ts";
@@ -64,6 +64,14 @@ export function createCandidateListStore(queries: Queries) {
       return Object.fromEntries(
         candidateStates.map((state, at) => [state, rows[0]?.counts[at] ?? 0]),
       ) as Record<CandidateState, number>;
+    },
+
+    /** Another text after any change of a record: each adds to its history. */
+    async lastChange(): Promise<string> {
+      const { rows } = await queries.execute<{ change: string }>(sql`SELECT concat_ws('.',
+        (SELECT max(${candidateEvents.id}) FROM ${candidateEvents}),
+        (SELECT max(${candidates.id}) FROM ${candidates})) AS change`);
+      return rows[0]?.change ?? "";
     },
 
     async count(query: KycQuery, most: number | null = null): Promise<number> {

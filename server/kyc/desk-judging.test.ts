@@ -50,6 +50,19 @@ eachDatabase((database) => {
       .map(({ action, subject, detail }) => [action, subject, detail]);
   }
 
+  test("the list's counts follow a decision at once, on another node as well", async () => {
+    const other = kycDeskOver(database(), clock);
+    const counts = () =>
+      Promise.all(
+        [desk, other].map(async (node) => (await node.list({}, { limit: 10, offset: 0 })).states),
+      );
+    expect(await counts()).toMatchObject(Array(2).fill({ "to-check": 1, waiting: 0 }));
+    const keys = Object.keys(await statuses()) as KycDocumentKey[];
+    const judgements = await Promise.all(keys.map((key) => judgement(key, "Too dark to read.")));
+    await desk.judge(id, judgements, actor);
+    expect(await counts()).toMatchObject(Array(2).fill({ "to-check": 0, waiting: 1 }));
+  });
+
   test("accepting and rejecting is kept with its reason, its history and audit rows", async () => {
     const reason = "The number cannot be read.";
     const judged = await desk.judge(

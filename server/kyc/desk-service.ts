@@ -19,6 +19,7 @@ import {
 import type { KycDesk, OpenedCandidate } from "./desk.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { judgeDocuments } from "./judge-documents.ts";
+import { keepCounts } from "./kept-counts.ts";
 import { rejectionMail } from "./rejection-mail.ts";
 
 export interface KycDeskOptions {
@@ -45,11 +46,12 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
   const { database, clock, links, origin, mailer, brand, report } = options;
   const { rowsAtOnce = usualRowsAtOnce } = options;
   const list = createCandidateListStore(database.queries);
+  const countStates = keepCounts(list, clock);
   const receiptUrl = (row: StoredCandidate) =>
     `${origin}/kyc-receipt/${links.token("kyc-receipt", row)}`;
 
   return {
-    list: (query, page) => findCandidates(list, query, page),
+    list: (query, page) => findCandidates({ list, countStates }, query, page),
 
     toCheck: (most) => list.count({ state: "to-check" }, most),
 

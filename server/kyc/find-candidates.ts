@@ -12,21 +12,28 @@ const far = 1_000;
 
 type Page = { limit: number; offset: number };
 
-/** A page of the list, and how many there are. */
+interface ListReading {
+  list: CandidateListStore;
+  countStates: CandidateListStore["countStates"];
+}
+
+/** A page of the list, and how many there are. @param countStates of a query without text */
 export function findCandidates(
-  list: CandidateListStore,
+  { list, countStates }: ListReading,
   query: KycQuery,
   page: Page,
 ): Promise<CandidatesPage> {
-  return hasText(query) ? findByText(list, query, page) : findAndCount(list, query, page);
+  return hasText(query)
+    ? findByText(list, query, page)
+    : findAndCount({ list, countStates }, query, page);
 }
 
 async function findAndCount(
-  list: CandidateListStore,
+  { list, countStates }: ListReading,
   query: KycQuery,
   page: Page,
 ): Promise<CandidatesPage> {
-  const counting = list.countStates(query);
+  const counting = countStates(query);
   const isFar = page.offset >= far;
   const [near, states] = await Promise.all([isFar ? null : readPage(list, query, page), counting]);
   const all = Object.values(states).reduce((sum, each) => sum + each, 0);
@@ -51,7 +58,7 @@ async function findByText(
   const all = await list.lookUp(others, mostCounted + 1);
   if (all.length <= mostCounted) {
     const found = state ? all.filter((each) => each.state === state) : all;
-    return { ...(await counted(list, found, page)), states: countStates(all) };
+    return { ...(await counted(list, found, page)), states: statesOf(all) };
   }
   const query = state ? { ...others, state } : others;
   const found = state ? await list.lookUp(query, mostCounted + 1) : all;
@@ -69,7 +76,7 @@ async function counted(
   return { rows: await list.listed(ids), count: found.length, exact: true };
 }
 
-function countStates(found: readonly { state: CandidateState }[]) {
+function statesOf(found: readonly { state: CandidateState }[]) {
   const counts = candidateStates.map((state) => [
     state,
     found.filter((each) => each.state === state).length,

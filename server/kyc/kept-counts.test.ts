@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { keepCounts } from "./kept-counts.ts";
+
+const counts = { "to-check": 1, waiting: 2, complete: 3 };
+
+function keeping({ fails = false } = {}) {
+  let change = "1.1";
+  let time = 0;
+  let failing = fails;
+  const counted: unknown[] = [];
+  const list = {
+    lastChange: async () => change,
+    async countStates(query: object) {
+      counted.push(query);
+      if (failing) throw new Error("The database is away.");
+      return counts;
+    },
+  };
+  const states = keepCounts(list, { now: () => new Date(time) });
+  return {
+    states,
+    counted,
+    changeRecord: () => {
+      change = "2.1";
+    },
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    recover: () => {
+      failing = false;
+    },
+  };
+}
+
+test("whoever turns pages is not counted for anew, whichever state is shown", async () => {
+  const { states, counted } = keeping();
+  expect(await states({})).toEqual(counts);
+  expect(await states({ state: "waiting" })).toEqual(counts);
+  expect(await states({ missing: true })).toEqual(counts);
+  expect(await states({ missing: true, state: "complete" })).toEqual(counts);
+  expect(counted).toEqual([{}, { missing: true }]);
+});
+
+test("a change of any record is counted at once, anything else within half a minute", async () => {
+  const { states, counted, changeRecord, pass } = keeping();
+  await states({});
+  changeRecord();
+  await states({});
+  expect(counted).toHaveLength(2);
+  pass(29_999);
+  await states({});
+  expect(counted).toHaveLength(2);
+  pass(1);
+  await states({});
+  expect(counted).toHaveLength(3);
+});
+
+test("what could not be counted is counted by whoever asks next", async () => {
+  const { states, recover } = keeping({ fails: true });
+  await expect(states({})).rejects.toThrow("The database is away.");
+  recover();
+  expect(await states({})).toEqual(counts);
+});
