@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
+
+keepTemporaryFilesInMemory();
+
+/** What takes minutes, or programs that are not everywhere: one after the other, each by itself. */
+export default defineConfig({
+  test: {
+    include: ["tests/faults/**/*.fault.ts"],
+    globalSetup: "tests/support/global-setup.ts",
+    pool: "forks",
+    fileParallelism: false,
+    testTimeout: 10 * 60_000,
+    hookTimeout: 10 * 60_000,
+  },
+});
