@@ -5,14 +5,18 @@ import { limits } from "#contract/limits.ts";
 import { pdfFile } from "../tests/support/files.ts";
 import type { UploadBody } from "./upload-bodies.ts";
 
-/** Each of the documents that an experienced candidate can be asked for, as large as it may be. */
+/** Each of the documents that an experienced candidate can be asked for. */
 const keys = kycDocuments.map(({ key }) => key);
 
-/** Writes one candidate's files as one call: as a multipart form, and as a JSON list of data URLs. */
+/**
+ * Writes one candidate's files as one call: as a multipart form, and as a JSON list of data URLs.
+ * @param size bytes of each file
+ */
 export async function writeKycBodies(
   folder: string,
+  size: number = limits.documentBytes,
 ): Promise<{ multipart: UploadBody; json: UploadBody }> {
-  const paper = pdfFile({ size: limits.documentBytes });
+  const paper = pdfFile({ size });
   const boundary = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
   const multipart: UploadBody = {
     name: "multipart",

@@ -12,6 +12,7 @@ import type { ProbeReading } from "./probe.ts";
 
 export interface RunningServer {
   port: number;
+  pid: number;
   /** Ends the process and waits for that. */
   stop(): Promise<void>;
 }
@@ -44,6 +45,7 @@ export async function startOurs(
   await untilReady(child, port);
   return {
     port,
+    pid: child.pid as number,
     stop: () => stop(child),
     async probe() {
       child.send("probe");
@@ -70,6 +72,7 @@ export async function startBarePages(): Promise<
   const { child, port } = await startBare("./bare-page-server.ts", {});
   return {
     port,
+    pid: child.pid as number,
     stop: () => stop(child),
     async answerWith(answer) {
       child.send(answer);
@@ -83,7 +86,7 @@ export async function startBareUploads(folder: string): Promise<RunningServer> {
   const dataDir = join(folder, "bare");
   await mkdir(dataDir, { recursive: true });
   const { child, port } = await startBare("./bare-upload-server.ts", { DATA_DIR: dataDir });
-  return { port, stop: () => stop(child) };
+  return { port, pid: child.pid as number, stop: () => stop(child) };
 }
 
 async function startBare(

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Act, type ActName, acts } from "./acts.ts";
+import { difference } from "./process-use.ts";
+import { type MeasuredStage, type RowBytes, type StageKind, setStage } from "./stages.ts";
+
+/** What one act costs. */
+export interface Cost {
+  /** Milliseconds of a core in the site's process; the embedded database runs within it. */
+  server: number;
+  /** Milliseconds of a core in PostgreSQL's processes. */
+  database: number;
+  /** Bytes that either wrote to the disk. */
+  written: number;
+}
+
+export interface StageCosts {
+  kind: StageKind;
+  records: number;
+  rowBytes: RowBytes;
+  /** Share of a core that the whole takes while nobody comes. */
+  idle: number;
+  costs: Map<ActName, Cost>;
+}
+
+const rounds = 3;
+const restMilliseconds = 20_000;
+
+/** Measures every act over a store of that kind and size. */
+export async function measureStage(
+  kind: StageKind,
+  records: number,
+  folder: string,
+): Promise<StageCosts> {
+  const stage = await setStage(kind, records, folder);
+  try {
+    const costs = new Map<ActName, Cost>();
+    for (const act of acts) {
+      process.stderr.write(`${kind}, ${records}: ${act.name}\n`);
+      await act.run(stage, Math.ceil(act.times / 10));
+      const all: Cost[] = [];
+      for (let round = 0; round < rounds; round += 1) all.push(await costOf(act, stage));
+      costs.set(act.name, cheapest(all));
+    }
+    const { server, database } = await used(stage, () => pause(restMilliseconds));
+    const idle = (server.cpu + database.cpu) / restMilliseconds;
+    return { kind, records, rowBytes: stage.rowBytes, idle, costs };
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function costOf(act: Act, stage: MeasuredStage): Promise<Cost> {
+  const { server, database } = await used(stage, () => act.run(stage, act.times));
+  const per = act.name.startsWith("export") ? stage.records / 1_000 : act.times;
+  return {
+    server: server.cpu / per,
+    database: database.cpu / per,
+    written: (server.written + database.written) / per,
+  };
+}
+
+async function used(stage: MeasuredStage, work: () => Promise<void>) {
+  const before = stage.use();
+  await work();
+  const after = stage.use();
+  return {
+    server: difference(after.server, before.server),
+    database: difference(after.database, before.database),
+  };
+}
+
+/** Whatever else the machine did can only have made a round dearer. */
+function cheapest(all: readonly Cost[]): Cost {
+  const total = ({ server, database }: Cost) => server + database;
+  return all.toSorted((one, other) => total(one) - total(other))[0] as Cost;
+}
