@@ -14,7 +14,6 @@ import { summarise } from "./http/summarise.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
-import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
@@ -37,8 +36,6 @@ export interface SiteOptions {
   /** Folder of the built browser files. */
   clientFolder: string;
   renderer: (services: Services) => RenderPage;
-  /** Called when the store is gone for good. */
-  onLost: (reason: unknown) => void;
 }
 
 /** Below the 30 s that most supervisors wait before they kill. */
@@ -52,10 +49,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
-    // an embedded engine that gave up is started anew; where that fails, a new process may help
-    if (database.kind === "embedded") database.ping().catch(options.onLost);
   };
-  const database: Database = await openDatabase({ ...config, onFault });
+  const database = await openDatabase({ ...config, onFault });
   const storage = await openStorage(config);
   const pageCache = new PageCache();
   const composition = await compose(config, {
