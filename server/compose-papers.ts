@@ -20,6 +20,7 @@ import { createKycRequests } from "./kyc/requests-service.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
+import { observedDocuments } from "./telemetry/observed-services.ts";
 
 interface PapersNeeds {
   brand: Brands;
@@ -66,10 +67,10 @@ interface DocumentsNeeds {
 }
 
 function composeDocuments(
-  { database, storage, clock, config, keys, logger }: Ground,
+  { database, storage, clock, config, keys, logger, watch }: Ground,
   { isOwnOrigin, readyKeeper }: DocumentsNeeds,
 ) {
-  return createDocuments({
+  const documents = createDocuments({
     database,
     storage,
     clock,
@@ -84,4 +85,5 @@ function composeDocuments(
       onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
     },
   });
+  return observedDocuments(documents, watch);
 }
