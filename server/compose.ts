@@ -15,6 +15,8 @@ import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import type { PassUse } from "./limits/visitor-passes.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import type { Config } from "./platform/config.ts";
+import { inTurn } from "./platform/in-turn.ts";
+import type { KeyRing } from "./platform/key-ring.ts";
 import type { Services } from "./services.ts";
 import { observedLimits } from "./telemetry/observed-services.ts";
 
@@ -24,6 +26,8 @@ export interface Composition {
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
+  /** The document keys, as they are now. */
+  keys: KeyRing;
   keyRotation: KeyRotation;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
@@ -33,7 +37,7 @@ export interface Composition {
 export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const ground = groundOf(config, platform);
   const { database, clock } = platform;
-  await bringUpToDate(database, platform.logger);
+  await inTurn(database, () => bringUpToDate(database, platform.logger));
   const isOwnOrigin = ownOrigins(config);
   const site = composeSite(ground);
   const { brand, openings } = site;
@@ -55,7 +59,8 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     ...composeRetention(ground, { ...papers, auditLog: accounts.auditLog, mailer }),
   };
   const keyRotation = composeKeyRotation(ground);
-  return { services, ...limits, isOwnOrigin, keyRotation, generatedPassword };
+  const { keys } = ground;
+  return { services, ...limits, isOwnOrigin, keys, keyRotation, generatedPassword };
 }
 
 function composeLimits({ clock, config, watch }: Ground) {

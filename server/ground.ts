@@ -5,6 +5,7 @@ import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import { KeyRing } from "./platform/key-ring.ts";
 import type { Logger } from "./platform/logger.ts";
+import type { NoticeBoard } from "./platform/notices.ts";
 import type { Storage } from "./platform/storage.ts";
 import { nobodyWatches, type Watch } from "./platform/watch.ts";
 
@@ -18,6 +19,8 @@ export interface Platform {
   dropPages: (affects: AffectsPath) => void;
   /** Measures and traces; nobody where it is left out. */
   watch?: Watch;
+  /** Where what other nodes changed is heard. */
+  notices: NoticeBoard;
 }
 
 /** What every service is built over. */

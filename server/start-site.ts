@@ -11,11 +11,15 @@ import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { summarise } from "./http/summarise.ts";
+import { choreTurns } from "./platform/chore-turns.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
 import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
+import { commonOf } from "./platform/node-common.ts";
+import { joinNodes } from "./platform/nodes.ts";
+import { NoticeBoard } from "./platform/notices.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { OperatorError } from "./platform/operator-error.ts";
@@ -65,6 +69,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const database: Database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
   const storage = observedStorage(await openStorage(config), watch);
   const pageCache = new PageCache();
+  const notices = new NoticeBoard();
   const composition = await compose(config, {
     database,
     storage,
@@ -72,8 +77,17 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     logger,
     watch,
     dropPages: (affects) => pageCache.drop(affects),
+    notices,
   });
   const { services } = composition;
+  // what pages are made of was told to forget first, in the order of the board
+  notices.on("pages", () => pageCache.outdate());
+  const node = await joinNodes({
+    database,
+    board: notices,
+    common: () => commonOf(config, composition.keys),
+    onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
+  });
 
   let draining = false;
   const health = {
@@ -98,11 +112,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
-  const tasks = chores({ ...composition, database, clock });
-  const upkeep = startUpkeep(
-    tasks.map((chore) => observedChore(chore, watch)),
-    logger,
+  const work = chores({ ...composition, database, clock }).map((chore) =>
+    observedChore(chore, watch),
   );
+  const upkeep = startUpkeep(work, logger, choreTurns(database));
   await telemetry.measure({ server, database, storage, pageCache });
   await listen(server, options.listenOn ?? config);
 
@@ -118,6 +131,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
       // the last seconds' views; a store that is away loses them, and nothing else
       await services.pageViews.flush().catch(() => {});
+      await node.leave();
       await database.close();
       telemetry.stop();
       lock?.release();

@@ -63,9 +63,9 @@ export function observedChore(chore: Chore, watch: Watch): Chore {
   const { name } = chore;
   return {
     ...chore,
-    run: () =>
+    run: (isOurs) =>
       watched(watch, { kind: "chore", name }, async () => {
-        const result = await chore.run();
+        const result = await chore.run(isOurs);
         if (typeof result === "number") watch.note({ kind: "swept", chore: name, items: result });
         return result;
       }),
