@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import { keepListsReady } from "./keep-lists-ready.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import { followForm } from "./kyc/follow-form.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -18,7 +19,10 @@ interface ChoreOptions {
   clock: Clock;
 }
 
-/** What each node does in the background. Milliseconds. */
+/**
+ * What is done in the background: by one node at a time, but for what each has to do for itself.
+ * Milliseconds.
+ */
 export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
   return [
     {
@@ -29,7 +33,17 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => services.draws.settle(),
     },
     {
+      // what this node falls back on while the database is away
+      name: "keep lists ready",
+      onEachNode: true,
+      first: 1_500,
+      every: quarter,
+      run: () => keepListsReady(services),
+    },
+    {
+      // each node has its own file of keys
       name: "follow the document keys",
+      onEachNode: true,
       first: 2_000,
       every: 2_000,
       run: () => keyRotation.step(),
@@ -88,7 +102,9 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => followForm(database),
     },
     {
+      // each node has counted its own
       name: "store page views",
+      onEachNode: true,
       first: 10_000,
       every: 10_000,
       run: () => services.pageViews.flush(),

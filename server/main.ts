@@ -25,11 +25,12 @@ async function start(config: Config): Promise<Site> {
     config,
     logger,
     clientFolder,
-    renderer: (services) =>
+    renderer: (services, watch) =>
       pageRenderer(() => building, services, {
         mode: "production",
         originIsSet: config.originIsSet,
         logger,
+        watch,
       }),
   });
   await building;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database, Queries } from "./database.ts";
@@ -11,12 +12,13 @@ const rollbackTimeout = 500;
 export function databaseOnPool(
   pool: pg.Pool,
   reach: Reach,
-): Pick<Database, "pool" | "queries" | "transaction" | "ping"> {
+): Pick<Database, "node" | "pool" | "queries" | "transaction" | "ping"> {
   // A connection may break between two queries of a transaction: the next query reports it, but
   // without a listener the event itself would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   return {
+    node: randomBytes(9).toString("base64url"),
     pool,
     queries: drizzle(pool),
 

@@ -65,7 +65,7 @@ export async function openPostgresDatabase(
         await client.end();
       }
     };
-    return reach.guard(run, () => breakOff(client));
+    return reach.guard(run, { onCut: () => breakOff(client), long: true });
   }
 
   const database: Database = {

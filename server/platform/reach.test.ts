@@ -22,7 +22,9 @@ function watch(look: () => Promise<void>): Reach {
 test("work on a store that falls silent is cut off, and nobody asks it any more", async () => {
   const reach = watch(never);
   const cut: string[] = [];
-  const waiting = [1, 2].map((each) => reach.guard(never, () => cut.push(`work ${each}`)));
+  const waiting = [1, 2].map((each) =>
+    reach.guard(never, { onCut: () => cut.push(`work ${each}`) }),
+  );
   for (const each of waiting) await expect(each).rejects.toThrow(StoreAway);
   expect(cut).toEqual(["work 1", "work 2"]);
   let asked = false;

@@ -27,7 +27,8 @@ export interface ReachOptions {
 }
 
 interface Waiting {
-  since: number;
+  /** When it last got something; null where waiting for long says nothing. */
+  since: number | null;
   cut: (reason: StoreAway) => void;
 }
 
@@ -62,16 +63,21 @@ export class Reach {
   /**
    * Runs work on the store. Where that goes away meanwhile it rejects at once; what became of the
    * work is then not known.
-   * @param onCut ends what the work has open
+   * @param options.onCut ends what the work has open
+   * @param options.long of work that usually takes long: it is cut off as others are, but the store
+   * is not looked at for its sake
    * @throws StoreAway
    */
-  async guard<Result>(work: () => Promise<Result>, onCut?: () => void): Promise<Result> {
+  async guard<Result>(
+    work: () => Promise<Result>,
+    { onCut, long = false }: { onCut?: () => void; long?: boolean } = {},
+  ): Promise<Result> {
     if (this.#away) throw this.#away;
     const { promise: cut, reject } = Promise.withResolvers<never>();
     const entry = this.#enter((reason) => {
       reject(reason);
       onCut?.();
-    });
+    }, long);
     const running = work();
     // one of the two is listened to by nobody
     for (const each of [cut, running]) each.catch(() => {});
@@ -157,8 +163,8 @@ export class Reach {
     this.#again = setTimeout(() => void this.look(), this.#limits.again).unref();
   }
 
-  #enter(cut: Waiting["cut"]): Waiting {
-    const entry = { since: performance.now(), cut };
+  #enter(cut: Waiting["cut"], long = false): Waiting {
+    const entry = { since: long ? null : performance.now(), cut };
     this.#waiting.add(entry);
     this.#ticking ??= setTimeout(() => this.#suspect(), tick).unref();
     return entry;
@@ -174,7 +180,7 @@ export class Reach {
     this.#ticking = setTimeout(() => this.#suspect(), tick).unref();
     const now = performance.now();
     if (now - this.#lookedAt < this.#limits.between) return;
-    const isLate = ({ since }: Waiting) => now - since > this.#limits.suspicion;
+    const isLate = ({ since }: Waiting) => since !== null && now - since > this.#limits.suspicion;
     if (this.#waiting.values().some(isLate)) void this.look();
   }
 }
