@@ -14,13 +14,22 @@ const week = 7 * 24 * hour;
 interface ChoreOptions {
   services: Services;
   keyRotation: KeyRotation;
+  answerRequests: (() => Promise<number>) | null;
   database: Database;
   clock: Clock;
 }
 
 /** What each node does in the background. Milliseconds. */
-export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
+export function chores(options: ChoreOptions): Chore[] {
+  const { services, keyRotation, answerRequests, database, clock } = options;
+  const backups: Chore = {
+    name: "write tables for backups",
+    first: 1_000,
+    every: 1_000,
+    run: async () => answerRequests?.(),
+  };
   return [
+    ...(answerRequests ? [backups] : []),
     {
       // readers settle draws as well; this one makes a commitment public on time without any
       name: "settle draws",

@@ -13,6 +13,7 @@ import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { answerRequests } from "./moving/snapshot-requests.ts";
 import type { Config } from "./platform/config.ts";
 import type { Services } from "./services.ts";
 
@@ -23,6 +24,8 @@ export interface Composition {
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
   keyRotation: KeyRotation;
+  /** Writes the tables for `npm run backup`; null where that can read them itself. */
+  answerRequests: (() => Promise<number>) | null;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
 }
@@ -53,7 +56,15 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     ...composeRetention(ground, { ...papers, auditLog: accounts.auditLog, mailer }),
   };
   const keyRotation = composeKeyRotation(ground);
-  return { services, ...limits, isOwnOrigin, keyRotation, generatedPassword };
+  const answering = database.kind === "embedded" ? { dataDir: config.dataDir, clock } : null;
+  return {
+    services,
+    ...limits,
+    isOwnOrigin,
+    keyRotation,
+    answerRequests: answering && (() => answerRequests(database, answering)),
+    generatedPassword,
+  };
 }
 
 function composeLimits({ clock, config }: Ground) {
