@@ -19,11 +19,15 @@ interface ChoreOptions {
   clock: Clock;
 }
 
-/** What each node does in the background. Milliseconds. */
+/**
+ * What is done in the background: by one node at a time, but for what each has to do for itself.
+ * Milliseconds.
+ */
 export function chores(options: ChoreOptions): Chore[] {
   const { services, keyRotation, answerRequests, database, clock } = options;
   const backups: Chore = {
     name: "write tables for backups",
+    onEachNode: true,
     first: 1_000,
     every: 1_000,
     run: async () => answerRequests?.(),
@@ -38,7 +42,9 @@ export function chores(options: ChoreOptions): Chore[] {
       run: () => services.draws.settle(),
     },
     {
+      // each node has its own file of keys
       name: "follow the document keys",
+      onEachNode: true,
       first: 2_000,
       every: 2_000,
       run: () => keyRotation.step(),
@@ -97,7 +103,9 @@ export function chores(options: ChoreOptions): Chore[] {
       run: () => followForm(database),
     },
     {
+      // each node has counted its own
       name: "store page views",
+      onEachNode: true,
       first: 10_000,
       every: 10_000,
       run: () => services.pageViews.flush(),

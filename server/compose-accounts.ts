@@ -2,6 +2,7 @@ import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createAuditLog } from "./admins/audit-log-service.ts";
 import type { Ground } from "./ground.ts";
+import { inTurn } from "./platform/in-turn.ts";
 
 /** HR's accounts and the audit log; makes the first account where there is none. */
 export async function composeAccounts({ database, clock, config, keys, logger }: Ground) {
@@ -13,11 +14,12 @@ export async function composeAccounts({ database, clock, config, keys, logger }:
     documentKeys: keys,
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
-  const { generatedPassword } = await ensureFirstAdmin(admins, {
+  const first = {
     userName: config.adminUserName,
     password: config.adminPassword,
     mayMakeUp: config.databaseUrl === null,
-  });
+  };
+  const { generatedPassword } = await inTurn(database, () => ensureFirstAdmin(admins, first));
   const auditLog = createAuditLog(database, clock);
   const accounts = createAccountDesk(admins);
   return { generatedPassword, services: { admins, accounts, ownAccount: admins, auditLog } };

@@ -30,7 +30,7 @@ interface PapersNeeds {
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
 export function composePapers(ground: Ground, needs: PapersNeeds) {
-  const { database, clock, config, keys, reportAs } = ground;
+  const { database, clock, config, keys, notices, reportAs } = ground;
   const { openings, brand, mailer } = needs;
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
@@ -47,7 +47,7 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
   return {
     documents,
     applications: createApplications(stored),
-    applicationDesk: createApplicationDesk(stored),
+    applicationDesk: createApplicationDesk({ ...stored, notices }),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
     recordLinks: recordLinks("referral-records"),
     kyc,

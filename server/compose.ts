@@ -15,6 +15,8 @@ import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { answerRequests } from "./moving/snapshot-requests.ts";
 import type { Config } from "./platform/config.ts";
+import { inTurn } from "./platform/in-turn.ts";
+import type { KeyRing } from "./platform/key-ring.ts";
 import type { Services } from "./services.ts";
 
 export interface Composition {
@@ -23,6 +25,8 @@ export interface Composition {
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
+  /** The document keys, as they are now. */
+  keys: KeyRing;
   keyRotation: KeyRotation;
   /** Writes the tables for `npm run backup`; null where that can read them itself. */
   answerRequests: (() => Promise<number>) | null;
@@ -34,7 +38,7 @@ export interface Composition {
 export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const ground = groundOf(config, platform);
   const { database, clock } = platform;
-  await bringUpToDate(database, platform.logger);
+  await inTurn(database, () => bringUpToDate(database, platform.logger));
   const isOwnOrigin = ownOrigins(config);
   const site = composeSite(ground);
   const { brand, openings } = site;
@@ -56,11 +60,13 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     ...composeRetention(ground, { ...papers, auditLog: accounts.auditLog, mailer }),
   };
   const keyRotation = composeKeyRotation(ground);
+  const { keys } = ground;
   const answering = database.kind === "embedded" ? { dataDir: config.dataDir, clock } : null;
   return {
     services,
     ...limits,
     isOwnOrigin,
+    keys,
     keyRotation,
     answerRequests: answering && (() => answerRequests(database, answering)),
     generatedPassword,

@@ -5,6 +5,7 @@ import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import { KeyRing } from "./platform/key-ring.ts";
 import type { Logger } from "./platform/logger.ts";
+import type { NoticeBoard } from "./platform/notices.ts";
 import type { Storage } from "./platform/storage.ts";
 
 /** The outside world, opened. */
@@ -15,6 +16,8 @@ export interface Platform {
   logger: Logger;
   /** Forgets the finished pages that a publication changes. */
   dropPages: (affects: AffectsPath) => void;
+  /** Where what other nodes changed is heard. */
+  notices: NoticeBoard;
 }
 
 /** What every service is built over. */

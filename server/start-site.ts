@@ -11,11 +11,15 @@ import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { summarise } from "./http/summarise.ts";
+import { choreTurns } from "./platform/chore-turns.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
 import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
+import { commonOf } from "./platform/node-common.ts";
+import { joinNodes } from "./platform/nodes.ts";
+import { NoticeBoard } from "./platform/notices.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { OperatorError } from "./platform/operator-error.ts";
@@ -58,14 +62,24 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const database: Database = await openDatabase({ ...config, onFault });
   const storage = await openStorage(config);
   const pageCache = new PageCache();
+  const notices = new NoticeBoard();
   const composition = await compose(config, {
     database,
     storage,
     clock,
     logger,
     dropPages: (affects) => pageCache.drop(affects),
+    notices,
   });
   const { services } = composition;
+  // what pages are made of was told to forget first, in the order of the board
+  notices.on("pages", () => pageCache.outdate());
+  const node = await joinNodes({
+    database,
+    board: notices,
+    common: () => commonOf(config, composition.keys),
+    onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
+  });
 
   let draining = false;
   const health = {
@@ -89,7 +103,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
-  const upkeep = startUpkeep(chores({ ...composition, database, clock }), logger);
+  const work = chores({ ...composition, database, clock });
+  const upkeep = startUpkeep(work, logger, choreTurns(database));
   await listen(server, options.listenOn ?? config);
 
   return {
@@ -104,6 +119,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
       // the last seconds' views; a store that is away loses them, and nothing else
       await services.pageViews.flush().catch(() => {});
+      await node.leave();
       await database.close();
       lock?.release();
     },

@@ -34,7 +34,7 @@ interface Making {
 
 /**
  * Finished answers in front of rendering: compressed once, sent as buffers. Publishing drops the
- * pages that it changes at once; other nodes follow because entries age.
+ * pages that it changes at once; other nodes are told, and follow anyway because entries age.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -72,6 +72,19 @@ export class PageCache {
     this.#drops.add(affects);
     for (const key of this.#entries.keys()) {
       if (affects(pathOf(key))) this.#entries.delete(key);
+    }
+  }
+
+  /**
+   * Makes each page anew before it is sent again, because another node may have changed any of
+   * them. Where one cannot be made the old one still stands in.
+   */
+  outdate(): void {
+    this.#drops.add(() => true);
+    const before = this.#now() - usableFor - 1;
+    for (const entry of this.#entries.values()) {
+      entry.storedAt = Math.min(entry.storedAt, before);
+      entry.cannotRenew = false;
     }
   }
 
