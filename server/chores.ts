@@ -18,7 +18,10 @@ interface ChoreOptions {
   clock: Clock;
 }
 
-/** What each node does in the background. Milliseconds. */
+/**
+ * What is done in the background: by one node at a time, but for what each has to do for itself.
+ * Milliseconds.
+ */
 export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
   return [
     {
@@ -29,7 +32,9 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => services.draws.settle(),
     },
     {
+      // each node has its own file of keys
       name: "follow the document keys",
+      onEachNode: true,
       first: 2_000,
       every: 2_000,
       run: () => keyRotation.step(),
@@ -88,7 +93,9 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => followForm(database),
     },
     {
+      // each node has counted its own
       name: "store page views",
+      onEachNode: true,
       first: 10_000,
       every: 10_000,
       run: () => services.pageViews.flush(),

@@ -21,6 +21,7 @@ import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
 import { createGivenConsents } from "./submissions/given-consents.ts";
+import { observedDocuments } from "./telemetry/observed-services.ts";
 
 interface PapersNeeds {
   brand: Brands;
@@ -31,7 +32,7 @@ interface PapersNeeds {
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
 export function composePapers(ground: Ground, needs: PapersNeeds) {
-  const { database, clock, config, keys, reportAs } = ground;
+  const { database, clock, config, keys, notices, reportAs } = ground;
   const { openings, brand, mailer } = needs;
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
@@ -49,7 +50,7 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
   return {
     documents,
     applications: createApplications(stored),
-    applicationDesk: createApplicationDesk(stored),
+    applicationDesk: createApplicationDesk({ ...stored, notices }),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
     recordLinks: recordLinks("referral-records"),
     kyc,
@@ -68,10 +69,10 @@ interface DocumentsNeeds {
 }
 
 function composeDocuments(
-  { database, storage, clock, config, keys, logger }: Ground,
+  { database, storage, clock, config, keys, logger, watch }: Ground,
   { isOwnOrigin, readyKeeper }: DocumentsNeeds,
 ) {
-  return createDocuments({
+  const documents = createDocuments({
     database,
     storage,
     clock,
@@ -86,4 +87,5 @@ function composeDocuments(
       onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
     },
   });
+  return observedDocuments(documents, watch);
 }

@@ -12,9 +12,13 @@ import { guardedThings } from "./key-rotation/guarded-things.ts";
 import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
+import type { PassUse } from "./limits/visitor-passes.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import type { Config } from "./platform/config.ts";
+import { inTurn } from "./platform/in-turn.ts";
+import type { KeyRing } from "./platform/key-ring.ts";
 import type { Services } from "./services.ts";
+import { observedLimits } from "./telemetry/observed-services.ts";
 
 export interface Composition {
   services: Services;
@@ -22,6 +26,8 @@ export interface Composition {
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
+  /** The document keys, as they are now. */
+  keys: KeyRing;
   keyRotation: KeyRotation;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
@@ -31,7 +37,7 @@ export interface Composition {
 export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const ground = groundOf(config, platform);
   const { database, clock } = platform;
-  await bringUpToDate(database, platform.logger);
+  await inTurn(database, () => bringUpToDate(database, platform.logger));
   const isOwnOrigin = ownOrigins(config);
   const site = composeSite(ground);
   const { brand, openings } = site;
@@ -53,17 +59,19 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     ...composeRetention(ground, { ...papers, auditLog: accounts.auditLog, mailer }),
   };
   const keyRotation = composeKeyRotation(ground);
-  return { services, ...limits, isOwnOrigin, keyRotation, generatedPassword };
+  const { keys } = ground;
+  return { services, ...limits, isOwnOrigin, keys, keyRotation, generatedPassword };
 }
 
-function composeLimits({ clock, config }: Ground) {
+function composeLimits({ clock, config, watch }: Ground) {
   const visitorPasses = createVisitorPasses({ secret: config.sessionSecret, clock });
   const tools = { passes: visitorPasses, clock };
+  const limitsOf = (use: PassUse) => observedLimits(createCallLimits(use, tools), use, watch);
   return {
     visitorPasses,
-    uploadLimits: createCallLimits("upload", tools),
-    documentLimits: createCallLimits("document", tools),
-    submissionLimits: createCallLimits("submission", tools),
+    uploadLimits: limitsOf("upload"),
+    documentLimits: limitsOf("document"),
+    submissionLimits: limitsOf("submission"),
   };
 }
 

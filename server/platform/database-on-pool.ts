@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./database.ts";
@@ -8,12 +9,13 @@ const rollbackTimeout = 500;
 /** The parts of a database that are the same for every kind of server behind the pool. */
 export function databaseOnPool(
   pool: pg.Pool,
-): Pick<Database, "pool" | "queries" | "transaction" | "ping"> {
+): Pick<Database, "node" | "pool" | "queries" | "transaction" | "ping"> {
   // A connection may break between two queries of a transaction: the next query reports it, but
   // without a listener the event itself would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   return {
+    node: randomBytes(9).toString("base64url"),
     pool,
     queries: drizzle(pool),
 
