@@ -15,6 +15,7 @@ const week = 7 * 24 * hour;
 interface ChoreOptions {
   services: Services;
   keyRotation: KeyRotation;
+  answerRequests: (() => Promise<number>) | null;
   database: Database;
   clock: Clock;
 }
@@ -23,8 +24,17 @@ interface ChoreOptions {
  * What is done in the background: by one node at a time, but for what each has to do for itself.
  * Milliseconds.
  */
-export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
+export function chores(options: ChoreOptions): Chore[] {
+  const { services, keyRotation, answerRequests, database, clock } = options;
+  const backups: Chore = {
+    name: "write tables for backups",
+    onEachNode: true,
+    first: 1_000,
+    every: 1_000,
+    run: async () => answerRequests?.(),
+  };
   return [
+    ...(answerRequests ? [backups] : []),
     {
       // readers settle draws as well; this one makes a commitment public on time without any
       name: "settle draws",

@@ -20,6 +20,7 @@ import { createKycRequests } from "./kyc/requests-service.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
+import { createGivenConsents } from "./submissions/given-consents.ts";
 import { observedDocuments } from "./telemetry/observed-services.ts";
 
 interface PapersNeeds {
@@ -36,11 +37,12 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
   const links = createCandidateLinks(keyedHash);
+  const givenConsents = createGivenConsents({ keyedHash, clock });
   const candidates = { database, clock, links, origin, brand, mailer };
   const kycRequests = createKycRequests(candidates);
   const readyKeeper = () => infectedPapers(candidates);
   const documents = composeDocuments(ground, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
-  const kyc = createKyc({ ...candidates, documents, findRequest: kycRequests.find });
+  const kyc = createKyc({ ...candidates, documents, givenConsents, findRequest: kycRequests.find });
   const stored = { database, documents, openings, clock };
   const report = reportAs("an export broke off");
   const recordLinks = (purpose: string) =>
@@ -56,7 +58,7 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
     receiptDoor: createReceiptDoor(kyc, clock),
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
-    documentForms: createDocumentForms({ ...stored, keyedHash }),
+    documentForms: createDocumentForms({ ...stored, keyedHash, givenConsents }),
     documentFormDesk: createDocumentFormDesk(stored),
   };
 }
