@@ -13,6 +13,7 @@ import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { createApiDescription } from "./openapi/api-description.ts";
 import type { Config } from "./platform/config.ts";
 import type { Services } from "./services.ts";
 
@@ -43,6 +44,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const services: Services = {
     clock,
     origin: config.origin,
+    apiDescription: createApiDescription({ brand, origin: config.origin }),
     visitorPasses,
     formPosts: createFormPosts({ documents: papers.documents, ...limits }),
     ...site,

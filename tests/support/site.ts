@@ -16,6 +16,7 @@ import { createLogger, type Logger } from "#server/platform/logger.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { type DatabaseKind, openTestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
+import { watchAnswers } from "./watch-answers.ts";
 
 export interface TestSite {
   url: string;
@@ -85,6 +86,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     health: { ready: () => Promise.all([database.ping(), storage.ping()]).then(() => {}) },
     renderPage: options.renderPage ?? (options.builtPages ? built() : stand),
   });
+  const unsaid = watchAnswers(app);
   const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
   const server = createNodeServer({
     app,
@@ -107,6 +109,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       await new Promise((resolve) => server.close(resolve));
       await database.close();
       await rm(dataDir, { recursive: true });
+      if (unsaid.length > 0)
+        throw new Error(`Not in the document of the calls:\n${unsaid.join("\n")}`);
     },
   };
 }
