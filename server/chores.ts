@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import { keepListsReady } from "./keep-lists-ready.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import { followForm } from "./kyc/follow-form.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -14,13 +15,26 @@ const week = 7 * 24 * hour;
 interface ChoreOptions {
   services: Services;
   keyRotation: KeyRotation;
+  answerRequests: (() => Promise<number>) | null;
   database: Database;
   clock: Clock;
 }
 
-/** What each node does in the background. Milliseconds. */
-export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
+/**
+ * What is done in the background: by one node at a time, but for what each has to do for itself.
+ * Milliseconds.
+ */
+export function chores(options: ChoreOptions): Chore[] {
+  const { services, keyRotation, answerRequests, database, clock } = options;
+  const backups: Chore = {
+    name: "write tables for backups",
+    onEachNode: true,
+    first: 1_000,
+    every: 1_000,
+    run: async () => answerRequests?.(),
+  };
   return [
+    ...(answerRequests ? [backups] : []),
     {
       // readers settle draws as well; this one makes a commitment public on time without any
       name: "settle draws",
@@ -29,7 +43,17 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => services.draws.settle(),
     },
     {
+      // what this node falls back on while the database is away
+      name: "keep lists ready",
+      onEachNode: true,
+      first: 1_500,
+      every: quarter,
+      run: () => keepListsReady(services),
+    },
+    {
+      // each node has its own file of keys
       name: "follow the document keys",
+      onEachNode: true,
       first: 2_000,
       every: 2_000,
       run: () => keyRotation.step(),
@@ -88,7 +112,9 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => followForm(database),
     },
     {
+      // each node has counted its own
       name: "store page views",
+      onEachNode: true,
       first: 10_000,
       every: 10_000,
       run: () => services.pageViews.flush(),

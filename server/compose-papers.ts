@@ -20,6 +20,8 @@ import { createKycRequests } from "./kyc/requests-service.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
+import { createGivenConsents } from "./submissions/given-consents.ts";
+import { observedDocuments } from "./telemetry/observed-services.ts";
 
 interface PapersNeeds {
   brand: Brands;
@@ -30,16 +32,17 @@ interface PapersNeeds {
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
 export function composePapers(ground: Ground, needs: PapersNeeds) {
-  const { database, clock, config, keys, reportAs } = ground;
+  const { database, clock, config, keys, notices, reportAs } = ground;
   const { openings, brand, mailer } = needs;
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
   const links = createCandidateLinks(keyedHash);
+  const givenConsents = createGivenConsents({ keyedHash, clock });
   const candidates = { database, clock, links, origin, brand, mailer };
   const kycRequests = createKycRequests(candidates);
   const readyKeeper = () => infectedPapers(candidates);
   const documents = composeDocuments(ground, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
-  const kyc = createKyc({ ...candidates, documents, findRequest: kycRequests.find });
+  const kyc = createKyc({ ...candidates, documents, givenConsents, findRequest: kycRequests.find });
   const stored = { database, documents, openings, clock };
   const report = reportAs("an export broke off");
   const recordLinks = (purpose: string) =>
@@ -47,7 +50,7 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
   return {
     documents,
     applications: createApplications(stored),
-    applicationDesk: createApplicationDesk(stored),
+    applicationDesk: createApplicationDesk({ ...stored, notices }),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
     recordLinks: recordLinks("referral-records"),
     kyc,
@@ -55,7 +58,7 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
     receiptDoor: createReceiptDoor(kyc, clock),
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
-    documentForms: createDocumentForms({ ...stored, keyedHash }),
+    documentForms: createDocumentForms({ ...stored, keyedHash, givenConsents }),
     documentFormDesk: createDocumentFormDesk(stored),
   };
 }
@@ -66,10 +69,10 @@ interface DocumentsNeeds {
 }
 
 function composeDocuments(
-  { database, storage, clock, config, keys, logger }: Ground,
+  { database, storage, clock, config, keys, logger, watch }: Ground,
   { isOwnOrigin, readyKeeper }: DocumentsNeeds,
 ) {
-  return createDocuments({
+  const documents = createDocuments({
     database,
     storage,
     clock,
@@ -84,4 +87,5 @@ function composeDocuments(
       onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
     },
   });
+  return observedDocuments(documents, watch);
 }

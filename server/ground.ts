@@ -5,7 +5,9 @@ import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import { KeyRing } from "./platform/key-ring.ts";
 import type { Logger } from "./platform/logger.ts";
+import type { NoticeBoard } from "./platform/notices.ts";
 import type { Storage } from "./platform/storage.ts";
+import { nobodyWatches, type Watch } from "./platform/watch.ts";
 
 /** The outside world, opened. */
 export interface Platform {
@@ -15,10 +17,14 @@ export interface Platform {
   logger: Logger;
   /** Forgets the finished pages that a publication changes. */
   dropPages: (affects: AffectsPath) => void;
+  /** Measures and traces; nobody where it is left out. */
+  watch?: Watch;
+  /** Where what other nodes changed is heard. */
+  notices: NoticeBoard;
 }
 
 /** What every service is built over. */
-export interface Ground extends Platform {
+export interface Ground extends Required<Platform> {
   config: Config;
   /** The document keys, as they are now. */
   keys: KeyRing;
@@ -31,5 +37,6 @@ export function groundOf(config: Config, platform: Platform): Ground {
   const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
   const reportAs = (words: string) => (error: unknown) =>
     platform.logger.error({ error: summarise(error) }, words);
-  return { ...platform, config, keys, reportAs };
+  const { watch = nobodyWatches } = platform;
+  return { ...platform, watch, config, keys, reportAs };
 }

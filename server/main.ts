@@ -25,12 +25,12 @@ async function start(config: Config): Promise<Site> {
     config,
     logger,
     clientFolder,
-    onLost: fail,
-    renderer: (services) =>
+    renderer: (services, watch) =>
       pageRenderer(() => building, services, {
         mode: "production",
         originIsSet: config.originIsSet,
         logger,
+        watch,
       }),
   });
   await building;

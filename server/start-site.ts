@@ -11,16 +11,24 @@ import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { summarise } from "./http/summarise.ts";
+import { choreTurns } from "./platform/chore-turns.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
-import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
+import { commonOf } from "./platform/node-common.ts";
+import { joinNodes } from "./platform/nodes.ts";
+import { NoticeBoard } from "./platform/notices.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { startUpkeep } from "./platform/upkeep.ts";
+import type { Watch } from "./platform/watch.ts";
 import type { Services } from "./services.ts";
+import { startTelemetry } from "./start-telemetry.ts";
+import { observedDatabase } from "./telemetry/observed-database.ts";
+import { observedChore } from "./telemetry/observed-services.ts";
+import { observedStorage } from "./telemetry/observed-storage.ts";
 
 export interface Site {
   server: Server;
@@ -36,9 +44,7 @@ export interface SiteOptions {
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
   clientFolder: string;
-  renderer: (services: Services) => RenderPage;
-  /** Called when the store is gone for good. */
-  onLost: (reason: unknown) => void;
+  renderer: (services: Services, watch: Watch) => RenderPage;
 }
 
 /** Below the 30 s that most supervisors wait before they kill. */
@@ -52,23 +58,35 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
-    // an embedded engine that gave up is started anew; where that fails, a new process may help
-    if (database.kind === "embedded") database.ping().catch(options.onLost);
   };
-  const database: Database = await openDatabase({ ...config, onFault });
-  const storage = await openStorage(config);
+  const telemetry = await startTelemetry(config, { clock, logger });
+  const { watch } = telemetry;
+  const database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
+  const storage = observedStorage(await openStorage(config), watch);
   const pageCache = new PageCache();
+  const notices = new NoticeBoard();
   const composition = await compose(config, {
     database,
     storage,
     clock,
     logger,
+    watch,
     dropPages: (affects) => pageCache.drop(affects),
+    notices,
   });
   const { services } = composition;
+  // what pages are made of was told to forget first, in the order of the board
+  notices.on("pages", () => pageCache.outdate());
+  const node = await joinNodes({
+    database,
+    board: notices,
+    common: () => commonOf(config, composition.keys),
+    onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
+  });
 
   let draining = false;
   const health = {
+    version: config.version,
     async ready() {
       if (draining) throw new Error("The server is shutting down.");
       await Promise.all([database.ping(), storage.ping()]);
@@ -85,11 +103,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     logger,
     pageCache,
     health,
-    renderPage: options.renderer(services),
+    renderPage: options.renderer(services, watch),
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
-  const upkeep = startUpkeep(chores({ ...composition, database, clock }), logger);
+  const work = chores({ ...composition, database, clock }).map((chore) =>
+    observedChore(chore, watch),
+  );
+  const upkeep = startUpkeep(work, logger, choreTurns(database));
+  await telemetry.measure({ server, database, storage, pageCache });
   await listen(server, options.listenOn ?? config);
 
   return {
@@ -104,7 +126,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
       // the last seconds' views; a store that is away loses them, and nothing else
       await services.pageViews.flush().catch(() => {});
+      await node.leave();
       await database.close();
+      telemetry.stop();
       lock?.release();
     },
   };

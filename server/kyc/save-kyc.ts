@@ -17,7 +17,7 @@ const lettersADay = { capacity: 5, perSecond: 5 / (24 * 60 * 60) };
 
 /** Makes what stores a record with its files, once. */
 export function createSaving(options: KycOptions): Kyc["save"] {
-  const { database, documents, clock, links, origin, mailer, brand } = options;
+  const { database, documents, clock, links, givenConsents, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
   const letters = new TokenBuckets({ ...lettersADay, clock });
 
@@ -46,7 +46,10 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     if (!named.ok) return named;
     const { files } = named;
     const request = await requestOf(token);
-    const record = { answers, files, sentDate, receivedAt: clock.now(), request, consent };
+    const record = {
+      ...{ answers, files, sentDate, receivedAt: clock.now(), request },
+      consent: consent === null ? null : givenConsents.read(consent),
+    };
     const contents = { answers, files: await digestFiles(documents, files) };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();

@@ -79,7 +79,9 @@ function responsesOf(call: Call, shared: SharedResponses): OperationObject["resp
   const refused = [...refusals].map(
     ([status, codes]) => [status, shared.reference(status, codes)] as const,
   );
-  const inOrder = [...told, ...(mayBeKept ? unchanged : []), ...refused].sort(([a], [b]) => Number(a) - Number(b));
+  const inOrder = [...told, ...(mayBeKept ? unchanged : []), ...refused].sort(
+    ([a], [b]) => Number(a) - Number(b),
+  );
   return Object.fromEntries(inOrder);
 }
 
