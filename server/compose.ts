@@ -61,9 +61,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   return { services, ...limits, isOwnOrigin, keys, keyRotation, generatedPassword };
 }
 
-function composeLimits({ clock, config }: Ground) {
+function composeLimits({ clock, config, makeShares }: Ground) {
   const visitorPasses = createVisitorPasses({ secret: config.sessionSecret, clock });
-  const tools = { passes: visitorPasses, clock };
+  const tools = { passes: visitorPasses, makeShares };
   return {
     visitorPasses,
     uploadLimits: createCallLimits("upload", tools),
