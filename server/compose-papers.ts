@@ -21,6 +21,8 @@ import { lettersADay } from "./kyc/save-kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
+import { createGivenConsents } from "./submissions/given-consents.ts";
+import { observedDocuments } from "./telemetry/observed-services.ts";
 
 interface PapersNeeds {
   brand: Brands;
@@ -36,12 +38,13 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
   const links = createCandidateLinks(keyedHash);
+  const givenConsents = createGivenConsents({ keyedHash, clock });
   const candidates = { database, clock, links, origin, brand, mailer };
   const kycRequests = createKycRequests(candidates);
   const readyKeeper = () => infectedPapers(candidates);
   const documents = composeDocuments(ground, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
   const kyc = createKyc({
-    ...{ ...candidates, documents },
+    ...{ ...candidates, documents, givenConsents },
     findRequest: kycRequests.find,
     letters: makeShares("receipts by mail", lettersADay),
   });
@@ -60,7 +63,7 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
     receiptDoor: createReceiptDoor(kyc, clock),
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
-    documentForms: createDocumentForms({ ...stored, keyedHash }),
+    documentForms: createDocumentForms({ ...stored, keyedHash, givenConsents }),
     documentFormDesk: createDocumentFormDesk(stored),
   };
 }
@@ -71,10 +74,10 @@ interface DocumentsNeeds {
 }
 
 function composeDocuments(
-  { database, storage, clock, config, keys, logger }: Ground,
+  { database, storage, clock, config, keys, logger, watch }: Ground,
   { isOwnOrigin, readyKeeper }: DocumentsNeeds,
 ) {
-  return createDocuments({
+  const documents = createDocuments({
     database,
     storage,
     clock,
@@ -89,4 +92,5 @@ function composeDocuments(
       onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
     },
   });
+  return observedDocuments(documents, watch);
 }

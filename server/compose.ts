@@ -12,11 +12,13 @@ import { guardedThings } from "./key-rotation/guarded-things.ts";
 import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
+import type { PassUse } from "./limits/visitor-passes.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import type { Config } from "./platform/config.ts";
 import { inTurn } from "./platform/in-turn.ts";
 import type { KeyRing } from "./platform/key-ring.ts";
 import type { Services } from "./services.ts";
+import { observedLimits } from "./telemetry/observed-services.ts";
 
 export interface Composition {
   services: Services;
@@ -61,14 +63,15 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   return { services, ...limits, isOwnOrigin, keys, keyRotation, generatedPassword };
 }
 
-function composeLimits({ clock, config, makeShares }: Ground) {
+function composeLimits({ clock, config, makeShares, watch }: Ground) {
   const visitorPasses = createVisitorPasses({ secret: config.sessionSecret, clock });
   const tools = { passes: visitorPasses, makeShares };
+  const limitsOf = (use: PassUse) => observedLimits(createCallLimits(use, tools), use, watch);
   return {
     visitorPasses,
-    uploadLimits: createCallLimits("upload", tools),
-    documentLimits: createCallLimits("document", tools),
-    submissionLimits: createCallLimits("submission", tools),
+    uploadLimits: limitsOf("upload"),
+    documentLimits: limitsOf("document"),
+    submissionLimits: limitsOf("submission"),
   };
 }
 

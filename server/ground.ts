@@ -9,6 +9,7 @@ import { KeyRing } from "./platform/key-ring.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { NoticeBoard } from "./platform/notices.ts";
 import type { Storage } from "./platform/storage.ts";
+import { nobodyWatches, type Watch } from "./platform/watch.ts";
 
 /** The outside world, opened. */
 export interface Platform {
@@ -18,12 +19,14 @@ export interface Platform {
   logger: Logger;
   /** Forgets the finished pages that a publication changes. */
   dropPages: (affects: AffectsPath) => void;
+  /** Measures and traces; nobody where it is left out. */
+  watch?: Watch;
   /** Where what other nodes changed is heard. */
   notices: NoticeBoard;
 }
 
 /** What every service is built over. */
-export interface Ground extends Platform {
+export interface Ground extends Required<Platform> {
   config: Config;
   /** The document keys, as they are now. */
   keys: KeyRing;
@@ -40,5 +43,6 @@ export function groundOf(config: Config, platform: Platform): Ground {
     platform.logger.error({ error: summarise(error) }, words);
   const keyedHash = createKeyedHash(config.sessionSecret);
   const makeShares = makesShares({ ...platform, keyedHash });
-  return { ...platform, config, keys, makeShares, reportAs };
+  const { watch = nobodyWatches } = platform;
+  return { ...platform, watch, config, keys, makeShares, reportAs };
 }

@@ -26,11 +26,12 @@ async function start(config: Config): Promise<Site> {
     logger,
     clientFolder,
     onLost: fail,
-    renderer: (services) =>
+    renderer: (services, watch) =>
       pageRenderer(() => building, services, {
         mode: "production",
         originIsSet: config.originIsSet,
         logger,
+        watch,
       }),
   });
   await building;

@@ -24,7 +24,12 @@ import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { startUpkeep } from "./platform/upkeep.ts";
+import type { Watch } from "./platform/watch.ts";
 import type { Services } from "./services.ts";
+import { startTelemetry } from "./start-telemetry.ts";
+import { observedDatabase } from "./telemetry/observed-database.ts";
+import { observedChore } from "./telemetry/observed-services.ts";
+import { observedStorage } from "./telemetry/observed-storage.ts";
 
 export interface Site {
   server: Server;
@@ -40,7 +45,7 @@ export interface SiteOptions {
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
   clientFolder: string;
-  renderer: (services: Services) => RenderPage;
+  renderer: (services: Services, watch: Watch) => RenderPage;
   /** Called when the store is gone for good. */
   onLost: (reason: unknown) => void;
 }
@@ -59,8 +64,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     // an embedded engine that gave up is started anew; where that fails, a new process may help
     if (database.kind === "embedded") database.ping().catch(options.onLost);
   };
-  const database: Database = await openDatabase({ ...config, onFault });
-  const storage = await openStorage(config);
+  const telemetry = await startTelemetry(config, { clock, logger });
+  const { watch } = telemetry;
+  const database: Database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
+  const storage = observedStorage(await openStorage(config), watch);
   const pageCache = new PageCache();
   const notices = new NoticeBoard();
   const composition = await compose(config, {
@@ -68,6 +75,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     storage,
     clock,
     logger,
+    watch,
     dropPages: (affects) => pageCache.drop(affects),
     notices,
   });
@@ -83,6 +91,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   let draining = false;
   const health = {
+    version: config.version,
     async ready() {
       if (draining) throw new Error("The server is shutting down.");
       await Promise.all([database.ping(), storage.ping()]);
@@ -99,12 +108,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     logger,
     pageCache,
     health,
-    renderPage: options.renderer(services),
+    renderPage: options.renderer(services, watch),
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
-  const work = chores({ ...composition, database, clock });
+  const work = chores({ ...composition, database, clock }).map((chore) =>
+    observedChore(chore, watch),
+  );
   const upkeep = startUpkeep(work, logger, choreTurns(database));
+  await telemetry.measure({ server, database, storage, pageCache });
   await listen(server, options.listenOn ?? config);
 
   return {
@@ -121,6 +133,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await services.pageViews.flush().catch(() => {});
       await node.leave();
       await database.close();
+      telemetry.stop();
       lock?.release();
     },
   };

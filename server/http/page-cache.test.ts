@@ -92,11 +92,14 @@ describe("age", () => {
   test("what was being made while the cache was cleared is not kept", async () => {
     const { generation } = site.cache;
     site.cache.clear();
-    await site.cache.store("/page", new Response("old"), generation);
+    await site.cache.store("/page", new Response("old"), { generation, route: "/page" });
     expect(await words("/page")).toBe("first");
     site.text = "second";
     const before = site.cache.generation;
-    const storing = site.cache.store("/late", new Response("old"), before);
+    const storing = site.cache.store("/late", new Response("old"), {
+      generation: before,
+      route: "/late",
+    });
     site.cache.clear();
     await storing;
     expect(await words("/late")).toBe("second");

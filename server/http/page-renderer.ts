@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { factsContext, RequestFacts, servicesContext } from "../../app/context.ts";
 import type { Logger } from "../platform/logger.ts";
+import { nobodyWatches, type Watch, watched } from "../platform/watch.ts";
 import type { Services } from "../services.ts";
 import { answerPlace } from "./answer-place.ts";
 import type { HttpEnvironment } from "./environment.ts";
@@ -21,6 +22,13 @@ interface PagesEntry {
   factsContext: typeof factsContext;
 }
 
+interface RendererOptions {
+  mode: "production" | "development";
+  originIsSet: boolean;
+  logger: Logger;
+  watch?: Watch;
+}
+
 /** Answers with the page that was asked for. */
 export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
 
@@ -28,9 +36,10 @@ export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
 export function pageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   services: Services,
-  options: { mode: "production" | "development"; originIsSet: boolean; logger: Logger },
+  options: RendererOptions,
 ): RenderPage {
   const handle = createRequestHandler(loadBuild, options.mode);
+  const { watch = nobodyWatches } = options;
 
   return async (c) => {
     const build = await loadBuild();
@@ -50,7 +59,8 @@ export function pageRenderer(
     context.set(contexts.servicesContext, services);
     context.set(contexts.factsContext, facts);
     const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
-    const page = answerPlace(request, await handle(request, context));
+    const made = await watched(watch, { kind: "page" }, () => handle(request, context));
+    const page = answerPlace(request, made);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");
     return finishPage(page, facts.nonce, options.mode);

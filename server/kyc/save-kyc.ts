@@ -20,7 +20,7 @@ export const lettersADay = {
 
 /** Makes what stores a record with its files, once. */
 export function createSaving(options: KycOptions): Kyc["save"] {
-  const { database, documents, clock, links, origin, mailer, brand } = options;
+  const { database, documents, clock, links, givenConsents, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
   const letters = options.letters ?? sharesInMemory(lettersADay, clock);
 
@@ -48,7 +48,10 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     if (!named.ok) return named;
     const { files } = named;
     const request = await requestOf(token);
-    const record = { answers, files, sentDate, receivedAt: clock.now(), request, consent };
+    const record = {
+      ...{ answers, files, sentDate, receivedAt: clock.now(), request },
+      consent: consent === null ? null : givenConsents.read(consent),
+    };
     const contents = { answers, files: await digestFiles(documents, files) };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();

@@ -208,6 +208,9 @@ test.each([
   ["TRUSTED_PROXIES", "proxy.example"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ["LOG_LEVEL", "loud"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "3000"],
+  ["METRICS_PORT", "some"],
 ])("%s=%s is refused by name, without repeating what may be secret", (name, value) => {
   let refusal: unknown;
   try {
@@ -218,6 +221,19 @@ test.each([
   expect(refusal).toBeInstanceOf(OperatorError);
   expect(String(refusal)).toContain(name);
   expect(String(refusal)).not.toContain("hunter2");
+});
+
+test("nothing is measured unless a port is named, and then on this machine alone", () => {
+  expect(readConfig(onServer).metrics).toBe(null);
+  expect(readConfig({ ...onServer, METRICS_PORT: "9464" }).metrics).toEqual({
+    host: "127.0.0.1",
+    port: 9464,
+  });
+  const elsewhere = { METRICS_PORT: "3000", METRICS_HOST: "10.0.0.5" };
+  expect(readConfig({ ...onServer, ...elsewhere }).metrics).toEqual({
+    host: "10.0.0.5",
+    port: 3000,
+  });
 });
 
 test("what was read cannot be changed", () => {

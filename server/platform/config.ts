@@ -6,7 +6,9 @@ import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
 import { type ClamdAddress, parseClamd } from "./clamd-address.ts";
 import { type DocumentKey, parseDocumentKeys } from "./document-keys.ts";
 import { type MailConfig, parseMail } from "./mail-config.ts";
+import { type MetricsConfig, readMetrics } from "./metrics-config.ts";
 import { OperatorError } from "./operator-error.ts";
+import { packageVersion } from "./package-version.ts";
 import { SecretFolder } from "./secret-folder.ts";
 import { readQuotas, type UploadQuotas } from "./upload-quotas.ts";
 
@@ -43,6 +45,10 @@ export interface Config {
   /** Scans documents for malware; null where none does. */
   clamd: ClamdAddress | null;
   logLevel: string;
+  /** Of the build, as package.json has it. */
+  version: string;
+  /** Null where nothing is measured. */
+  metrics: MetricsConfig | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -82,6 +88,8 @@ export function readConfig(environment: Environment): Config {
     uploadQuotas: readQuotas(read),
     clamd: parseClamd(read("CLAMD")),
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
+    version: packageVersion,
+    metrics: readMetrics(read),
   });
 }
 

@@ -12,6 +12,7 @@ import { lettersADay } from "#server/kyc/save-kyc.ts";
 import { makesShares } from "#server/limits/call-shares.ts";
 import type { NewMail } from "#server/mail/mail.ts";
 import type { Database } from "#server/platform/database.ts";
+import { createGivenConsents } from "#server/submissions/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
 import {
   candidateDocuments,
@@ -54,6 +55,7 @@ export function kycUnderTest(database: () => Database) {
   const kyc = () =>
     createKyc({
       ...{ database: database(), documents: documents(), clock, links, origin },
+      givenConsents: createGivenConsents({ keyedHash, clock }),
       brand: { now: async () => brand },
       mailer: {
         write: async (_queries, mail) => void mails.push(mail),

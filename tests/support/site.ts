@@ -95,7 +95,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     config,
     pageCache,
     logger,
-    health: { ready: () => Promise.all([database.ping(), storage.ping()]).then(() => {}) },
+    health: {
+      version: config.version,
+      ready: () => Promise.all([database.ping(), storage.ping()]).then(() => {}),
+    },
     renderPage: options.renderPage ?? (options.builtPages ? built() : stand),
   });
   const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
