@@ -25,7 +25,6 @@ async function start(config: Config): Promise<Site> {
     config,
     logger,
     clientFolder,
-    onLost: fail,
     renderer: (services, watch) =>
       pageRenderer(() => building, services, {
         mode: "production",
