@@ -77,9 +77,9 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   };
 }
 
-function composeLimits({ clock, config, watch }: Ground) {
+function composeLimits({ clock, config, makeShares, watch }: Ground) {
   const visitorPasses = createVisitorPasses({ secret: config.sessionSecret, clock });
-  const tools = { passes: visitorPasses, clock };
+  const tools = { passes: visitorPasses, makeShares };
   const limitsOf = (use: PassUse) => observedLimits(createCallLimits(use, tools), use, watch);
   return {
     visitorPasses,

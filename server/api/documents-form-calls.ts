@@ -47,10 +47,10 @@ export function documentsSave(tools: Tools) {
 export function documentsSeen({ documentForms, submissionLimits }: Tools) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
-    const admission = submissionLimits.admit(address, c.req.header(visitorPassHeader));
+    const admission = await submissionLimits.admit(address, c.req.header(visitorPassHeader));
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     // it stores nothing, and must not use up what a person sends with
-    admission.refund();
+    await admission.refund();
     const checked = checkBody(documentsSeenBody, await readJson(c.env.incoming));
     if (!checked.ok) {
       const [message = ""] = Object.values(checked.errors);
