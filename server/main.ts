@@ -26,7 +26,6 @@ async function start(config: Config): Promise<Site> {
     logger,
     tracing,
     clientFolder,
-    onLost: fail,
     renderer: (services, watch) =>
       pageRenderer(() => building, services, {
         mode: "production",

@@ -15,7 +15,6 @@ import { choreTurns } from "./platform/chore-turns.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
-import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { commonOf } from "./platform/node-common.ts";
 import { joinNodes } from "./platform/nodes.ts";
@@ -49,8 +48,6 @@ export interface SiteOptions {
   /** Folder of the built browser files. */
   clientFolder: string;
   renderer: (services: Services, watch: Watch) => RenderPage;
-  /** Called when the store is gone for good. */
-  onLost: (reason: unknown) => void;
 }
 
 /** Below the 30 s that most supervisors wait before they kill. */
@@ -64,12 +61,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
-    // an embedded engine that gave up is started anew; where that fails, a new process may help
-    if (database.kind === "embedded") database.ping().catch(options.onLost);
   };
   const telemetry = await startTelemetry(config, { clock, logger, tracing });
   const { watch } = telemetry;
-  const database: Database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
+  const database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
   const storage = observedStorage(await openStorage(config), watch);
   const pageCache = new PageCache();
   const notices = new NoticeBoard();

@@ -46,10 +46,10 @@ export function documentsSave(tools: Tools) {
 export function documentsSeen({ documentForms, submissionLimits }: Tools) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
-    const admission = submissionLimits.admit(address, c.req.header(visitorPassHeader));
+    const admission = await submissionLimits.admit(address, c.req.header(visitorPassHeader));
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     // it stores nothing, and must not use up what a person sends with
-    admission.refund();
+    await admission.refund();
     const body = await readJson(c.env.incoming);
     const fields = unknownKeys(body, ["mark"]);
     if (fields) throw new WireRefusal(422, "invalid", fields.body, { fields });

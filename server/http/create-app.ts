@@ -49,7 +49,7 @@ import { sameOriginOnly } from "./same-origin.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
 import { traceRequests } from "./trace-requests.ts";
-import { WireRefusal } from "./wire-error.ts";
+import { ourFault, WireRefusal } from "./wire-error.ts";
 
 export interface AppOptions {
   services: Services;
@@ -158,8 +158,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     const { requestId } = c.var.facts;
     if (!c.env.incoming.errored)
       logger.error({ requestId, error: summarise(error) }, "request failed");
-    const message = `Something went wrong on our side. Please try again. (${requestId})`;
-    return new WireRefusal(500, "internal", message).toResponse();
+    return ourFault(error, requestId).toResponse();
   });
   return app;
 }
