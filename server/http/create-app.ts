@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { referralUrlsPath } from "#contract/referral-link.ts";
 import {
+  auditExportPath,
   referrersExportPath,
   referrersTemplatePath,
   uploadPath,
@@ -137,7 +138,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.consent, consentCall(tools));
   publish(wirePaths.visitorIp, visitorAddress());
   take(wirePaths.pageView, pageViewCall(tools));
-  publish("/desk/audit.csv", auditCsv(services));
+  publish(auditExportPath, auditCsv(services));
   take(wirePaths.personCopy, personCopy(services));
   publish(wirePaths.uploadAddress, uploadAddress(tools));
   const upload = `${uploadPath}:id`;
