@@ -18,6 +18,11 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList): str
   return address;
 }
 
+/** Whether the connection itself comes from a trusted proxy. */
+export function isFromProxy(request: IncomingMessage, trusted: BlockList): boolean {
+  return isTrusted(plain(request.socket.remoteAddress ?? ""), trusted);
+}
+
 function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 6 ? "ipv6" : "ipv4");

@@ -35,6 +35,7 @@ import { visitorAddress } from "../api/visitor-address.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
+import type { RequestTraces } from "../platform/request-traces.ts";
 import type { Services } from "../services.ts";
 import { matchedPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
@@ -48,6 +49,7 @@ import type { RenderPage } from "./page-renderer.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
+import { traceRequests } from "./trace-requests.ts";
 import { ourFault, WireRefusal } from "./wire-error.ts";
 
 export interface AppOptions {
@@ -61,6 +63,8 @@ export interface AppOptions {
   pageCache: PageCache;
   health: Health;
   renderPage: RenderPage;
+  /** Draws requests as traces; absent where nobody asks for them. */
+  traces?: RequestTraces | undefined;
 }
 
 type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
@@ -89,6 +93,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     await next();
     c.header("x-request-id", requestId);
   });
+  if (options.traces) app.use(traceRequests(options.traces, config.trustedProxies));
   app.use(logRequests(logger));
   app.use(compress());
   app.use(fillPageCache(options.pageCache));
