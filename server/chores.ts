@@ -2,6 +2,7 @@ import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
 import { keepListsReady } from "./keep-lists-ready.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import { followForm } from "./kyc/follow-form.ts";
+import { forgetFullShares } from "./limits/shares-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { forgetOldKeys } from "./platform/idempotency-keys.ts";
@@ -124,6 +125,12 @@ export function chores(options: ChoreOptions): Chore[] {
       first: 90_000,
       every: hour,
       run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+    },
+    {
+      name: "forget full shares of calls",
+      first: 105_000,
+      every: hour / 6,
+      run: () => forgetFullShares(database.queries),
     },
     {
       name: "forget consents without a form",
