@@ -4,7 +4,7 @@ import { WrongAnswer } from "./wrong-answer.ts";
 
 const people = 8;
 /** Milliseconds until whoever was told to come later comes again; sooner than was said. */
-const comesAgain = 250;
+const comesAgain = 1_000;
 
 export interface CrowdOptions {
   /** Whether something is broken just now, so that people are told to come later, or cut off. */
