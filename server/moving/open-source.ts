@@ -75,6 +75,17 @@ async function takeOver(answer: string, folder: string): Promise<Snapshot> {
   return snapshot;
 }
 
+/** The same where this process holds the installation, or its database can be shared. */
+export async function takeSnapshotOfOwn(
+  place: Place,
+  folder: string,
+  clock: Clock,
+): Promise<Snapshot> {
+  const snapshot = await readItself(place, folder, clock);
+  checkMigrations(snapshot.migrations);
+  return snapshot;
+}
+
 async function readItself(place: Place, folder: string, clock: Clock): Promise<Snapshot> {
   const database = await openDatabase(place);
   try {
