@@ -1,6 +1,8 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import { keepListsReady } from "./keep-lists-ready.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import { followForm } from "./kyc/follow-form.ts";
+import { forgetFullShares } from "./limits/shares-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { forgetOldKeys } from "./platform/idempotency-keys.ts";
@@ -40,6 +42,14 @@ export function chores(options: ChoreOptions): Chore[] {
       first: 5_000,
       every: 5_000,
       run: () => services.draws.settle(),
+    },
+    {
+      // what this node falls back on while the database is away
+      name: "keep lists ready",
+      onEachNode: true,
+      first: 1_500,
+      every: quarter,
+      run: () => keepListsReady(services),
     },
     {
       // each node has its own file of keys
@@ -115,6 +125,12 @@ export function chores(options: ChoreOptions): Chore[] {
       first: 90_000,
       every: hour,
       run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+    },
+    {
+      name: "forget full shares of calls",
+      first: 105_000,
+      every: hour / 6,
+      run: () => forgetFullShares(database.queries),
     },
     {
       name: "forget consents without a form",
