@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../platform/clock.ts";
 import { openDiskStorage } from "../platform/disk-storage.ts";
@@ -60,6 +60,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     const { whole, broken } = await listBackups(root);
     for (const name of broken) await removeBackup(root, name);
     const name = nameAt(options.clock.now());
+    await mkdir(backupPath(root, name), { recursive: true, mode: 0o700 });
     const { snapshot, objects, damaged } = await gatherAll(options, name, whole.at(-1));
     progress.say("Reading the tables over, and noting what is there.");
     const manifest = await describe(options, name, { snapshot, objects, damaged });
