@@ -1,6 +1,8 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import { keepListsReady } from "./keep-lists-ready.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import { followForm } from "./kyc/follow-form.ts";
+import { forgetFullShares } from "./limits/shares-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { forgetOldKeys } from "./platform/idempotency-keys.ts";
@@ -14,6 +16,7 @@ const week = 7 * 24 * hour;
 interface ChoreOptions {
   services: Services;
   keyRotation: KeyRotation;
+  answerRequests: (() => Promise<number>) | null;
   database: Database;
   clock: Clock;
 }
@@ -22,14 +25,31 @@ interface ChoreOptions {
  * What is done in the background: by one node at a time, but for what each has to do for itself.
  * Milliseconds.
  */
-export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
+export function chores(options: ChoreOptions): Chore[] {
+  const { services, keyRotation, answerRequests, database, clock } = options;
+  const backups: Chore = {
+    name: "write tables for backups",
+    onEachNode: true,
+    first: 1_000,
+    every: 1_000,
+    run: async () => answerRequests?.(),
+  };
   return [
+    ...(answerRequests ? [backups] : []),
     {
       // readers settle draws as well; this one makes a commitment public on time without any
       name: "settle draws",
       first: 5_000,
       every: 5_000,
       run: () => services.draws.settle(),
+    },
+    {
+      // what this node falls back on while the database is away
+      name: "keep lists ready",
+      onEachNode: true,
+      first: 1_500,
+      every: quarter,
+      run: () => keepListsReady(services),
     },
     {
       // each node has its own file of keys
@@ -105,6 +125,12 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       first: 90_000,
       every: hour,
       run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+    },
+    {
+      name: "forget full shares of calls",
+      first: 105_000,
+      every: hour / 6,
+      run: () => forgetFullShares(database.queries),
     },
     {
       name: "forget consents without a form",

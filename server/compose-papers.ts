@@ -17,6 +17,7 @@ import { infectedPapers } from "./kyc/infected-papers.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
 import { createReceiptDoor } from "./kyc/receipt-door.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
+import { lettersADay } from "./kyc/save-kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
@@ -32,7 +33,7 @@ interface PapersNeeds {
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
 export function composePapers(ground: Ground, needs: PapersNeeds) {
-  const { database, clock, config, keys, notices, reportAs } = ground;
+  const { database, clock, config, keys, notices, makeShares, reportAs } = ground;
   const { openings, brand, mailer } = needs;
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
@@ -42,7 +43,11 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
   const kycRequests = createKycRequests(candidates);
   const readyKeeper = () => infectedPapers(candidates);
   const documents = composeDocuments(ground, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
-  const kyc = createKyc({ ...candidates, documents, givenConsents, findRequest: kycRequests.find });
+  const kyc = createKyc({
+    ...{ ...candidates, documents, givenConsents },
+    findRequest: kycRequests.find,
+    letters: makeShares("receipts by mail", lettersADay),
+  });
   const stored = { database, documents, openings, clock };
   const report = reportAs("an export broke off");
   const recordLinks = (purpose: string) =>

@@ -14,6 +14,8 @@ import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import type { PassUse } from "./limits/visitor-passes.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { answerRequests } from "./moving/snapshot-requests.ts";
+import { createApiDescription } from "./openapi/api-description.ts";
 import type { Config } from "./platform/config.ts";
 import { inTurn } from "./platform/in-turn.ts";
 import type { KeyRing } from "./platform/key-ring.ts";
@@ -29,6 +31,8 @@ export interface Composition {
   /** The document keys, as they are now. */
   keys: KeyRing;
   keyRotation: KeyRotation;
+  /** Writes the tables for `npm run backup`; null where that can read them itself. */
+  answerRequests: (() => Promise<number>) | null;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
 }
@@ -49,6 +53,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const services: Services = {
     clock,
     origin: config.origin,
+    apiDescription: createApiDescription({ brand, origin: config.origin }),
     visitorPasses,
     formPosts: createFormPosts({ documents: papers.documents, ...limits }),
     ...site,
@@ -60,12 +65,21 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   };
   const keyRotation = composeKeyRotation(ground);
   const { keys } = ground;
-  return { services, ...limits, isOwnOrigin, keys, keyRotation, generatedPassword };
+  const answering = database.kind === "embedded" ? { dataDir: config.dataDir, clock } : null;
+  return {
+    services,
+    ...limits,
+    isOwnOrigin,
+    keys,
+    keyRotation,
+    answerRequests: answering && (() => answerRequests(database, answering)),
+    generatedPassword,
+  };
 }
 
-function composeLimits({ clock, config, watch }: Ground) {
+function composeLimits({ clock, config, makeShares, watch }: Ground) {
   const visitorPasses = createVisitorPasses({ secret: config.sessionSecret, clock });
-  const tools = { passes: visitorPasses, clock };
+  const tools = { passes: visitorPasses, makeShares };
   const limitsOf = (use: PassUse) => observedLimits(createCallLimits(use, tools), use, watch);
   return {
     visitorPasses,

@@ -24,7 +24,6 @@ const site = await startSite({
   listenOn: { host: "127.0.0.1", port: 0 },
   logger,
   clientFolder: "build/none",
-  onLost: () => process.exit(1),
   renderer: (services) =>
     pageRenderer(loadBuild, services, { mode: "development", originIsSet: false, logger }),
 });

@@ -1,5 +1,7 @@
+import { createKeyedHash } from "./admins/keyed-hash.ts";
 import type { AffectsPath } from "./content/collection.ts";
 import { summarise } from "./http/summarise.ts";
+import { type MakeShares, makesShares } from "./limits/call-shares.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
@@ -28,6 +30,8 @@ export interface Ground extends Required<Platform> {
   config: Config;
   /** The document keys, as they are now. */
   keys: KeyRing;
+  /** Makes shares of calls that all nodes count together. */
+  makeShares: MakeShares;
   /** Makes what logs a fault of our own under these words, without what people wrote. */
   reportAs: (words: string) => (error: unknown) => void;
 }
@@ -37,6 +41,8 @@ export function groundOf(config: Config, platform: Platform): Ground {
   const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
   const reportAs = (words: string) => (error: unknown) =>
     platform.logger.error({ error: summarise(error) }, words);
+  const keyedHash = createKeyedHash(config.sessionSecret);
+  const makeShares = makesShares({ ...platform, keyedHash });
   const { watch = nobodyWatches } = platform;
-  return { ...platform, watch, config, keys, reportAs };
+  return { ...platform, watch, config, keys, makeShares, reportAs };
 }

@@ -21,6 +21,7 @@ import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { ApiDescription } from "./openapi/api-description.ts";
 import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
 import type { Photos } from "./photos/photos.ts";
@@ -39,6 +40,7 @@ export interface Services {
   clock: Clock;
   /** The site's own origin, such as `https://careers.xld.example`, without a slash. */
   origin: string;
+  apiDescription: ApiDescription;
   openings: Openings;
   publications: Publications;
   referrers: Referrers;

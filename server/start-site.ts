@@ -15,7 +15,6 @@ import { choreTurns } from "./platform/chore-turns.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
-import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { commonOf } from "./platform/node-common.ts";
 import { joinNodes } from "./platform/nodes.ts";
@@ -30,6 +29,7 @@ import { startTelemetry } from "./start-telemetry.ts";
 import { observedDatabase } from "./telemetry/observed-database.ts";
 import { observedChore } from "./telemetry/observed-services.ts";
 import { observedStorage } from "./telemetry/observed-storage.ts";
+import type { Tracing } from "./telemetry/tracing.ts";
 
 export interface Site {
   server: Server;
@@ -41,13 +41,13 @@ export interface Site {
 export interface SiteOptions {
   config: Config;
   logger: Logger;
+  /** Draws requests as traces; absent where nobody asks for them. */
+  tracing?: Tracing | null;
   /** Where to listen, if not where `config` says. */
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
   clientFolder: string;
   renderer: (services: Services, watch: Watch) => RenderPage;
-  /** Called when the store is gone for good. */
-  onLost: (reason: unknown) => void;
 }
 
 /** Below the 30 s that most supervisors wait before they kill. */
@@ -55,18 +55,16 @@ const patience = 25_000;
 
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, logger } = options;
+  const { config, logger, tracing = null } = options;
   const clock = systemClock;
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
-    // an embedded engine that gave up is started anew; where that fails, a new process may help
-    if (database.kind === "embedded") database.ping().catch(options.onLost);
   };
-  const telemetry = await startTelemetry(config, { clock, logger });
+  const telemetry = await startTelemetry(config, { clock, logger, tracing });
   const { watch } = telemetry;
-  const database: Database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
+  const database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
   const storage = observedStorage(await openStorage(config), watch);
   const pageCache = new PageCache();
   const notices = new NoticeBoard();
@@ -109,6 +107,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     pageCache,
     health,
     renderPage: options.renderer(services, watch),
+    traces: tracing?.requests,
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
@@ -133,7 +132,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await services.pageViews.flush().catch(() => {});
       await node.leave();
       await database.close();
-      telemetry.stop();
+      await telemetry.stop();
       lock?.release();
     },
   };

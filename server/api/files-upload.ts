@@ -56,7 +56,7 @@ function filesUpload(
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
     const pass = c.req.header(visitorPassHeader);
-    const shares = new FileShares(() => documentLimits.admit(address, pass));
+    const shares = await FileShares.begin(() => documentLimits.admit(address, pass));
     shares.check();
     try {
       const received = await receiveFiles(
@@ -69,7 +69,7 @@ function filesUpload(
     } catch (error) {
       if (c.env.incoming.errored) throw error;
       const refusal = uploadRefusal(error);
-      if (refusal) shares.refund();
+      if (refusal) await shares.refund();
       throw refusal ?? error;
     }
   };

@@ -14,12 +14,12 @@ type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
 export function limitedCall({ submissionLimits }: { submissionLimits: CallLimits }, call: Call) {
   return async (c: Context<HttpEnvironment>, read?: unknown): Promise<Response> => {
     const pass = c.req.header(visitorPassHeader);
-    const admission = submissionLimits.admit(c.var.facts.address, pass);
+    const admission = await submissionLimits.admit(c.var.facts.address, pass);
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     try {
       return await call(c, read === undefined ? await readJson(c.env.incoming) : read);
     } catch (error) {
-      if (error instanceof WireRefusal) admission.refund();
+      if (error instanceof WireRefusal) await admission.refund();
       throw error;
     }
   };

@@ -18,7 +18,7 @@ export function resumeUpload(services: { documents: Documents; uploadLimits: Cal
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const request = c.env.incoming;
     const { address } = c.var.facts;
-    const admission = services.uploadLimits.admit(address, c.req.header(visitorPassHeader));
+    const admission = await services.uploadLimits.admit(address, c.req.header(visitorPassHeader));
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     try {
       const result = await receive(services.documents, request, address);
@@ -27,7 +27,7 @@ export function resumeUpload(services: { documents: Documents; uploadLimits: Cal
     } catch (error) {
       if (request.errored) throw error;
       const refusal = uploadRefusal(error);
-      if (refusal) admission.refund();
+      if (refusal) await admission.refund();
       throw refusal ?? error;
     }
   };

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { factsContext, RequestFacts, servicesContext } from "../../app/context.ts";
 import type { Logger } from "../platform/logger.ts";
+import { isStoreAway } from "../platform/store-away.ts";
 import { nobodyWatches, type Watch, watched } from "../platform/watch.ts";
 import type { Services } from "../services.ts";
 import { answerPlace } from "./answer-place.ts";
@@ -10,6 +11,7 @@ import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
+import { comeAgain } from "./wire-error.ts";
 
 /** Set by the pages' own entry: a framework script runs on the page, its route, its query keys, what it may frame. */
 const hydratedHeader = "x-hydrated";
@@ -46,11 +48,14 @@ export function pageRenderer(
     const contexts = build.entry.module as unknown as PagesEntry;
     const { requestId } = c.var.facts;
     let whole = true;
+    let away = false;
     const facts: RequestFacts = {
       ...c.var.facts,
       nonce: randomBytes(16).toString("base64url"),
-      report: (error) =>
-        options.logger.error({ requestId, error: summarise(error) }, "page failed"),
+      report: (error) => {
+        away ||= isStoreAway(error);
+        options.logger.error({ requestId, error: summarise(error) }, "page failed");
+      },
       incomplete: () => {
         whole = false;
       },
@@ -60,11 +65,19 @@ export function pageRenderer(
     context.set(contexts.factsContext, facts);
     const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
     const made = await watched(watch, { kind: "page" }, () => handle(request, context));
-    const page = answerPlace(request, made);
+    const page = answerPlace(request, away ? comeAgainLater(made) : made);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");
     return finishPage(page, facts.nonce, options.mode);
   };
+}
+
+/** A page that failed for a store that is away says so to machines as well. */
+function comeAgainLater(page: Response): Response {
+  if (page.status < 500) return page;
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(comeAgain)) headers.set(name, value);
+  return new Response(page.body, { status: 503, headers });
 }
 
 /** Behind a proxy the request line knows neither scheme nor host as the browser sees them. */

@@ -1,6 +1,7 @@
 import { isKnownVersion } from "#content/consent-notices.ts";
 import type { Brands } from "../brand/brands.ts";
 import type { Documents } from "../documents/documents.ts";
+import type { CallShares } from "../limits/call-shares.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
@@ -24,6 +25,8 @@ export interface KycOptions {
   brand: Brands;
   /** Null where nobody is written to. */
   mailer: Pick<Mailer, "write" | "nudge" | "forgetMails"> | null;
+  /** How many letters an address is sent; each process counts for itself where it is left out. */
+  letters?: CallShares;
   findRequest: (token: string) => Promise<OpenRequest | null>;
 }
 

@@ -8,7 +8,7 @@ const gone = "This file is no longer here. Please select it again.";
 
 const days = 24 * 60 * 60 * 1_000;
 
-eachDatabase((database) => {
+eachDatabase((database, kind) => {
   const {
     candidates,
     clock,
@@ -246,4 +246,31 @@ eachDatabase((database) => {
     ])
       expect(await kyc().receipt(token)).toBeNull();
   });
+
+  // the one process of the embedded database counts in memory, and here each call is a new one
+  test.runIf(kind === "postgresql")(
+    "somebody's address is written to five times a day, whichever node is asked",
+    async () => {
+      const contents = await Promise.all(Array.from({ length: 6 }, () => form()));
+      for (const [at, body] of contents.entries()) {
+        const email = at % 2 ? "Nikhil@mail.example" : "nikhil@mail.example";
+        await saved({ ...body, email });
+      }
+      expect(mails).toHaveLength(5);
+      await saved({ ...(await form()), email: "other@mail.example" });
+      expect(mails).toHaveLength(6);
+    },
+  );
+
+  test.runIf(kind === "postgresql")(
+    "what is sent again, or refused, costs none of the five",
+    async () => {
+      const body = await form();
+      for (let times = 0; times < 6; times += 1) await saved(body, { idempotencyKey: "one" });
+      for (let times = 0; times < 6; times += 1) await kyc().save(body, bare);
+      expect(mails).toHaveLength(1);
+      for (let more = 0; more < 4; more += 1) await saved();
+      expect(mails).toHaveLength(5);
+    },
+  );
 });

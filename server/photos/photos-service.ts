@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { blurredName } from "#content/pictures/blurred.ts";
 import {
-  type PictureFormat,
   photoLimits,
   photoMessages,
   pictureFormats,
@@ -16,6 +15,7 @@ import type { Storage } from "../platform/storage.ts";
 import { judgePhoto } from "./judge-photo.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
 import type { IncomingPhoto, Photos, ReceivedPhoto } from "./photos.ts";
+import { fileKey, originalKey } from "./picture-keys.ts";
 import {
   changePicture,
   findPicture,
@@ -43,10 +43,6 @@ const day = 24 * 60 * minute;
 const mostListed = 200;
 /** A process that holds a picture for longer has died. */
 const hold = 4 * minute;
-
-const fileKey = (picture: string, width: number, format: PictureFormat) =>
-  `${picture}-${width}-${format}`;
-const originalKey = (picture: string) => `original-${picture}`;
 
 /** Photos in the document store: the original until its pictures are made, then these alone. */
 export function createPhotos(options: PhotosOptions): Photos {

@@ -6,6 +6,11 @@ import type { PictureState } from "./photos.ts";
 /** Uploaded pictures stand beside the lists that name them, in a collection of their own. */
 const collection = "pictures";
 
+/** Whether a row of `publications`, by the names of its columns, is one of an uploaded picture. */
+export function isPictureRow(row: Readonly<Record<string, string | null>>): boolean {
+  return row.collection === collection;
+}
+
 export interface PictureRecord {
   name: string;
   state: PictureState;

@@ -1,11 +1,20 @@
-import pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
 import { LastingEngine } from "./lasting-engine.ts";
+import { Reach } from "./reach.ts";
+import { StoreAway } from "./store-away.ts";
+import { WatchedPool } from "./watched-pool.ts";
 
 const longestWaitForConnection = 10_000;
+/** Milliseconds for one exchange: as long as PostgreSQL gives a statement. Then the disk hangs. */
+const longestExchange = 2_000;
+/** It is looked at often, because that costs nothing. */
+const looks = { suspicion: 500, between: 200, look: 2_000 };
+const longestEnd = 5_000;
 
 /**
  * Opens the database that needs no server, in `folder`, creating it where there is none.
@@ -17,33 +26,45 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const engine = new LastingEngine(folder, onFault);
   await engine.open();
-  const pool = new pg.Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: longestWaitForConnection,
-    user: "postgres",
-    database: "postgres",
-    stream: () => new EmbeddedConnection(() => engine.open()),
-  });
+  let patient = 0;
+  const look = async () => {
+    const { busyFor } = await engine.open();
+    if (patient === 0 && busyFor > longestExchange) throw new StoreAway("embedded database");
+  };
+  const reach = new Reach({ what: "embedded database", look, limits: looks });
+  const pool = new WatchedPool(
+    {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: longestWaitForConnection,
+      user: "postgres",
+      database: "postgres",
+      stream: () => new EmbeddedConnection(() => engine.open()),
+    },
+    reach,
+  );
   // Of a connection that breaks there is nothing more to say than of the engine itself.
   pool.on("error", () => undefined);
 
-  const endMaintenance = maintain(pool, onFault);
-
+  /** Runs what may take long: meanwhile nobody can tell work from a disk that hangs. */
   async function onConnection<Result>(
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect();
+    patient += 1;
     try {
       return await work(client);
     } finally {
+      patient -= 1;
       client.release();
     }
   }
 
+  const endMaintenance = maintain(pool, onConnection, onFault);
+
   return {
     kind: "embedded",
-    ...databaseOnPool(pool),
+    ...databaseOnPool(pool, reach),
 
     withoutTimeLimit: onConnection,
 
@@ -51,8 +72,10 @@ export async function openEmbeddedDatabase(
 
     async close() {
       endMaintenance();
-      await pool.end();
-      await engine.close();
+      reach.close();
+      const closing = pool.end().then(() => engine.close());
+      // what a disk that hangs keeps from its end was never acknowledged
+      await Promise.race([closing, pause(longestEnd, undefined, { ref: false })]);
     },
   };
 }

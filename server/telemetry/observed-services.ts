@@ -25,8 +25,8 @@ export function observedDocuments(documents: Documents, watch: Watch): Documents
 export function observedLimits(limits: CallLimits, limit: string, watch: Watch): CallLimits {
   return {
     ...limits,
-    admit(...given) {
-      const admission = limits.admit(...given);
+    async admit(...given) {
+      const admission = await limits.admit(...given);
       if (!admission.ok) watch.note({ kind: "limit", limit });
       return admission;
     },

@@ -8,6 +8,8 @@ import { createKeyedHash } from "#server/admins/keyed-hash.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import type { SaveKycOptions } from "#server/kyc/kyc.ts";
 import { createKyc } from "#server/kyc/kyc-service.ts";
+import { lettersADay } from "#server/kyc/save-kyc.ts";
+import { makesShares } from "#server/limits/call-shares.ts";
 import type { NewMail } from "#server/mail/mail.ts";
 import type { Database } from "#server/platform/database.ts";
 import { createGivenConsents } from "#server/submissions/given-consents.ts";
@@ -61,6 +63,7 @@ export function kycUnderTest(database: () => Database) {
         forgetMails: async (_queries, whose) => void forgotten.push(whose),
       },
       findRequest: async () => null,
+      letters: makesShares({ database: database(), clock, keyedHash })("letters", lettersADay),
     });
 
   /** Address of a file that was just received. */

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { applications, applicationTallies } from "../../db/schema.ts";
+import { type DatabaseKind, databaseKinds } from "../../tests/support/database.ts";
+import { documentKeys } from "../../tests/support/documents.ts";
+import {
+  emptyInstallation,
+  fillInstallation,
+  type Installation,
+  sessionSecret,
+} from "../../tests/support/installation.ts";
+import { systemClock } from "../platform/clock.ts";
+import { listBackups } from "./backup-folder.ts";
+import { openBackup } from "./backup-source.ts";
+import { fillTarget } from "./fill-target.ts";
+import { writeSnapshot } from "./snapshot-folder.ts";
+import { type Backup, type BackupOptions, takeBackup } from "./take-backup.ts";
+import { isBeingFilled } from "./target-store.ts";
+
+const progress = { say: () => undefined, done: () => undefined };
+const newFolder = () => join(inject("runFolder"), `backups-${randomUUID()}`);
+
+function backUp(
+  { database, storage }: Installation,
+  root: string,
+  more: Partial<BackupOptions> = {},
+): Promise<Backup> {
+  return takeBackup({
+    root,
+    takeSnapshot: (folder) => writeSnapshot(database, folder, new Date()),
+    ...{ storage, sessionSecret, documentKeys: () => documentKeys, withSecrets: false },
+    ...{ keep: null, clock: systemClock, progress, ...more },
+  });
+}
+
+async function restore(root: string, name: string, { database, storage }: Installation) {
+  const source = await openBackup(root, name, sessionSecret);
+  const target = { database, storage, sharesObjects: false };
+  return fillTarget({ source, target, documentKeys, progress });
+}
+
+/** Everything in the database as it writes it itself. */
+async function contentsOf({ database }: Installation): Promise<Record<string, string[]>> {
+  const { queries } = database;
+  const { rows: tables } = await queries.execute<{ name: string }>(
+    sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+      AND relkind = 'r' AND relpersistence = 'p' ORDER BY 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await queries.execute<{ row: string }>(
+      sql.raw(`SELECT to_jsonb(t)::text AS row FROM ${name} t ORDER BY 1`),
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+const others: Record<DatabaseKind, DatabaseKind> = {
+  embedded: databaseKinds.includes("postgresql") ? "postgresql" : "embedded",
+  postgresql: "embedded",
+};
+
+describe.each(databaseKinds)("a backup of the %s database", (kind) => {
+  let from: Installation;
+  let to: Installation | null = null;
+  let contents: Map<string, Buffer>;
+  let root: string;
+  let first: Backup;
+  beforeAll(async () => {
+    from = await emptyInstallation(kind);
+    contents = await fillInstallation(from);
+    root = newFolder();
+    first = await backUp(from, root);
+  });
+  afterEach(async () => {
+    await to?.remove();
+    to = null;
+  });
+  afterAll(() => from?.remove());
+
+  test("is restored into the other one: each row, number and document as it was", async () => {
+    to = await emptyInstallation(others[kind]);
+    expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
+    // once more, as whoever is not sure does it
+    expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
+    expect(await contentsOf(to)).toEqual(await contentsOf(from));
+    expect(await isBeingFilled(to.database)).toBe(false);
+    for (const [id, content] of contents) {
+      const row = await to.documents.digest(id);
+      expect(row, id).not.toBeNull();
+      const opened = await to.documents.open(id);
+      if (opened) expect(await buffer(opened.content)).toEqual(content);
+    }
+    // what the database keeps by itself goes on from there
+    const { queries } = to.database;
+    const { rows } = await queries.execute<{ next: string }>(
+      sql`SELECT nextval('applications_id_seq') AS next`,
+    );
+    expect(Number(rows[0]?.next)).toBe(4);
+    const before = await queries.select().from(applicationTallies);
+    await queries.delete(applications);
+    const after = await queries.select().from(applicationTallies);
+    const sum = (all: typeof before) => all.reduce((total, { count }) => total + count, 0);
+    expect([sum(before) > 0, sum(after)]).toEqual([true, 0]);
+    await expect(restore(root, first.name, to)).rejects.toThrow(/^The database is not empty: /);
+  });
+
+  test("copies only what is new the next time", async () => {
+    const objects = () => readdirSync(join(root, "objects"));
+    const inode = (key: string) => statSync(join(root, "objects", key)).ino;
+    const inodes = new Map(objects().map((key) => [key, inode(key)]));
+    let copied = 0;
+    const counting = {
+      ...progress,
+      done: (objects: number) => {
+        copied += objects;
+      },
+    };
+    const again = await backUp(from, root, { progress: counting });
+    expect(copied).toBe(0);
+    expect(new Map(objects().map((key) => [key, inode(key)]))).toEqual(inodes);
+    expect(again.manifest.objects.sha256).toBe(first.manifest.objects.sha256);
+    expect((await listBackups(root)).whole).toEqual([first.name, again.name]);
+  });
+});
