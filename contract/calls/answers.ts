@@ -74,7 +74,7 @@ export const personCopyAnswer = v.strictObject({
   leftOut: v.array(text),
 });
 
-export const alive = v.strictObject({ status: v.literal("ok") });
+export const alive = v.strictObject({ status: v.literal("ok"), version: v.string() });
 export const readiness = v.strictObject({ status: v.literal("ready") });
 export const unreadiness = v.strictObject({ status: v.literal("unavailable") });
 export const cleanedHtml = v.strictObject({ html: text, taken: v.array(text) });

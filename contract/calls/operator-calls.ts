@@ -3,7 +3,7 @@ import { healthPaths, openapiPath } from "../wire.ts";
 import { alive, readiness, unreadiness } from "./answers.ts";
 import { call } from "./call.ts";
 import { kept } from "./published-calls.ts";
-import { ofEveryCall } from "./refusals.ts";
+import { internal, ofEveryCall } from "./refusals.ts";
 
 /** What operators, balancers and tools ask. */
 export const operatorCalls = [
@@ -19,10 +19,10 @@ export const operatorCalls = [
         status: 200,
         says: "It runs.",
         type: "application/json",
-        content: { schema: alive, examples: { ok: { status: "ok" } } },
+        content: { schema: alive, examples: { ok: { status: "ok", version: "0.1.0" } } },
       },
     ],
-    refusals: ofEveryCall,
+    refusals: [internal],
   }),
   call({
     id: "isReady",
@@ -45,7 +45,7 @@ export const operatorCalls = [
         content: { schema: unreadiness, examples: { away: { status: "unavailable" } } },
       },
     ],
-    refusals: ofEveryCall,
+    refusals: [internal],
   }),
   call({
     id: "describeCalls",

@@ -5,10 +5,15 @@ function refusal<const Told extends CallRefusal>(told: Told): Told {
   return told;
 }
 
-const internal = refusal({
+export const internal = refusal({
   status: 500,
   code: "internal",
   says: "Our own fault. The message ends in the id under which the log tells of it.",
+});
+const unavailable = refusal({
+  status: 503,
+  code: "unavailable",
+  says: "Database or document store are out of reach just now. Again after Retry-After.",
 });
 const foreignOrigin = refusal({
   status: 403,
@@ -22,10 +27,10 @@ export const bodyTooLarge = refusal({
 });
 
 /** What any call may answer. */
-export const ofEveryCall = [internal] as const;
+export const ofEveryCall = [internal, unavailable] as const;
 
 /** What a call that sends something may answer beside. */
-export const ofSending = [internal, foreignOrigin] as const;
+export const ofSending = [...ofEveryCall, foreignOrigin] as const;
 
 /** What a call with a JSON body may answer. */
 export const ofJson = [
@@ -116,6 +121,11 @@ export const ofUpload = [
   }),
   refusal({ status: 422, code: "file_missing", says: "There is no file in the body." }),
   refusal({ status: 422, code: "file_empty", says: "A file has no bytes." }),
+  refusal({
+    status: 422,
+    code: "file_infected",
+    says: "A file holds malware. It was destroyed.",
+  }),
   refusal({ status: 422, code: "one_file_only", says: "Two files came where one belongs." }),
   tooMany,
   refusal({
