@@ -73,9 +73,10 @@ describe("the compose file", () => {
   const compose = parse(read("deploy/compose.yaml"), { merge: true });
 
   test("is one by Compose's own schema", () => {
-    // both are written as no draft has them
-    const { $schema: _draft, id: _id, ...schema } = composeSchema as Record<string, unknown>;
-    const check = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+    // its draft and its ids are written as no draft has them
+    const { $schema: _draft, ...schema } = composeSchema as Record<string, unknown>;
+    const ajv = new Ajv2019({ strict: false, validateFormats: false }).removeKeyword("id");
+    const check = ajv.compile(schema);
     expect(check(compose), JSON.stringify(check.errors)).toBe(true);
     expect(check({ services: { a: { imagge: "x" } } })).toBe(false);
   });
