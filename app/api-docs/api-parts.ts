@@ -23,6 +23,16 @@ export interface ApiPart {
   calls: ShownCall[];
 }
 
+/** A way to refuse. */
+export interface ShownRefusal {
+  status: string;
+  code: string;
+  says: string;
+}
+
+/** Calls from which on a way to refuse is told once for all of them. */
+const many = 12;
+
 /** The document in parts, by who makes the calls. */
 export function apiParts(document: OpenapiDocument): ApiPart[] {
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -38,6 +48,24 @@ export function apiParts(document: OpenapiDocument): ApiPart[] {
     ...apiTexts.users[user],
     calls: calls.filter(({ operation }) => operation.tags.includes(user)),
   }));
+}
+
+/** Ways to refuse that many calls share; the page tells them once. */
+export function sharedRefusals(parts: readonly ApiPart[]): ShownRefusal[] {
+  const all = parts.flatMap(({ calls }) => calls.flatMap(refusalsOf));
+  const counted = Map.groupBy(all, ({ status, code }) => `${status} ${code}`);
+  const shared = [...counted.values()].filter(({ length }) => length >= many);
+  return shared.flatMap(([first]) => first ?? []).sort((a, b) => a.status.localeCompare(b.status));
+}
+
+/** Every way in which a call refuses. */
+export function refusalsOf({ answers }: Pick<ShownCall, "answers">): ShownRefusal[] {
+  return answers.flatMap(({ status, response }) =>
+    Object.values(response.content?.["application/json"]?.examples ?? {}).flatMap(({ value }) => {
+      const { error } = (value ?? {}) as { error?: { code: string; message: string } };
+      return error ? [{ status, code: error.code, says: error.message }] : [];
+    }),
+  );
 }
 
 function answersOf(document: OpenapiDocument, { responses }: OperationObject) {

@@ -1,49 +1,59 @@
 import type { ResponseObject } from "#server/openapi/openapi-shapes.ts";
-import { exampleOf, type ShownCall } from "./api-parts.ts";
+import { exampleOf, refusalsOf, type ShownCall, type ShownRefusal } from "./api-parts.ts";
 import { BodyTables } from "./body-tables.tsx";
+import { RefusalsTable } from "./refusals-table.tsx";
 import { Spoken } from "./spoken.tsx";
 
-/** What a call answers: what it did, with its body, and each way in which it refuses. */
-export function CallAnswers({ answers }: Pick<ShownCall, "answers">) {
-  const done = answers.filter(({ response }) => refusalsOf(response).length === 0);
-  const refused = answers.filter(({ response }) => refusalsOf(response).length > 0);
+interface CallAnswersProps {
+  call: ShownCall;
+  /** Ways to refuse that the page tells once. */
+  shared: readonly ShownRefusal[];
+}
+
+/** What a call answers: what it did, with its body, and how it refuses beside what all do. */
+export function CallAnswers({ call, shared }: CallAnswersProps) {
+  const done = call.answers.filter((answer) => refusalsOf({ answers: [answer] }).length === 0);
+  const isShared = ({ status, code }: ShownRefusal) =>
+    shared.some((each) => each.status === status && each.code === code);
+  const own = refusalsOf(call).filter((each) => !isShared(each));
+  const told = done.filter(({ status }) => status !== "304");
+  if (own.length === 0 && !told.some(({ response }) => schemaIn(response))) {
+    return told.map((answer) => <PlainAnswer key={answer.status} {...answer} />);
+  }
   return (
     <details>
       <summary>What it answers</summary>
-      {done.map(({ status, response }) => (
-        <DoneAnswer key={status} status={status} response={response} />
+      {told.map((answer) => (
+        <DoneAnswer key={answer.status} {...answer} />
       ))}
-      <section className="call-part">
-        <h4>Refusals</h4>
-        <table className="table call-table">
-          <caption className="vh">Refusals</caption>
-          <thead>
-            <tr>
-              <th scope="col">Status and code</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.flatMap(({ status, response }) =>
-              refusalsOf(response).map(([code, says]) => (
-                <tr key={`${status} ${code}`}>
-                  <th scope="row">
-                    <span>{status}</span> <code>{code}</code>
-                  </th>
-                  <td>
-                    <Spoken text={says} />
-                  </td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      </section>
+      {own.length > 0 && (
+        <section className="call-part">
+          <h4>Refusals of its own</h4>
+          <RefusalsTable caption="Refusals of its own" refusals={own} />
+        </section>
+      )}
     </details>
   );
 }
 
-function DoneAnswer({ status, response }: { status: string; response: ResponseObject }) {
+interface AnswerProps {
+  status: string;
+  response: ResponseObject;
+}
+
+const schemaIn = ({ content = {} }: ResponseObject) => Object.values(content)[0]?.schema;
+
+/** An answer with no more to tell of it than a sentence. */
+function PlainAnswer({ status, response }: AnswerProps) {
+  const [type] = Object.keys(response.content ?? {});
+  return (
+    <p className="call-plain">
+      {status} {type && <code>{type}</code>} <Spoken text={response.description} />
+    </p>
+  );
+}
+
+function DoneAnswer({ status, response }: AnswerProps) {
   const [[type, media] = []] = Object.entries(response.content ?? {});
   const example = media && exampleOf(media);
   return (
@@ -66,13 +76,4 @@ function DoneAnswer({ status, response }: { status: string; response: ResponseOb
       )}
     </section>
   );
-}
-
-/** Code and reason of each way to refuse that a response tells. */
-function refusalsOf({ content }: ResponseObject): [code: string, says: string][] {
-  const examples = Object.values(content?.["application/json"]?.examples ?? {});
-  return examples.flatMap(({ value }): [string, string][] => {
-    const { error } = (value ?? {}) as { error?: { code: string; message: string } };
-    return error ? [[error.code, error.message]] : [];
-  });
 }

@@ -1,4 +1,4 @@
-import type { ShownCall } from "./api-parts.ts";
+import type { ShownCall, ShownRefusal } from "./api-parts.ts";
 import { CallAnswers } from "./call-answers.tsx";
 import { CallRequest } from "./call-request.tsx";
 import { curlExample } from "./curl-example.ts";
@@ -7,6 +7,8 @@ import { Spoken } from "./spoken.tsx";
 interface CallSheetProps {
   call: ShownCall;
   place: { origin: string; cookie: string };
+  /** Ways to refuse that the page tells once. */
+  shared: readonly ShownRefusal[];
 }
 
 const who: Record<string, string> = {
@@ -17,7 +19,7 @@ const who: Record<string, string> = {
 };
 
 /** One call: its address, what it is for, a command to try it with, and all that it says. */
-export function CallSheet({ call, place }: CallSheetProps) {
+export function CallSheet({ call, place, shared }: CallSheetProps) {
   const { method, path, operation } = call;
   const { operationId, summary, description, "x-role": role = "" } = operation;
   return (
@@ -37,7 +39,7 @@ export function CallSheet({ call, place }: CallSheetProps) {
         {curlExample(call, place)}
       </pre>
       <CallRequest {...operation} />
-      <CallAnswers answers={call.answers} />
+      <CallAnswers call={call} shared={shared} />
     </article>
   );
 }

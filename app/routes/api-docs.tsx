@@ -1,8 +1,9 @@
 import { apiTexts } from "#content/api-docs.ts";
 import { apiPagePath, openapiPath } from "#contract/wire.ts";
 import { ApiContents } from "../api-docs/api-contents.tsx";
-import { apiParts } from "../api-docs/api-parts.ts";
+import { apiParts, sharedRefusals } from "../api-docs/api-parts.ts";
 import { CallSheet } from "../api-docs/call-sheet.tsx";
+import { RefusalsTable } from "../api-docs/refusals-table.tsx";
 import { servicesOf } from "../context.ts";
 import apiStyles from "../styles/api-docs.css?url";
 import { PageHead } from "../ui/page-head.tsx";
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function ApiDocs({ loaderData: { document } }: Route.ComponentProps) {
   const parts = apiParts(document);
+  const shared = sharedRefusals(parts);
   const { servers, components } = document;
   const place = { origin: servers[0]?.url ?? "", cookie: components.securitySchemes.session.name };
   return (
@@ -53,13 +55,20 @@ export default function ApiDocs({ loaderData: { document } }: Route.ComponentPro
                 <dd>{apiTexts.session}</dd>
               </div>
             </dl>
+            <h3>Refusals that many calls share</h3>
+            <RefusalsTable caption="Refusals that many calls share" refusals={shared} />
           </section>
           {parts.map(({ user, label, lead: about, calls }) => (
             <section key={user} className="api-part">
               <h2 id={user}>{label}</h2>
               <p>{about}</p>
               {calls.map((call) => (
-                <CallSheet key={call.operation.operationId} call={call} place={place} />
+                <CallSheet
+                  key={call.operation.operationId}
+                  call={call}
+                  place={place}
+                  shared={shared}
+                />
               ))}
             </section>
           ))}
