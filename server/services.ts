@@ -15,8 +15,8 @@ import type { DocumentForms } from "./document-forms/document-forms.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
-import type { Kyc } from "./kyc/kyc.ts";
-import type { ReceiptDoor } from "./kyc/receipt-door.ts";
+import type { Kyc, OpenRequest, Receipt } from "./kyc/kyc.ts";
+import type { LinkDoor } from "./kyc/link-door.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -63,7 +63,8 @@ export interface Services {
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
   /** The receipts behind candidates' private links. */
-  receiptDoor: ReceiptDoor;
+  receiptDoor: LinkDoor<Receipt>;
+  requestDoor: LinkDoor<OpenRequest>;
   applications: Applications;
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;
