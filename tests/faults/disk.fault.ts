@@ -76,7 +76,7 @@ describe.runIf(traced)("embedded database and documents on a disk whose calls fa
     ));
 });
 
-const disk = traced ? await mountSmallDisk("small-disk-fault") : null;
+const disk = await mountSmallDisk("small-disk-fault");
 
 test.runIf(disk)("a disk that fills up and is emptied again", async () => {
   if (!disk) return;
