@@ -1,4 +1,4 @@
-// npm run test:scan -- [--tool sqlmap|wapiti|both] [--target NAME] [--thorough]
+// npm run test:scan -- [--tool sqlmap|wapiti|both] [--target NAME] [--as visitor|admin] [--thorough]
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,13 +9,14 @@ import { type FilledInstance, fillInstance } from "./filled-instance.ts";
 import { runSqlmap } from "./run-sqlmap.ts";
 import { runWapiti } from "./run-wapiti.ts";
 import { type ScannedProxy, startScannedProxy } from "./scanned-proxy.ts";
-import { sqlmapTargets } from "./sqlmap-targets.ts";
+import { type SqlmapTarget, sqlmapTargets } from "./sqlmap-targets.ts";
 import { type Finding, readTriaged, untriaged } from "./triage.ts";
 
 const { values } = parseArgs({
   options: {
     tool: { type: "string", default: "both" },
     target: { type: "string" },
+    as: { type: "string" },
     thorough: { type: "boolean", default: false },
   },
 });
@@ -23,7 +24,7 @@ const folder = "test-results/scan";
 const effort = values.thorough ? { level: 5, risk: 3 } : { level: 2, risk: 2 };
 const limits = values.thorough
   ? { crawlMinutes: 10, moduleMinutes: 5 }
-  : { crawlMinutes: 4, moduleMinutes: 2 };
+  : { crawlMinutes: 2, moduleMinutes: 1 };
 const findings: Finding[] = [];
 
 function say(text: string): void {
@@ -65,7 +66,9 @@ async function checkScanners(databaseUrl: string, tools: readonly string[]): Pro
 }
 
 async function scanWithSqlmap(proxies: Record<"admin" | "visitor", ScannedProxy>): Promise<void> {
-  const targets = sqlmapTargets.filter(({ name }) => !values.target || name === values.target);
+  const isMeant = ({ name, as }: SqlmapTarget) =>
+    (!values.target || name === values.target) && (!values.as || as === values.as);
+  const targets = sqlmapTargets.filter(isMeant);
   for (const target of targets) {
     const start = performance.now();
     const { url } = proxies[target.as];
@@ -81,6 +84,7 @@ async function scanWithWapiti(proxies: Record<"admin" | "visitor", ScannedProxy>
     admin: ["/desk", "/refer-data", "/dashboard", "/desk/openings", "/desk/kyc-requests/new"],
   };
   for (const as of ["visitor", "admin"] as const) {
+    if (values.as && as !== values.as) continue;
     const start = performance.now();
     const { url } = proxies[as];
     const options = { name: as, url, starts: places[as], folder, limits };
