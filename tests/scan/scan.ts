@@ -22,9 +22,7 @@ const { values } = parseArgs({
 });
 const folder = "test-results/scan";
 const effort = values.thorough ? { level: 5, risk: 3 } : { level: 2, risk: 2 };
-const limits = values.thorough
-  ? { crawlMinutes: 10, moduleMinutes: 5 }
-  : { crawlMinutes: 2, moduleMinutes: 1 };
+const limits = values.thorough ? { crawl: 10, module: 10 } : { crawl: 2, module: 1 };
 const findings: Finding[] = [];
 
 function say(text: string): void {
@@ -52,9 +50,11 @@ async function checkScanners(databaseUrl: string, tools: readonly string[]): Pro
         url: control.url,
         starts: [],
         folder,
+        modules: ["sql", "xss"],
         limits,
       };
-      const kinds = new Set((await runWapiti(options)).map(({ kind }) => kind));
+      const { findings: holes } = await runWapiti(options);
+      const kinds = new Set(holes.map(({ kind }) => kind));
       say(`wapiti, control: ${[...kinds].join(", ")}`);
       for (const kind of ["SQL Injection", "Cross Site Scripting"]) {
         if (!kinds.has(kind)) throw new Error(`wapiti does not find the control's ${kind}.`);
@@ -88,9 +88,10 @@ async function scanWithWapiti(proxies: Record<"admin" | "visitor", ScannedProxy>
     const start = performance.now();
     const { url } = proxies[as];
     const options = { name: as, url, starts: places[as], folder, limits };
-    const found = await runWapiti(options);
+    const { pages, stopped, findings: found } = await runWapiti(options);
     findings.push(...found);
-    say(`wapiti, ${as}: ${found.length} findings, ${seconds(start)} s`);
+    say(`wapiti, ${as}: ${found.length} findings at ${pages} addresses, ${seconds(start)} s`);
+    if (stopped.length > 0) say(`  stopped before they were through: ${stopped.join(", ")}`);
   }
 }
 
