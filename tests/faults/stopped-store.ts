@@ -6,13 +6,14 @@ import { createDocuments } from "#server/documents/documents-service.ts";
 import { ownOrigins } from "#server/http/own-origin.ts";
 import { mailsPurpose, openText } from "#server/mail/mail-text.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { type Config, readConfig } from "#server/platform/config.ts";
+import { type Config, readConfig, type S3Config } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder.ts";
 import type { Database } from "#server/platform/database.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { candidateDocuments, candidates, documentFormFiles, mails } from "../../db/kyc-schema.ts";
 import { applications, documents } from "../../db/schema.ts";
+import { bucketSizes } from "../support/bucket-sizes.ts";
 import { sealBytes } from "../support/seal-bytes.ts";
 
 /** All that a server has stored. */
@@ -91,11 +92,17 @@ async function listPartFiles({ dataDir }: Config): Promise<string[]> {
 }
 
 /** By their files: reading hundreds of megabytes after each kill would take the longest. */
-async function measureObjects({ dataDir }: Config): Promise<Contents["objects"]> {
+async function measureObjects({ dataDir, s3 }: Config): Promise<Contents["objects"]> {
+  if (s3) return measureBucket(s3);
   const folder = join(dataDir, "documents", "objects");
   const sizes: Contents["objects"] = new Map();
   for (const key of await readdir(folder)) {
     sizes.set(key, (await stat(join(folder, key))).size - sealBytes);
   }
   return sizes;
+}
+
+async function measureBucket(s3: S3Config): Promise<Contents["objects"]> {
+  const sealed = await bucketSizes(s3);
+  return new Map([...sealed].map(([key, size]) => [key, size - sealBytes]));
 }
