@@ -50,8 +50,8 @@ export const siteFilePaths = {
 } as const;
 
 /** The list of a draw, to the byte as it is hashed. */
-export function participantsPath(type: DrawType): string {
-  return `/data/${type}-participants.txt`;
+export function participantsPath<Type extends DrawType>(type: Type) {
+  return `/data/${type}-participants.txt` as const;
 }
 
 /** Says for what a document is asked: `view` where the desk paints it, else it is a download. */
@@ -103,6 +103,16 @@ export interface WaitingUpload {
   preview: string;
 }
 
+/** The audit log as a file. */
+export const auditExportPath = "/desk/audit.csv";
+
+/** What describes all of these calls, for tools and for people. */
+export const openapiPath = "/openapi.json";
+export const apiPagePath = "/api-docs";
+
+/** What a balancer asks. */
+export const healthPaths = { alive: "/healthz", ready: "/readyz" } as const;
+
 /** What HR downloads of the referrers. */
 export const referrersExportPath = "/desk/referrers.csv";
 export const referrersTemplatePath = "/desk/referrers-template.csv";
@@ -141,9 +151,12 @@ export interface KycSavedAnswer {
  */
 export const deviceMarkHeader = "X-Device-Mark";
 
-/** Whether a text may be such a mark: made of 128 random bits at least. */
+/** Made of 128 random bits at least. */
+export const deviceMarkShape = /^[\w-]{22,128}$/;
+
+/** Whether a text may be such a mark. */
 export function isDeviceMark(text: unknown): text is string {
-  return typeof text === "string" && /^[\w-]{22,128}$/.test(text);
+  return typeof text === "string" && deviceMarkShape.test(text);
 }
 
 /** Answer of the call that stores a documents form. */

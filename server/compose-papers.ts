@@ -15,7 +15,7 @@ import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
 import { infectedPapers } from "./kyc/infected-papers.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
-import { createReceiptDoor } from "./kyc/receipt-door.ts";
+import { createLinkDoor } from "./kyc/link-door.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { lettersADay } from "./kyc/save-kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -60,7 +60,8 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
     recordLinks: recordLinks("referral-records"),
     kyc,
     kycRequests,
-    receiptDoor: createReceiptDoor(kyc, clock),
+    receiptDoor: createLinkDoor(kyc.receipt, clock),
+    requestDoor: createLinkDoor(kycRequests.find, clock),
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
     documentForms: createDocumentForms({ ...stored, keyedHash, givenConsents }),

@@ -15,6 +15,7 @@ import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
 import type { PassUse } from "./limits/visitor-passes.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { answerRequests } from "./moving/snapshot-requests.ts";
+import { createApiDescription } from "./openapi/api-description.ts";
 import type { Config } from "./platform/config.ts";
 import { inTurn } from "./platform/in-turn.ts";
 import type { KeyRing } from "./platform/key-ring.ts";
@@ -52,6 +53,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const services: Services = {
     clock,
     origin: config.origin,
+    apiDescription: createApiDescription({ brand, origin: config.origin }),
     visitorPasses,
     formPosts: createFormPosts({ documents: papers.documents, ...limits }),
     ...site,

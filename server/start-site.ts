@@ -29,6 +29,7 @@ import { startTelemetry } from "./start-telemetry.ts";
 import { observedDatabase } from "./telemetry/observed-database.ts";
 import { observedChore } from "./telemetry/observed-services.ts";
 import { observedStorage } from "./telemetry/observed-storage.ts";
+import type { Tracing } from "./telemetry/tracing.ts";
 
 export interface Site {
   server: Server;
@@ -40,6 +41,8 @@ export interface Site {
 export interface SiteOptions {
   config: Config;
   logger: Logger;
+  /** Draws requests as traces; absent where nobody asks for them. */
+  tracing?: Tracing | null;
   /** Where to listen, if not where `config` says. */
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
@@ -52,14 +55,14 @@ const patience = 25_000;
 
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, logger } = options;
+  const { config, logger, tracing = null } = options;
   const clock = systemClock;
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
   };
-  const telemetry = await startTelemetry(config, { clock, logger });
+  const telemetry = await startTelemetry(config, { clock, logger, tracing });
   const { watch } = telemetry;
   const database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
   const storage = observedStorage(await openStorage(config), watch);
@@ -104,6 +107,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     pageCache,
     health,
     renderPage: options.renderer(services, watch),
+    traces: tracing?.requests,
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
@@ -128,7 +132,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await services.pageViews.flush().catch(() => {});
       await node.leave();
       await database.close();
-      telemetry.stop();
+      await telemetry.stop();
       lock?.release();
     },
   };

@@ -1,4 +1,4 @@
-import { documentsFormOpeningKey } from "#contract/documents-form.ts";
+import { documentsFormOpeningKey, openingUnknown } from "#contract/documents-form.ts";
 import type { KeyedHash } from "../admins/keyed-hash.ts";
 import type { Documents } from "../documents/documents.ts";
 import { addressGroup } from "../limits/address-group.ts";
@@ -9,7 +9,7 @@ import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
 import type { GivenConsents } from "../submissions/given-consents.ts";
 import { isKey, saveOnce } from "../submissions/save-once.ts";
 import { invalid, oddKey } from "../submissions/submission-refusal.ts";
-import { checkFormBody, openingUnknown } from "./check-form-body.ts";
+import { checkFormBody } from "./check-form-body.ts";
 import type { DocumentForms, FormSender } from "./document-forms.ts";
 import { createFormsStore } from "./forms-store.ts";
 import { saveForm } from "./save-form.ts";

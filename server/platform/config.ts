@@ -10,6 +10,7 @@ import { type MetricsConfig, readMetrics } from "./metrics-config.ts";
 import { OperatorError } from "./operator-error.ts";
 import { packageVersion } from "./package-version.ts";
 import { SecretFolder } from "./secret-folder.ts";
+import { readTracing, type TracingConfig } from "./tracing-config.ts";
 import { readQuotas, type UploadQuotas } from "./upload-quotas.ts";
 
 export interface S3Config {
@@ -49,6 +50,8 @@ export interface Config {
   version: string;
   /** Null where nothing is measured. */
   metrics: MetricsConfig | null;
+  /** Null where nothing is traced. */
+  tracing: TracingConfig | null;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -102,6 +105,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
     version: packageVersion,
     metrics: readMetrics(read),
+    tracing: readTracing(read),
   });
 }
 

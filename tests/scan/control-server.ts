@@ -25,7 +25,8 @@ export async function startControlServer(databaseUrl: string): Promise<ControlSe
       const { rows } = await database.query(`SELECT code FROM openings WHERE code = '${name}'`);
       html(`<p>${rows.length} rows</p>`);
     } catch (error) {
-      response.writeHead(500).end((error as Error).message);
+      // as PHP shows it, which is what wapiti looks for
+      html(`<p>PostgreSQL query failed: ERROR: ${(error as Error).message}</p>`);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -32,8 +32,6 @@ export interface WapitiOptions {
   url: string;
   /** Paths to begin at beside the first, for what no page links to. */
   starts: readonly string[];
-  /** Addresses that it leaves alone. */
-  excluded: readonly string[];
   folder: string;
   /** How long it may look around, and how long each module may attack. */
   limits: { crawlMinutes: number; moduleMinutes: number };
@@ -41,7 +39,7 @@ export interface WapitiOptions {
 
 /** @returns what it found; throws where it wrote no report */
 export async function runWapiti(options: WapitiOptions): Promise<Finding[]> {
-  const { name, url, starts, excluded, folder, limits } = options;
+  const { name, url, starts, folder, limits } = options;
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });
   const report = join(place, "report.json");
@@ -51,7 +49,6 @@ export async function runWapiti(options: WapitiOptions): Promise<Finding[]> {
     parameters: [
       ...["-u", `${url}/`, "--scope", "domain", "-m", modules.join(",")],
       ...starts.flatMap((path) => ["-s", url + path]),
-      ...excluded.flatMap((path) => ["-x", url + path]),
       ...["-d", "4", "--max-links-per-page", "60", "--max-files-per-dir", "30"],
       ...["--max-scan-time", String(limits.crawlMinutes), "--max-attack-time"],
       ...[String(limits.moduleMinutes), "--flush-session", "--no-bugreport", "-v", "1"],

@@ -19,6 +19,7 @@ import { NoticeBoard } from "#server/platform/notices.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { type DatabaseKind, openTestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
+import { watchAnswers } from "./watch-answers.ts";
 
 export interface TestSite {
   url: string;
@@ -101,6 +102,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     },
     renderPage: options.renderPage ?? (options.builtPages ? built() : stand),
   });
+  const unsaid = watchAnswers(app);
   const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
   const server = createNodeServer({
     app,
@@ -124,6 +126,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       await node.leave();
       if (!options.database) await database.close();
       await rm(dataDir, { recursive: true });
+      if (unsaid.length > 0)
+        throw new Error(`Not in the document of the calls:\n${unsaid.join("\n")}`);
     },
   };
 }
