@@ -19,8 +19,15 @@ export async function startRoundRobin(ports: readonly number[], listenOn = 0): P
   const answered = new Map(ports.map((port) => [port, 0]));
   let turn = 0;
 
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse, tried: number): void {
-    const port = ports[turn++ % ports.length] as number;
+  function pass(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    [port, ...others]: readonly number[],
+  ): void {
+    if (port === undefined) {
+      outgoing.destroy();
+      return;
+    }
     const { method, url, headers } = incoming;
     const onward = request({ host: "127.0.0.1", port, agent, method, path: url, headers });
     let isConnected = false;
@@ -37,13 +44,18 @@ export async function startRoundRobin(ports: readonly number[], listenOn = 0): P
     });
     onward.once("error", () => {
       // nothing was sent yet: another node may have it whole
-      if (!isConnected && tried + 1 < ports.length) pass(incoming, outgoing, tried + 1);
+      if (!isConnected) pass(incoming, outgoing, others);
       else if (!outgoing.headersSent) outgoing.destroy();
     });
     outgoing.once("close", () => onward.destroy());
   }
 
-  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, 0));
+  const server = createServer((incoming, outgoing) => {
+    const first = turn++ % ports.length;
+    pass(incoming, outgoing, [...ports.slice(first), ...ports.slice(0, first)]);
+  });
+  // a client that was busy for a while must not meet a connection that is just being closed
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(listenOn, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
