@@ -53,7 +53,7 @@ async function restore(
   tell(`Reading the tables of backup ${name}.`);
   await checkInstallation(root, name, isOtherSecret ? null : sessionSecret);
   const source = await openBackup(root, name, isOtherSecret ? null : sessionSecret);
-  const target = await openTarget(config);
+  const target = await openTarget(config, { sharesObjects: false, holdsFolder: false });
   try {
     const progress = progressTo(tell);
     const { damaged } = await fillTarget({ source, target, documentKeys, progress });

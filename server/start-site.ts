@@ -11,6 +11,7 @@ import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { summarise } from "./http/summarise.ts";
+import { refuseMoved } from "./moving/moved-mark.ts";
 import { choreTurns } from "./platform/chore-turns.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -59,6 +60,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const clock = systemClock;
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
+  if (!config.databaseUrl) refuseMoved(config.dataDir);
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
   };
@@ -117,12 +119,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const upkeep = startUpkeep(work, logger, choreTurns(database));
   await telemetry.measure({ server, database, storage, pageCache });
   await listen(server, options.listenOn ?? config);
+  const store = config.s3 ? "s3" : "disk";
+  logger.info({ version: config.version, database: database.kind, store }, "listening");
 
   return {
     server,
     composition,
     async stop() {
       draining = true;
+      logger.info("stopping");
       const deadline = performance.now() + patience;
       await drain(server, patience);
       // a chore may be cut off anywhere; a slow store must not hold up the end
@@ -134,6 +139,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await database.close();
       await telemetry.stop();
       lock?.release();
+      logger.info("stopped");
     },
   };
 }

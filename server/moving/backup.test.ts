@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { applications, applicationTallies } from "../../db/schema.ts";
 import { type DatabaseKind, databaseKinds } from "../../tests/support/database.ts";
+import { databaseContents } from "../../tests/support/database-contents.ts";
 import { documentKeys } from "../../tests/support/documents.ts";
 import {
   emptyInstallation,
@@ -43,23 +44,6 @@ async function restore(root: string, name: string, { database, storage }: Instal
   return fillTarget({ source, target, documentKeys, progress });
 }
 
-/** Everything in the database as it writes it itself. */
-async function contentsOf({ database }: Installation): Promise<Record<string, string[]>> {
-  const { queries } = database;
-  const { rows: tables } = await queries.execute<{ name: string }>(
-    sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
-      AND relkind = 'r' AND relpersistence = 'p' ORDER BY 1`,
-  );
-  const all: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const { rows } = await queries.execute<{ row: string }>(
-      sql.raw(`SELECT to_jsonb(t)::text AS row FROM ${name} t ORDER BY 1`),
-    );
-    all[name] = rows.map(({ row }) => row);
-  }
-  return all;
-}
-
 const others: Record<DatabaseKind, DatabaseKind> = {
   embedded: databaseKinds.includes("postgresql") ? "postgresql" : "embedded",
   postgresql: "embedded",
@@ -88,7 +72,7 @@ describe.each(databaseKinds)("a backup of the %s database", (kind) => {
     expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
     // once more, as whoever is not sure does it
     expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
-    expect(await contentsOf(to)).toEqual(await contentsOf(from));
+    expect(await databaseContents(to.database)).toEqual(await databaseContents(from.database));
     expect(await isBeingFilled(to.database)).toBe(false);
     for (const [id, content] of contents) {
       const row = await to.documents.digest(id);

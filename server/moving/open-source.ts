@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, rm } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../platform/clock.ts";
@@ -12,7 +12,7 @@ import type { Storage } from "../platform/storage.ts";
 import { nameAt } from "./backup-folder.ts";
 import { checkMigrations } from "./migrate-to.ts";
 import { readSnapshotFacts, type Snapshot, writeSnapshot } from "./snapshot-folder.ts";
-import { answerPath, askForSnapshot, keepAsking, readAnswer } from "./snapshot-requests.ts";
+import { answerPath, askForSnapshot, readAnswer } from "./snapshot-requests.ts";
 
 type Place = Pick<Config, "databaseUrl" | "dataDir" | "s3">;
 
@@ -51,17 +51,16 @@ async function fromDataFolder(place: Place, folder: string, clock: Clock): Promi
     while (performance.now() < deadline) {
       const lock = tryToLock(place.dataDir);
       if (lock) return await readItself(place, folder, clock).finally(() => lock.release());
-      const answer = await readAnswer(request);
+      const answer = await readAnswer(request.folder);
       if (answer === "failed")
         throw new OperatorError(
           "The server could not write its tables into DATA_DIR: its log says why.",
         );
-      if (answer === "taken") return await takeOver(answerPath(request), folder);
-      await keepAsking(request);
+      if (answer === "taken") return await takeOver(answerPath(request.folder), folder);
       await pause(lookEvery);
     }
   } finally {
-    await rm(request, { recursive: true, force: true });
+    await request.end();
   }
   throw new OperatorError(
     "The process that holds the data folder does not answer. If it is a server of an older version, stop it first.",
@@ -72,6 +71,17 @@ async function takeOver(answer: string, folder: string): Promise<Snapshot> {
   await cp(answer, folder, { recursive: true });
   const snapshot = await readSnapshotFacts(folder);
   if (!snapshot) throw new Error("The snapshot has gone.");
+  return snapshot;
+}
+
+/** The same where this process holds the installation, or its database can be shared. */
+export async function takeSnapshotOfOwn(
+  place: Place,
+  folder: string,
+  clock: Clock,
+): Promise<Snapshot> {
+  const snapshot = await readItself(place, folder, clock);
+  checkMigrations(snapshot.migrations);
   return snapshot;
 }
 

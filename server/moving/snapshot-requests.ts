@@ -10,7 +10,8 @@ import { readSnapshotFacts, writeSnapshot } from "./snapshot-folder.ts";
  */
 
 /** Milliseconds after which nobody waits for an answer any more: it holds personal data. */
-const forgotten = 60_000;
+const forgotten = 15_000;
+const sayEvery = 2_000;
 const failedFile = "failed";
 
 const requestsIn = (dataDir: string) => join(dataDir, "snapshots");
@@ -18,17 +19,26 @@ const requestsIn = (dataDir: string) => join(dataDir, "snapshots");
 /** Where the answer to a request lies. */
 export const answerPath = (request: string) => join(request, "answer");
 
-/** Leaves a request. @returns its folder, to be removed by whoever asked */
-export async function askForSnapshot(dataDir: string, name: string): Promise<string> {
-  const request = join(requestsIn(dataDir), name);
-  await mkdir(request, { recursive: true, mode: 0o700 });
-  return request;
+/** A request, and the folder that it stands in. */
+export interface SnapshotRequest {
+  folder: string;
+  /** Takes it back, and the answer with it. */
+  end(): Promise<void>;
 }
 
-/** Says that somebody still waits. */
-export async function keepAsking(request: string): Promise<void> {
-  const now = new Date();
-  await utimes(request, now, now);
+/** Leaves a request, and says now and then that somebody still waits. */
+export async function askForSnapshot(dataDir: string, name: string): Promise<SnapshotRequest> {
+  const folder = join(requestsIn(dataDir), name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const say = () => void utimes(folder, new Date(), new Date()).catch(() => undefined);
+  const saying = setInterval(say, sayEvery);
+  return {
+    folder,
+    async end() {
+      clearInterval(saying);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** What the server has said to a request so far. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../platform/clock.ts";
 import { openDiskStorage } from "../platform/disk-storage.ts";
@@ -20,18 +20,12 @@ import {
 import { createGatherer } from "./gather-objects.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { writeWhole } from "./lasting-file.ts";
-import { installationOf, type Manifest, type ManifestTable, writeManifest } from "./manifest.ts";
-import { type NeededObject, neededObjects, type Rows, rowsOf } from "./needed-objects.ts";
-import {
-  Measure,
-  measure,
-  type ObjectList,
-  readObjectList,
-  writeObjectList,
-} from "./object-list.ts";
+import { installationOf, type Manifest, writeManifest } from "./manifest.ts";
+import { type NeededObject, neededObjects } from "./needed-objects.ts";
+import { measure, type ObjectList, readObjectList, writeObjectList } from "./object-list.ts";
 import type { Progress } from "./progress.ts";
-import { linesOf, RowSum } from "./row-lines.ts";
-import { readTable, type Snapshot, tableFile } from "./snapshot-folder.ts";
+import type { Snapshot } from "./snapshot-folder.ts";
+import { rowsIn, sumTables } from "./sum-tables.ts";
 
 export interface BackupOptions {
   /** The folder of backups. */
@@ -66,6 +60,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     const { whole, broken } = await listBackups(root);
     for (const name of broken) await removeBackup(root, name);
     const name = nameAt(options.clock.now());
+    await mkdir(backupPath(root, name), { recursive: true, mode: 0o700 });
     const { snapshot, objects, damaged } = await gatherAll(options, name, whole.at(-1));
     progress.say("Reading the tables over, and noting what is there.");
     const manifest = await describe(options, name, { snapshot, objects, damaged });
@@ -114,10 +109,6 @@ async function gatherAll(
   }
 }
 
-function rowsIn(folder: string, { tables }: Snapshot): Rows {
-  return { tables, read: (table) => readTable(folder, table) };
-}
-
 /** Without what only an earlier look at the database named. */
 async function namedOnly(
   needed: AsyncIterable<NeededObject>,
@@ -138,20 +129,11 @@ async function describe(
 ): Promise<Manifest> {
   const list = join(backupPath(root, name), objectsFile);
   await writeWhole(list, writeObjectList(objects));
-  const folder = tablesPath(root, name);
-  const tables: ManifestTable[] = [];
-  for (const table of snapshot.tables) {
-    tables.push({ ...table, ...(await sumTable(tableFile(folder, table.name))) });
-  }
-  const keys = new Set<string>();
-  for await (const { key_id: id } of rowsOf(rowsIn(folder, snapshot), "documents")) {
-    if (id) keys.add(id);
-  }
+  const { tables, documentKeys } = await sumTables(tablesPath(root, name), snapshot);
   const { takenAt, migrations, sequences } = snapshot;
   return {
     ...{ format: 1, takenAt, installation: installationOf(sessionSecret) },
-    documentKeys: [...keys].sort(),
-    ...{ withSecrets, migrations, tables, sequences },
+    ...{ withSecrets, documentKeys, migrations, tables, sequences },
     objects: {
       count: objects.size,
       bytes: Array.from(objects.values()).reduce((sum, { size }) => sum + size, 0),
@@ -159,16 +141,6 @@ async function describe(
       damaged,
     },
   };
-}
-
-/** Number and sums of the rows in a table's file. */
-export async function sumTable(
-  path: string,
-): Promise<Pick<ManifestTable, "rows" | "sum" | "sha256">> {
-  const rows = new RowSum();
-  const measured = new Measure();
-  for await (const line of linesOf(measured.through(createReadStream(path)))) rows.add(line);
-  return { rows: rows.rows, sum: rows.sum, sha256: measured.result().sha256 };
 }
 
 async function writeSecrets(
