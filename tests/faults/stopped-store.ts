@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
 import { createSecretSeal } from "#server/admins/secret-seal.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { createDocuments } from "#server/documents/documents-service.ts";
@@ -11,9 +12,9 @@ import { lockDataFolder } from "#server/platform/data-folder.ts";
 import type { Database } from "#server/platform/database.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
+import { createS3Client } from "#server/platform/s3-client.ts";
 import { candidateDocuments, candidates, documentFormFiles, mails } from "../../db/kyc-schema.ts";
 import { applications, documents } from "../../db/schema.ts";
-import { bucketSizes } from "../support/bucket-sizes.ts";
 import { sealBytes } from "../support/seal-bytes.ts";
 
 /** All that a server has stored. */
@@ -102,7 +103,15 @@ async function measureObjects({ dataDir, s3 }: Config): Promise<Contents["object
   return sizes;
 }
 
-async function measureBucket(s3: S3Config): Promise<Contents["objects"]> {
-  const sealed = await bucketSizes(s3);
-  return new Map([...sealed].map(([key, size]) => [key, size - sealBytes]));
+async function measureBucket(config: S3Config): Promise<Contents["objects"]> {
+  const sizes: Contents["objects"] = new Map();
+  const client = createS3Client(config);
+  const listing = { Bucket: config.bucket, Prefix: "documents/" };
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, listing)) {
+    for (const { Key = "", Size = 0 } of Contents) {
+      sizes.set(Key.slice(listing.Prefix.length), Size - sealBytes);
+    }
+  }
+  client.destroy();
+  return sizes;
 }
