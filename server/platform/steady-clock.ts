@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import * as v from "valibot";
 import type { Clock } from "./clock.ts";
+import type { Database } from "./database.ts";
 
 const hour = 60 * 60 * 1_000;
 /** How long a clock that leapt must run on before anything is destroyed by it. */
@@ -58,6 +59,14 @@ export function createSteadyClock(options: SteadyClockOptions) {
       const ahead = clock.now().getTime() - (await otherClock()).getTime();
       return ahead <= usualCorrection;
     },
+  };
+}
+
+/** What PostgreSQL's clock says. */
+export function databaseClock({ pool }: Pick<Database, "pool">): () => Promise<Date> {
+  return async () => {
+    const { rows } = await pool.query<{ now: Date }>("SELECT now()");
+    return rows[0]?.now as Date;
   };
 }
 
