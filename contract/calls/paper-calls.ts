@@ -214,11 +214,16 @@ export const paperCalls = [
     answers: [
       {
         status: 200,
-        says: "The name of this consent.",
+        says: "The consent, signed. It holds for 30 days, and is stored with the form that names it first.",
         type: "application/json",
         content: {
           schema: consentAnswer,
-          examples: { noted: { consent: "Qb3v0aXw9mT2kLr8YzP1cA" } },
+          examples: {
+            noted: {
+              consent:
+                "kyc.2026-11.mhx2c8k0.Qb3v0aXw9mT2kLr8YzP1cA.n4Wc0uVh7dTqLx2sJbE9aRy5KfMgZ1oPi8UeXk3Dt6Y",
+            },
+          },
         },
       },
     ],

@@ -23,7 +23,7 @@ export interface WapitiOptions {
   limits: WapitiLimits;
 }
 
-/** In minutes. It looks at the time between two addresses only, so that it is stopped besides. */
+/** In minutes. */
 export interface WapitiLimits {
   crawl: number;
   module: number;
@@ -52,7 +52,7 @@ export async function runWapiti(options: WapitiOptions): Promise<WapitiRun> {
       ...["-v", "1", "-t", "20", "-f", "json", "-o", join(place, `${part}.json`), ...more],
     ]);
   await wapiti("crawl", 2 * limits.crawl, [
-    ...["-m", "", "--max-scan-time", String(limits.crawl)],
+    ...["-m", "", "--max-scan-time", String(60 * limits.crawl)],
     ...starts.flatMap((path) => ["-s", url + path]),
     ...["-d", "4", "--max-links-per-page", "80", "--max-files-per-dir", "30"],
   ]);

@@ -1,4 +1,5 @@
-// npm run test:scan -- [--tool sqlmap|wapiti|both] [--target NAME] [--as visitor|admin] [--thorough]
+// npm run test:scan -- [--tool sqlmap|wapiti|both] [--as visitor|admin] [--thorough]
+//   [--target NAME of sqlmap-targets.ts] [--modules A,B of wapiti] [--minutes N for each module]
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,12 +18,16 @@ const { values } = parseArgs({
     tool: { type: "string", default: "both" },
     target: { type: "string" },
     as: { type: "string" },
+    modules: { type: "string" },
+    minutes: { type: "string" },
     thorough: { type: "boolean", default: false },
   },
 });
 const folder = "test-results/scan";
 const effort = values.thorough ? { level: 5, risk: 3 } : { level: 2, risk: 2 };
-const limits = values.thorough ? { crawl: 10, module: 10 } : { crawl: 2, module: 1 };
+const usual = values.thorough ? { crawl: 10, module: 10 } : { crawl: 2, module: 1 };
+const limits = { ...usual, module: Number(values.minutes ?? usual.module) };
+const modules = values.modules?.split(",");
 const findings: Finding[] = [];
 
 function say(text: string): void {
@@ -87,10 +92,14 @@ async function scanWithWapiti(proxies: Record<"admin" | "visitor", ScannedProxy>
     if (values.as && as !== values.as) continue;
     const start = performance.now();
     const { url } = proxies[as];
-    const options = { name: as, url, starts: places[as], folder, limits };
-    const { pages, stopped, findings: found } = await runWapiti(options);
-    findings.push(...found);
-    say(`wapiti, ${as}: ${found.length} findings at ${pages} addresses, ${seconds(start)} s`);
+    const found = { name: as, url, starts: places[as], folder, limits };
+    const options = modules ? { ...found, modules } : found;
+    const run = await runWapiti(options);
+    const { pages, stopped } = run;
+    findings.push(...run.findings);
+    say(
+      `wapiti, ${as}: ${run.findings.length} findings at ${pages} addresses, ${seconds(start)} s`,
+    );
     if (stopped.length > 0) say(`  stopped before they were through: ${stopped.join(", ")}`);
   }
 }
