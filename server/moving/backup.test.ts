@@ -1,48 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { applications, applicationTallies } from "../../db/schema.ts";
+import { backUp, newBackupFolder, restore, silent } from "../../tests/support/backups.ts";
 import { type DatabaseKind, databaseKinds } from "../../tests/support/database.ts";
 import { databaseContents } from "../../tests/support/database-contents.ts";
-import { documentKeys } from "../../tests/support/documents.ts";
 import {
   emptyInstallation,
   fillInstallation,
   type Installation,
-  sessionSecret,
 } from "../../tests/support/installation.ts";
-import { systemClock } from "../platform/clock.ts";
 import { listBackups } from "./backup-folder.ts";
-import { openBackup } from "./backup-source.ts";
-import { fillTarget } from "./fill-target.ts";
-import { writeSnapshot } from "./snapshot-folder.ts";
-import { type Backup, type BackupOptions, takeBackup } from "./take-backup.ts";
+import type { Backup } from "./take-backup.ts";
 import { isBeingFilled } from "./target-store.ts";
-
-const progress = { say: () => undefined, done: () => undefined };
-const newFolder = () => join(inject("runFolder"), `backups-${randomUUID()}`);
-
-function backUp(
-  { database, storage }: Installation,
-  root: string,
-  more: Partial<BackupOptions> = {},
-): Promise<Backup> {
-  return takeBackup({
-    root,
-    takeSnapshot: (folder) => writeSnapshot(database, folder, new Date()),
-    ...{ storage, sessionSecret, documentKeys: () => documentKeys, withSecrets: false },
-    ...{ keep: null, clock: systemClock, progress, ...more },
-  });
-}
-
-async function restore(root: string, name: string, { database, storage }: Installation) {
-  const source = await openBackup(root, name, sessionSecret);
-  const target = { database, storage, sharesObjects: false };
-  return fillTarget({ source, target, documentKeys, progress });
-}
 
 const others: Record<DatabaseKind, DatabaseKind> = {
   embedded: databaseKinds.includes("postgresql") ? "postgresql" : "embedded",
@@ -58,7 +30,7 @@ describe.each(databaseKinds)("a backup of the %s database", (kind) => {
   beforeAll(async () => {
     from = await emptyInstallation(kind);
     contents = await fillInstallation(from);
-    root = newFolder();
+    root = newBackupFolder();
     first = await backUp(from, root);
   });
   afterEach(async () => {
@@ -100,7 +72,7 @@ describe.each(databaseKinds)("a backup of the %s database", (kind) => {
     const inodes = new Map(objects().map((key) => [key, inode(key)]));
     let copied = 0;
     const counting = {
-      ...progress,
+      ...silent,
       done: (objects: number) => {
         copied += objects;
       },
