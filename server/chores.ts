@@ -83,7 +83,7 @@ export function chores(options: ChoreOptions): Chore[] {
       name: "sweep photos",
       first: 75_000,
       every: hour,
-      run: () => services.photos.sweep(),
+      run: (isOurs) => services.photos.sweep(isOurs),
     },
     {
       // besides, whoever has written one nudges; this takes what waits after a refusal

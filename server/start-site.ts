@@ -119,12 +119,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const upkeep = startUpkeep(work, logger, choreTurns(database));
   await telemetry.measure({ server, database, storage, pageCache });
   await listen(server, options.listenOn ?? config);
+  const store = config.s3 ? "s3" : "disk";
+  logger.info({ version: config.version, database: database.kind, store }, "listening");
 
   return {
     server,
     composition,
     async stop() {
       draining = true;
+      logger.info("stopping");
       const deadline = performance.now() + patience;
       await drain(server, patience);
       // a chore may be cut off anywhere; a slow store must not hold up the end
@@ -136,6 +139,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await database.close();
       await telemetry.stop();
       lock?.release();
+      logger.info("stopped");
     },
   };
 }

@@ -29,7 +29,7 @@ export const applicationCalls = [
     says: "One file of at most 2,000,000 bytes: PNG, JPEG, PDF, DOC or DOCX. Until an application names it, it is kept for a day.",
     headers: visitorPass,
     body: {
-      "multipart/form-data": { schema: oneFile },
+      "multipart/form-data": { schema: oneFile, examples: { file: { file: "(a file)" } } },
       "application/json": {
         schema: oneFileAsJson,
         examples: {

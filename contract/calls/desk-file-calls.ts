@@ -93,6 +93,7 @@ export const deskFileCalls = [
     body: {
       "multipart/form-data": {
         schema: v.object({ "bulk-opening": v.string(), file: filePart }),
+        examples: { list: { "bulk-opening": "AI-Engineer", file: "(a file)" } },
       },
     },
     answers: [

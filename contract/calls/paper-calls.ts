@@ -41,10 +41,17 @@ import {
 } from "./refusals.ts";
 import { manyFiles, manyFilesAsJson } from "./upload-bodies.ts";
 
-const filesBody = {
-  "multipart/form-data": { schema: manyFiles },
-  "application/json": { schema: manyFilesAsJson, examples: { files: [fileExample] } },
-} as const;
+/** Parts of a form with files, by their names. */
+const filesBody = (...parts: [string, ...string[]]) => ({
+  "multipart/form-data": {
+    schema: manyFiles,
+    examples: { files: Object.fromEntries(parts.map((part) => [part, "(a file)"])) },
+  },
+  "application/json": {
+    schema: manyFilesAsJson,
+    examples: { files: [{ ...fileExample, file_id: parts[0] }] },
+  },
+});
 const filesSay =
   "Up to 20 files of at most 2,000,000 bytes each: PNG, JPEG, PDF, DOC or DOCX. All of them are stored, or none. `fields` of a refusal names each bad one by its `file_id`." as const;
 
@@ -58,7 +65,7 @@ export const paperCalls = [
     title: "Upload KYC documents",
     says: filesSay,
     headers: visitorPass,
-    body: filesBody,
+    body: filesBody("resumeFile", "panCardFile"),
     answers: [
       {
         status: 200,
@@ -75,7 +82,7 @@ export const paperCalls = [
     path: wirePaths.kycSave,
     for: "candidates",
     title: "Save a KYC record, or HR’s part of it",
-    says: "`post` stores a candidate’s record with the files that it names. What an answer hides is not asked for and not kept. `update`, by which HR adds a document, and `get`, which answers the address of all records, need a session.",
+    says: "`post` stores a candidate’s record with the files that it names. What an answer hides is not asked for and not kept. `update`, by which HR adds a document, and `get`, which answers the address of all records, are HR’s.",
     role: "some",
     headers: { ...idempotencyKey, ...consentId, ...kycRequestToken, ...visitorPass },
     body: {
@@ -128,7 +135,7 @@ export const paperCalls = [
     title: "Upload files of the documents form",
     says: filesSay,
     headers: visitorPass,
-    body: filesBody,
+    body: filesBody("resume", "photoId"),
     answers: [
       {
         status: 200,
@@ -207,11 +214,16 @@ export const paperCalls = [
     answers: [
       {
         status: 200,
-        says: "The name of this consent.",
+        says: "The consent, signed. It holds for 30 days, and is stored with the form that names it first.",
         type: "application/json",
         content: {
           schema: consentAnswer,
-          examples: { noted: { consent: "Qb3v0aXw9mT2kLr8YzP1cA" } },
+          examples: {
+            noted: {
+              consent:
+                "kyc.2026-11.mhx2c8k0.Qb3v0aXw9mT2kLr8YzP1cA.n4Wc0uVh7dTqLx2sJbE9aRy5KfMgZ1oPi8UeXk3Dt6Y",
+            },
+          },
         },
       },
     ],

@@ -21,7 +21,11 @@ export const oneFileAsJson = v.strictObject({ file: dataUrl, name: v.string() })
 const fileId = v.pipe(v.string(), v.regex(/^(?!__)[\w-]{1,64}$/));
 
 /** Several documents as a form: each part is named by its `file_id`. */
-export const manyFiles = v.record(fileId, filePart);
+export const manyFiles = v.pipe(
+  v.record(fileId, filePart),
+  v.minEntries(1),
+  v.maxEntries(limits.filesPerCall),
+);
 
 /** The same as JSON; answers come in this order. */
 export const manyFilesAsJson = v.pipe(

@@ -12,6 +12,7 @@ import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../documents
 import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import { isStoreAway } from "../platform/store-away.ts";
 import { FileShares } from "./file-shares.ts";
 import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
@@ -69,7 +70,7 @@ function filesUpload(
     } catch (error) {
       if (c.env.incoming.errored) throw error;
       const refusal = uploadRefusal(error);
-      if (refusal) await shares.refund();
+      if (refusal || isStoreAway(error)) await shares.refund();
       throw refusal ?? error;
     }
   };

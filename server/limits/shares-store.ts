@@ -34,6 +34,9 @@ const giveBack = `
   ) AS held
   WHERE share.key = held.key`;
 
+/** There is no fsync to share: calls go together only while others are under way. */
+const noWait = 0;
+
 interface Left {
   key: string;
   kept: number;
@@ -65,14 +68,14 @@ export function createSharesStore(pool: Pick<pg.Pool, "query">, { kept, tried }:
       row.granted -= 1;
       return row.granted >= 0 ? 0 : waitOf(row);
     });
-  });
+  }, noWait);
 
   const giving = new Batches(async (keys: string[]) => {
     const calls = counted(keys);
     const values = [[...calls.keys()], [...calls.values()], kept.capacity];
     await pool.query({ ...refund, values });
     return keys.map(() => undefined);
-  });
+  }, noWait);
 
   return {
     /** @returns 0, or the whole seconds to wait */

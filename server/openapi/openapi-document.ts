@@ -4,7 +4,7 @@ import { allCalls } from "#contract/calls/all-calls.ts";
 import { type Call, callUsers } from "#contract/calls/call.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { sessionCookieName } from "../admins/session-cookie.ts";
-import { operationOf, sessionScheme } from "./openapi-operation.ts";
+import { operationOf } from "./openapi-operation.ts";
 import type { OpenapiDocument, PathItemObject } from "./openapi-shapes.ts";
 import { createSharedResponses } from "./shared-responses.ts";
 
@@ -35,7 +35,7 @@ export function openapiDocument({ brand, origin }: Place): OpenapiDocument {
     paths,
     components: {
       securitySchemes: {
-        [sessionScheme]: {
+        session: {
           type: "apiKey",
           in: "cookie",
           name: sessionCookieName(origin),

@@ -8,9 +8,6 @@ import type {
 } from "./openapi-shapes.ts";
 import { type SharedResponses, statusOf } from "./shared-responses.ts";
 
-/** Name of the one security scheme. */
-export const sessionScheme = "session";
-
 /** A call as an operation of the document. */
 export function operationOf(call: Call, shared: SharedResponses): OperationObject {
   const parameters = parametersOf(call);
@@ -27,7 +24,7 @@ export function operationOf(call: Call, shared: SharedResponses): OperationObjec
 }
 
 function securityOf(role: NonNullable<Call["role"]>): Record<string, string[]>[] {
-  const session = { [sessionScheme]: [] };
+  const session = { session: [] };
   return role === "some" ? [{}, session] : [session];
 }
 

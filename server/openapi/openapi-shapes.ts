@@ -48,7 +48,9 @@ export interface OpenapiDocument {
   tags: { name: string; description: string }[];
   paths: Record<string, PathItemObject>;
   components: {
-    securitySchemes: Record<string, object>;
+    securitySchemes: {
+      session: { type: "apiKey"; in: "cookie"; name: string; description: string };
+    };
     responses: Record<string, ResponseObject>;
   };
 }

@@ -47,16 +47,28 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   });
   const at = (key: string): ObjectAddress => ({ Bucket, Key: prefix + checkedKey(key) });
 
-  async function send(target: ObjectAddress, gathered: FileHandle): Promise<void> {
+  /** What is cut off is not tried again behind the back of whoever was told that it failed. */
+  function watched<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const cutting = new AbortController();
+    return reach.guard(() => work(cutting.signal), { onCut: () => cutting.abort() });
+  }
+
+  async function send(
+    target: ObjectAddress,
+    gathered: FileHandle,
+    abortSignal: AbortSignal,
+  ): Promise<void> {
+    abortSignal.throwIfAborted();
     const Body = await readWhole(gathered);
     const putId = randomUUID();
     const Metadata = { "put-id": putId };
     try {
-      await client.send(new PutObjectCommand({ ...target, Body, Metadata, IfNoneMatch: "*" }));
+      const put = new PutObjectCommand({ ...target, Body, Metadata, IfNoneMatch: "*" });
+      await client.send(put, { abortSignal });
     } catch (error) {
       // When the answer to an attempt is lost, the next one meets the object that it stored.
       if (statusOf(error) !== 412) throw error;
-      const found = await client.send(new HeadObjectCommand(target));
+      const found = await client.send(new HeadObjectCommand(target), { abortSignal });
       if (found.Metadata?.["put-id"] !== putId) throw error;
     }
   }
@@ -67,7 +79,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
       const gathered = await openNamelessFile();
       try {
         await gathered.writeFile(source);
-        await reach.guard(() => slots.run(() => send(target, gathered)));
+        await watched((signal) => slots.run(() => send(target, gathered, signal)));
       } finally {
         await gathered.close();
       }
@@ -75,7 +87,8 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
 
     async get(key) {
       try {
-        const { Body } = await reach.guard(() => client.send(new GetObjectCommand(at(key))));
+        const get = new GetObjectCommand(at(key));
+        const { Body } = await watched((abortSignal) => client.send(get, { abortSignal }));
         return reach.follow(Body as Readable);
       } catch (error) {
         if (statusOf(error) === 404) return null;
@@ -85,7 +98,8 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
 
     async delete(key) {
       try {
-        await reach.guard(() => client.send(new DeleteObjectCommand(at(key))));
+        const drop = new DeleteObjectCommand(at(key));
+        await watched((abortSignal) => client.send(drop, { abortSignal }));
       } catch (error) {
         if (statusOf(error) !== 404) throw error;
       }
@@ -95,7 +109,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
       let ContinuationToken: string | undefined;
       do {
         const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
-        const page = await reach.guard(() => client.send(command));
+        const page = await watched((abortSignal) => client.send(command, { abortSignal }));
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified) yield { key: Key.slice(prefix.length), modified: LastModified };
         }

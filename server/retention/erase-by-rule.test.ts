@@ -197,4 +197,27 @@ eachDatabase((database) => {
     await under.retention.work();
     expect((await under.retention.runs()).map((run) => run.erased)).toEqual([{ mails: 500_000 }]);
   });
+
+  test("of two nodes that come to the end of a night at once one notes it", async () => {
+    const under = await retentionUnderTest(database());
+    const runs = async () => {
+      const rows = await database().queries.select().from(auditLog);
+      return rows.filter(({ action }) => action === "retention-run").length;
+    };
+    await Promise.all([under.retention.work(), under.retention.work()]);
+    expect(await runs()).toBe(1);
+    under.clock.pass(days);
+    await Promise.all([under.retention.work(), under.retention.work()]);
+    expect(await runs()).toBe(2);
+  });
+
+  test("what two nodes erase at once is counted once", async () => {
+    const under = await retentionUnderTest(database());
+    await storeApplications(database(), { receivedAt: under.ago(366 * days) });
+    const [one, other] = await Promise.all([under.retention.work(), under.retention.work()]);
+    expect(one + other).toBe(1);
+    const rows = await database().queries.select().from(auditLog);
+    const counted = rows.filter(({ action }) => action === "retention-erased");
+    expect(counted.map(({ detail }) => detail)).toEqual([{ records: 1 }]);
+  });
 });

@@ -50,7 +50,8 @@ export class HttpClient {
       });
       return await promise;
     } catch (cause) {
-      throw new Unanswered(`${method} ${path} was not answered.`, { cause });
+      const { code, name } = cause as NodeJS.ErrnoException;
+      throw new Unanswered(`${method} ${path} was not answered: ${code ?? name}.`, { cause });
     }
   }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../support/free-port.ts";
 import { HttpClient } from "./http-client.ts";
@@ -60,6 +61,22 @@ test("no refusal tells of stacks, statements or folders, or repeats what was sen
 
 test("nobody but HR got a cookie, and they only with the right password", () => {
   for (const { headers } of sent.answers) expect(headers).not.toHaveProperty("set-cookie");
+});
+
+test("every field and message of the log is documented", () => {
+  const document = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+  const lines = server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  const fields = new Set<string>();
+  const messages = new Set<string>();
+  for (const line of lines.map((text) => JSON.parse(text) as Record<string, unknown>)) {
+    for (const field of Object.keys(line)) fields.add(field);
+    messages.add(String(line.msg));
+  }
+  expect(fields.size).toBeGreaterThan(8);
+  for (const word of [...fields, ...messages]) expect(document).toContain(`\`${word}\``);
 });
 
 async function scrape(): Promise<string[]> {

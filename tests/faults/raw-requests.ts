@@ -167,6 +167,8 @@ export const framings: readonly RawRequest[] = [
   },
 ];
 
+const manyHeaders = (count: number) => Array.from({ length: count }, (_, at) => `X-${at}: 1`);
+
 /** Header blocks that two readers may read in two ways. */
 export const headerBlocks: readonly RawRequest[] = [
   { what: "a folded header", bytes: get("X-A: 1", " 2"), status: 400 },
@@ -217,9 +219,11 @@ export const headerBlocks: readonly RawRequest[] = [
     status: 400,
   },
   { what: "17 KB of headers", bytes: get(`X-A: ${"a".repeat(17_000)}`), status: 431 },
+  { what: "a hundred headers beside the host", bytes: get(...manyHeaders(100)), status: 431 },
+  { what: "headers without end", bytes: get(...manyHeaders(2_500)), status: 431 },
   {
-    what: "a thousand headers",
-    bytes: get(...Array.from({ length: 2_500 }, (_, at) => `X-${at}: 1`)),
+    what: "a second host behind 2,200 headers",
+    bytes: get(...Array.from({ length: 2_200 }, () => "a:"), "Host: evil.example"),
     status: 431,
   },
   { what: "an expectation of anything else", bytes: get("Expect: tea"), status: 417 },

@@ -118,6 +118,9 @@ test(
       error: { message: expect.stringContaining("Please try again") },
     });
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    for (let again = 0; again < 25; again += 1) {
+      expect((await sendMultipart(pdfFile())).status, "not a share used up in vain").toBe(503);
+    }
     bucket.faults.length = 0;
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     await stored(sendMultipart(pdfFile()));

@@ -74,7 +74,7 @@ describe.concurrent("one who is slow", () => {
     connection.send(`GET /assets/${asset.name} HTTP/1.1\r\n${host}\r\n\r\n`.repeat(times));
     // nothing else tells that the server has given up: it is asked until it says so
     await expect
-      .poll(() => connectionsOf(connection), { timeout: 60 * seconds, interval: seconds })
+      .poll(() => connectionsOf(connection), { timeout: 120 * seconds, interval: seconds })
       .toBe(0);
     connection.socket.resume();
     expect((await connection.end).length).toBeLessThan(asset.size * times);

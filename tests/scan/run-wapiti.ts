@@ -1,30 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { runProgram } from "../../scripts/run-program.ts";
 import type { Finding } from "./triage.ts";
 
-/** What wapiti writes, as far as it is looked at. */
-interface Report {
-  vulnerabilities: Record<string, Entry[]>;
-  anomalies: Record<string, Entry[]>;
-  infos: { crawled_pages_nbr?: number; version: string };
-}
-
-interface Entry {
-  method: string;
-  path: string;
-  parameter: string;
-  info: string;
-}
-
 /** All that Debian's package brings and that needs no service of its makers on the internet. */
-const modules = [
+const allModules = [
   ...["backup", "blindsql", "brute_login_form", "buster", "cookieflags", "crlf", "csp", "csrf"],
   ...["exec", "file", "htaccess", "http_headers", "methods", "permanentxss", "redirect"],
   ...["shellshock", "sql", "xss"],
 ];
-
-const minutes = 60_000;
 
 export interface WapitiOptions {
   /** Names the report. */
@@ -33,47 +18,108 @@ export interface WapitiOptions {
   /** Paths to begin at beside the first, for what no page links to. */
   starts: readonly string[];
   folder: string;
-  /** How long it may look around, and how long each module may attack. */
-  limits: { crawlMinutes: number; moduleMinutes: number };
+  /** Those that attack; all where it is left out. */
+  modules?: readonly string[];
+  limits: WapitiLimits;
 }
 
-/** @returns what it found; throws where it wrote no report */
-export async function runWapiti(options: WapitiOptions): Promise<Finding[]> {
-  const { name, url, starts, folder, limits } = options;
+/** In minutes. */
+export interface WapitiLimits {
+  crawl: number;
+  module: number;
+}
+
+export interface WapitiRun {
+  findings: Finding[];
+  /** Addresses and forms that it has found and attacked. */
+  pages: number;
+  /** Modules that were stopped before they were through. */
+  stopped: string[];
+}
+
+const minutes = 60_000;
+
+/** Looks around, then lets one module after the other attack what was found. */
+export async function runWapiti(options: WapitiOptions): Promise<WapitiRun> {
+  const { name, url, starts, folder, limits, modules = allModules } = options;
   const place = join(folder, name);
+  const session = join(place, "session");
+  rmSync(place, { recursive: true, force: true });
   mkdirSync(place, { recursive: true });
-  const report = join(place, "report.json");
+  const wapiti = (part: string, most: number, more: readonly string[]) =>
+    run(place, part, most, [
+      ...["-u", `${url}/`, "--scope", "domain", "--store-session", session, "--no-bugreport"],
+      ...["-v", "1", "-t", "20", "-f", "json", "-o", join(place, `${part}.json`), ...more],
+    ]);
+  await wapiti("crawl", 2 * limits.crawl, [
+    ...["-m", "", "--max-scan-time", String(60 * limits.crawl)],
+    ...starts.flatMap((path) => ["-s", url + path]),
+    ...["-d", "4", "--max-links-per-page", "80", "--max-files-per-dir", "30"],
+  ]);
+  const stopped: string[] = [];
+  for (const module of modules) {
+    const isLate = await wapiti(module, limits.module, ["--skip-crawl", "-m", module]);
+    if (isLate) stopped.push(module);
+  }
+  return { ...readSession(name, session), stopped };
+}
+
+/** @returns whether it was stopped */
+async function run(
+  place: string,
+  part: string,
+  most: number,
+  parameters: readonly string[],
+): Promise<boolean> {
   let said = "";
-  await runProgram({
+  const { isLate } = await runProgram({
     command: "wapiti",
-    parameters: [
-      ...["-u", `${url}/`, "--scope", "domain", "-m", modules.join(",")],
-      ...starts.flatMap((path) => ["-s", url + path]),
-      ...["-d", "4", "--max-links-per-page", "60", "--max-files-per-dir", "30"],
-      ...["--max-scan-time", String(limits.crawlMinutes), "--max-attack-time"],
-      ...[String(limits.moduleMinutes), "--flush-session", "--no-bugreport", "-v", "1"],
-      ...["--store-session", join(place, "session"), "-t", "20", "--verify-ssl", "0"],
-      ...["-f", "json", "-o", report],
-    ],
-    limit: 60 * minutes,
+    parameters,
+    limit: most * minutes,
+    // told to stop it asks what else to do, and nobody answers
+    grace: 1_000,
     write: (text) => {
       said += text;
     },
   });
-  writeFileSync(join(place, "said.txt"), said);
-  return readReport(name, JSON.parse(readFileSync(report, "utf8")));
+  writeFileSync(join(place, `${part}.txt`), said);
+  return isLate;
 }
 
-/** Each place, parameter and kind once, however many payloads got there. */
-export function readReport(name: string, { vulnerabilities, anomalies }: Report): Finding[] {
+/**
+ * What stands in wapiti's own store, where a module that was stopped has written as well: each
+ * place, parameter and kind once, however many payloads got there.
+ */
+function readSession(name: string, folder: string): Pick<WapitiRun, "findings" | "pages"> {
+  const [file] = globSync(join(folder, "*.db"));
+  if (!file) throw new Error("wapiti has found nothing to attack.");
+  const store = new DatabaseSync(file, { readOnly: true });
+  const rows = store
+    .prepare(
+      `SELECT category, method, path, coalesce(parameter, '') AS parameter
+       FROM payloads JOIN paths ON path_id = evil_path`,
+    )
+    .all() as unknown as FoundRow[];
+  const pages = store.prepare("SELECT count(*) AS count FROM paths WHERE NOT evil").get();
+  store.close();
+  return { findings: findingsOf(name, rows), pages: Number(pages?.count) };
+}
+
+export interface FoundRow {
+  category: string;
+  method: string;
+  path: string;
+  parameter: string;
+}
+
+export function findingsOf(name: string, rows: readonly FoundRow[]): Finding[] {
   const found = new Map<string, Finding>();
-  for (const [kind, entries] of Object.entries({ ...vulnerabilities, ...anomalies })) {
-    for (const { method, path, parameter } of entries) {
-      const [bare = ""] = path.split("?", 1);
-      const place = `${name} ${method} ${bare}`;
-      const finding: Finding = { tool: "wapiti", kind, place, parameter: parameter ?? "" };
-      found.set(JSON.stringify(finding), finding);
-    }
+  for (const { category: kind, method, path, parameter } of rows) {
+    const { pathname } = new URL(path);
+    const finding: Finding = {
+      ...{ tool: "wapiti", kind, place: `${name} ${method} ${pathname}`, parameter },
+    };
+    found.set(JSON.stringify(finding), finding);
   }
   return [...found.values()];
 }

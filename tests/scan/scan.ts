@@ -1,4 +1,5 @@
-// npm run test:scan -- [--tool sqlmap|wapiti|both] [--target NAME] [--thorough]
+// npm run test:scan -- [--tool sqlmap|wapiti|both] [--as visitor|admin] [--thorough]
+//   [--target NAME of sqlmap-targets.ts] [--modules A,B of wapiti] [--minutes N for each module]
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,21 +10,24 @@ import { type FilledInstance, fillInstance } from "./filled-instance.ts";
 import { runSqlmap } from "./run-sqlmap.ts";
 import { runWapiti } from "./run-wapiti.ts";
 import { type ScannedProxy, startScannedProxy } from "./scanned-proxy.ts";
-import { sqlmapTargets } from "./sqlmap-targets.ts";
+import { type SqlmapTarget, sqlmapTargets } from "./sqlmap-targets.ts";
 import { type Finding, readTriaged, untriaged } from "./triage.ts";
 
 const { values } = parseArgs({
   options: {
     tool: { type: "string", default: "both" },
     target: { type: "string" },
+    as: { type: "string" },
+    modules: { type: "string" },
+    minutes: { type: "string" },
     thorough: { type: "boolean", default: false },
   },
 });
 const folder = "test-results/scan";
 const effort = values.thorough ? { level: 5, risk: 3 } : { level: 2, risk: 2 };
-const limits = values.thorough
-  ? { crawlMinutes: 10, moduleMinutes: 5 }
-  : { crawlMinutes: 4, moduleMinutes: 2 };
+const usual = values.thorough ? { crawl: 10, module: 10 } : { crawl: 2, module: 1 };
+const limits = { ...usual, module: Number(values.minutes ?? usual.module) };
+const modules = values.modules?.split(",");
 const findings: Finding[] = [];
 
 function say(text: string): void {
@@ -51,9 +55,11 @@ async function checkScanners(databaseUrl: string, tools: readonly string[]): Pro
         url: control.url,
         starts: [],
         folder,
+        modules: ["sql", "xss"],
         limits,
       };
-      const kinds = new Set((await runWapiti(options)).map(({ kind }) => kind));
+      const { findings: holes } = await runWapiti(options);
+      const kinds = new Set(holes.map(({ kind }) => kind));
       say(`wapiti, control: ${[...kinds].join(", ")}`);
       for (const kind of ["SQL Injection", "Cross Site Scripting"]) {
         if (!kinds.has(kind)) throw new Error(`wapiti does not find the control's ${kind}.`);
@@ -65,7 +71,9 @@ async function checkScanners(databaseUrl: string, tools: readonly string[]): Pro
 }
 
 async function scanWithSqlmap(proxies: Record<"admin" | "visitor", ScannedProxy>): Promise<void> {
-  const targets = sqlmapTargets.filter(({ name }) => !values.target || name === values.target);
+  const isMeant = ({ name, as }: SqlmapTarget) =>
+    (!values.target || name === values.target) && (!values.as || as === values.as);
+  const targets = sqlmapTargets.filter(isMeant);
   for (const target of targets) {
     const start = performance.now();
     const { url } = proxies[target.as];
@@ -81,12 +89,18 @@ async function scanWithWapiti(proxies: Record<"admin" | "visitor", ScannedProxy>
     admin: ["/desk", "/refer-data", "/dashboard", "/desk/openings", "/desk/kyc-requests/new"],
   };
   for (const as of ["visitor", "admin"] as const) {
+    if (values.as && as !== values.as) continue;
     const start = performance.now();
     const { url } = proxies[as];
-    const options = { name: as, url, starts: places[as], folder, limits };
-    const found = await runWapiti(options);
-    findings.push(...found);
-    say(`wapiti, ${as}: ${found.length} findings, ${seconds(start)} s`);
+    const found = { name: as, url, starts: places[as], folder, limits };
+    const options = modules ? { ...found, modules } : found;
+    const run = await runWapiti(options);
+    const { pages, stopped } = run;
+    findings.push(...run.findings);
+    say(
+      `wapiti, ${as}: ${run.findings.length} findings at ${pages} addresses, ${seconds(start)} s`,
+    );
+    if (stopped.length > 0) say(`  stopped before they were through: ${stopped.join(", ")}`);
   }
 }
 

@@ -23,6 +23,13 @@ export interface ScannedProxy {
 const signsOut = /sign-out/;
 const accountPages = /^\/desk\/(?:me|accounts)/i;
 
+/** Debian's wapiti sends the texts of a form with files as files, which are refused before all else. */
+function textsAsTexts(body: Buffer): Buffer {
+  if (!body.includes("Content-Disposition: form-data")) return body;
+  const text = body.toString("latin1").replace(/ name="([^"]+)"; filename="\1"/g, ' name="$1"');
+  return Buffer.from(text, "latin1");
+}
+
 /**
  * Stands before the server for a scanner: each request comes from an address of its own, so that
  * limits, which have tests of their own, do not hide what lies behind them; and every fault is noted.
@@ -38,7 +45,7 @@ export async function startScannedProxy(
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "GET", url = "/" } = incoming;
-    const body = await buffer(incoming);
+    const body = textsAsTexts(await buffer(incoming));
     const ends = signsOut.test(String(body)) || accountPages.test(url);
     if (cookie !== null && method !== "GET" && ends) return void response.writeHead(403).end();
     count += 1;
@@ -46,6 +53,7 @@ export async function startScannedProxy(
       ...{ host: "127.0.0.1", port, method, path: url },
       headers: {
         ...incoming.headers,
+        ...(incoming.headers["content-length"] && { "content-length": body.length }),
         host: `127.0.0.1:${port}`,
         "x-forwarded-for": `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
         ...(cookie !== null && { cookie }),

@@ -26,6 +26,19 @@ const form = (name: string, as: SqlmapTarget["as"], path: string, body: string):
   contentType: "application/x-www-form-urlencoded",
 });
 
+/** A form that a browser posts by itself, with files that were not chosen. */
+const native = (
+  name: string,
+  path: string,
+  texts: Readonly<Record<string, string>>,
+): SqlmapTarget => {
+  const part = ([key, text]: [string, string]) =>
+    `--scan\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${text}\r\n`;
+  const body = `${Object.entries(texts).map(part).join("")}--scan--\r\n`;
+  const contentType = "multipart/form-data; boundary=scan";
+  return { name, as: "visitor", method: "POST", path, contentType, body };
+};
+
 const reading = (more: object) => ({ method: "get", headers: {}, ...more });
 const applications = "/refer-data?search=Asha&source=Main-Website&referrer=E1042&status=new";
 const document = "https://careers.example/documents/00000000-0000-4000-8000-000000000000";
@@ -89,6 +102,12 @@ export const sqlmapTargets: readonly SqlmapTarget[] = [
   list("requests", "/desk/kyc-requests?search=a&state=open&page=1"),
   list("outbox", "/desk/outbox?standing=waiting&page=1"),
   list("audit", "/desk/audit?actor=1&action=signed-in&subject=a&from=2026-01-01&to=2026-12-31"),
+  native("native-application", "/ApplyNow/AI-Engineer", {
+    ...{ jobFName: "Asha*", jobEmail: "asha@mail.example*", jobCity: "Pune*", emp: "E1042*" },
+    ...{ submissionId: "scan-1*", resumeUrl: `${document}*` },
+  }),
+  native("native-kyc", "/upload-your-kyc", { ...kycAnswers, aadharCardName: "Asha*", email: "a*" }),
+  native("native-documents", "/documents-upload", { fullName: "Asha*", email: "a@mail.example*" }),
   form("sign-in", "visitor", "/refer-data", "user=admin&password=wrong&do=sign-in"),
   form("bulk-change", "admin", "/refer-data", "do=change&id=1&status=in-review&was=new&note=a"),
   form("erasure-search", "admin", "/desk/erasure", "do=find&email=candidate-1@mail.example"),

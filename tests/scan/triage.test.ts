@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { judge } from "./run-sqlmap.ts";
-import { readReport } from "./run-wapiti.ts";
+import { findingsOf } from "./run-wapiti.ts";
 import { type Finding, readTriaged, type Triaged, untriaged } from "./triage.ts";
 
 const found: Finding = {
@@ -42,14 +42,12 @@ test("sqlmap is clean only where it says so, and has come to its end", () => {
   });
 });
 
-test("wapiti's report counts each place once, and anomalies as well", () => {
-  const at = (path: string) => ({ method: "GET", path, parameter: "q", info: "" });
-  const report = {
-    vulnerabilities: { "Cross Site Scripting": [at("/a?q=1"), at("/a?q=2"), at("/b")] },
-    anomalies: { "Internal Server Error": [at("/a")] },
-    infos: { version: "3" },
-  };
-  expect(readReport("visitor", report).map(({ kind, place }) => [kind, place])).toEqual([
+test("what wapiti notes counts once for each place, however many payloads got there", () => {
+  const at = (path: string, category = "Cross Site Scripting") => ({
+    ...{ method: "GET", path: `http://127.0.0.1:1${path}`, parameter: "q", category },
+  });
+  const rows = [at("/a?q=1"), at("/a?q=2"), at("/b"), at("/a", "Internal Server Error")];
+  expect(findingsOf("visitor", rows).map(({ kind, place }) => [kind, place])).toEqual([
     ["Cross Site Scripting", "visitor GET /a"],
     ["Cross Site Scripting", "visitor GET /b"],
     ["Internal Server Error", "visitor GET /a"],
