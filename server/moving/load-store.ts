@@ -42,8 +42,10 @@ export function loadRows(database: Database, { tables, sequences, read }: Load):
 
 /** So that the first pages are found quickly. Beside the load: the embedded database needs it too. */
 export async function tidy(database: Database): Promise<void> {
-  await database.withoutTimeLimit((client) => client.query("ANALYZE"));
-  if (database.kind === "embedded") await database.pool.query("CHECKPOINT");
+  await database.withoutTimeLimit(async (client) => {
+    await client.query("ANALYZE");
+    if (database.kind === "embedded") await client.query("CHECKPOINT");
+  });
 }
 
 /** Number and sum of a table's rows, of those columns. Null where there is no such table. */
