@@ -106,8 +106,9 @@ export function chores(options: ChoreOptions): Chore[] {
       run: () => services.mailer.sweep(),
     },
     {
-      // after a change of the form, and for rows of older versions
+      // after a change of the form, and for rows of older versions: each node may be of another one
       name: "follow the KYC form",
+      onEachNode: true,
       first: 1_000,
       every: hour,
       run: () => followForm(database),
@@ -128,8 +129,8 @@ export function chores(options: ChoreOptions): Chore[] {
     },
     {
       name: "forget full shares of calls",
-      first: 105_000,
-      every: hour / 6,
+      first: 55_000,
+      every: 60_000,
       run: () => forgetFullShares(database.queries),
     },
     {
@@ -155,7 +156,7 @@ export function chores(options: ChoreOptions): Chore[] {
       name: "erase by rule",
       first: 240_000,
       every: quarter,
-      run: () => services.retention.work(),
+      run: (isOurs) => services.retention.work(isOurs),
     },
   ];
 }

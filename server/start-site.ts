@@ -53,6 +53,7 @@ export interface SiteOptions {
 
 /** Below the 30 s that most supervisors wait before they kill. */
 const patience = 25_000;
+const longestFarewell = 1_000;
 
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
@@ -135,7 +136,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
       // the last seconds' views; a store that is away loses them, and nothing else
       await services.pageViews.flush().catch(() => {});
-      await node.leave();
+      // the others notice by themselves as well
+      await Promise.race([node.leave(), pause(longestFarewell, undefined, { ref: false })]);
       await database.close();
       await telemetry.stop();
       lock?.release();

@@ -220,4 +220,21 @@ eachDatabase((database) => {
     const counted = rows.filter(({ action }) => action === "retention-erased");
     expect(counted.map(({ detail }) => detail)).toEqual([{ records: 1 }]);
   });
+
+  test("a node whose turn is over erases nothing more: the rules may have changed meanwhile", async () => {
+    const under = await retentionUnderTest(database());
+    await storeApplications(
+      database(),
+      { receivedAt: under.ago(400 * days) },
+      { receivedAt: under.ago(500 * days) },
+    );
+    expect(await under.retention.work(() => false)).toBe(0);
+    let asked = 0;
+    // frozen between the look at what is due and erasing it
+    expect(await under.retention.work(() => ++asked === 1)).toBe(0);
+    expect(await idsOf()).toHaveLength(2);
+    const rows = await database().queries.select().from(auditLog);
+    expect(rows.filter(({ action }) => action === "retention-run")).toEqual([]);
+    expect(await under.retention.work()).toBe(2);
+  });
 });

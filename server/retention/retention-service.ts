@@ -56,12 +56,12 @@ export function createRetention(options: RetentionOptions): Retention {
       return { ok: true };
     },
 
-    async work() {
+    async work(isOurs = () => true) {
       const now = clock.now();
       const [last] = await readRuns(auditLog);
       const night = nightBefore(now);
       if (last && last.at >= night) return 0;
-      const turn = await eraseByRule(options, await rules(), now);
+      const turn = await eraseByRule({ ...options, isOurs }, await rules(), now);
       if (turn.isThrough) await noteRun(database, runAction, { night, now });
       return turn.erased;
     },
