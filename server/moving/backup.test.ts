@@ -16,6 +16,8 @@ import { listBackups } from "./backup-folder.ts";
 import type { Backup } from "./take-backup.ts";
 import { isBeingFilled } from "./target-store.ts";
 
+const patience = { timeout: 120_000 };
+
 const others: Record<DatabaseKind, DatabaseKind> = {
   embedded: databaseKinds.includes("postgresql") ? "postgresql" : "embedded",
   postgresql: "embedded",
@@ -39,32 +41,36 @@ describe.each(databaseKinds)("a backup of the %s database", (kind) => {
   });
   afterAll(() => from?.remove());
 
-  test("is restored into the other one: each row, number and document as it was", async () => {
-    to = await emptyInstallation(others[kind]);
-    expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
-    // once more, as whoever is not sure does it
-    expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
-    expect(await databaseContents(to.database)).toEqual(await databaseContents(from.database));
-    expect(await isBeingFilled(to.database)).toBe(false);
-    for (const [id, content] of contents) {
-      const row = await to.documents.digest(id);
-      expect(row, id).not.toBeNull();
-      const opened = await to.documents.open(id);
-      if (opened) expect(await buffer(opened.content)).toEqual(content);
-    }
-    // what the database keeps by itself goes on from there
-    const { queries } = to.database;
-    const { rows } = await queries.execute<{ next: string }>(
-      sql`SELECT nextval('applications_id_seq') AS next`,
-    );
-    expect(Number(rows[0]?.next)).toBe(4);
-    const before = await queries.select().from(applicationTallies);
-    await queries.delete(applications);
-    const after = await queries.select().from(applicationTallies);
-    const sum = (all: typeof before) => all.reduce((total, { count }) => total + count, 0);
-    expect([sum(before) > 0, sum(after)]).toEqual([true, 0]);
-    await expect(restore(root, first.name, to)).rejects.toThrow(/^The database is not empty: /);
-  });
+  test(
+    "is restored into the other one: each row, number and document as it was",
+    patience,
+    async () => {
+      to = await emptyInstallation(others[kind]);
+      expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
+      // once more, as whoever is not sure does it
+      expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
+      expect(await databaseContents(to.database)).toEqual(await databaseContents(from.database));
+      expect(await isBeingFilled(to.database)).toBe(false);
+      for (const [id, content] of contents) {
+        const row = await to.documents.digest(id);
+        expect(row, id).not.toBeNull();
+        const opened = await to.documents.open(id);
+        if (opened) expect(await buffer(opened.content)).toEqual(content);
+      }
+      // what the database keeps by itself goes on from there
+      const { queries } = to.database;
+      const { rows } = await queries.execute<{ next: string }>(
+        sql`SELECT nextval('applications_id_seq') AS next`,
+      );
+      expect(Number(rows[0]?.next)).toBe(4);
+      const before = await queries.select().from(applicationTallies);
+      await queries.delete(applications);
+      const after = await queries.select().from(applicationTallies);
+      const sum = (all: typeof before) => all.reduce((total, { count }) => total + count, 0);
+      expect([sum(before) > 0, sum(after)]).toEqual([true, 0]);
+      await expect(restore(root, first.name, to)).rejects.toThrow(/^The database is not empty: /);
+    },
+  );
 
   test("copies only what is new the next time", async () => {
     const objects = () => readdirSync(join(root, "objects"));

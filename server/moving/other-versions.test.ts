@@ -18,6 +18,8 @@ import { checkMigrations, migrateTo } from "./migrate-to.ts";
 
 /** Before KYC records, and the two triggers on what is stored. */
 const older = 6;
+const patience = { timeout: 120_000 };
+const _patience = { timeout: 120_000 };
 
 test.runIf(inject("postgresAvailable"))(
   "a backup of an older version is brought up to this one",
@@ -58,6 +60,7 @@ test.runIf(inject("postgresAvailable"))(
     await to.remove();
     rmSync(root, { recursive: true });
   },
+  patience.timeout,
 );
 
 test("a backup of a newer version, or of something else, is refused", () => {
