@@ -15,7 +15,7 @@ export const apiTexts = {
     },
     {
       title: "Texts",
-      text: "Text is UTF-8. White space around an answer goes, and it is brought to Unicode’s form NFC; the rules here are those of the text after that. Where text or a number is taken, 9 and “9” are the same. Keys that a body does not know refuse it whole.",
+      text: "Text is UTF-8. White space around an answer goes, and it is brought to Unicode’s form NFC; the rules here are those of the text after that. From comments, characters that nobody sees go as well. Where text or a number is taken, 9 and “9” are the same. Keys that a body does not know refuse it whole.",
     },
     {
       title: "Sending again",
@@ -23,7 +23,7 @@ export const apiTexts = {
     },
     {
       title: "Limits",
-      text: "A body without files has at most 64 KB. Calls are counted by address; a refused one costs nothing. 429 says in Retry-After for how many seconds to wait.",
+      text: "A body without files has at most 64 KB. Calls are counted by address; refused ones count for less. 429 says in Retry-After for how many seconds to wait.",
     },
     {
       title: "Addresses",
@@ -31,7 +31,7 @@ export const apiTexts = {
     },
     {
       title: "Not here",
-      text: "Pages, and the native form posts by which they work without script, are not calls: they answer pages, and change with them. They keep the same rules.",
+      text: "Pages, the native form posts by which they work without script, and the files and previews of the desk’s content screens are not calls: they change with their pages. They keep the same rules.",
     },
   ],
   users: {

@@ -44,12 +44,12 @@ const entries = Object.fromEntries(
 
 const methodUnknown = "This method is not understood.";
 const oddHeaders = "headers must be an object.";
-const headers = v.nullish(
-  v.pipe(
-    v.looseObject({}, oddHeaders),
-    v.check((given) => !Array.isArray(given), oddHeaders),
-  ),
-);
+const headers = v.nullish(v.custom<Record<string, unknown>>(isPlainObject, oddHeaders));
+
+function isPlainObject(given: unknown): boolean {
+  return typeof given === "object" && given !== null && !Array.isArray(given);
+}
+
 const oddDate = "The date is not understood.";
 const noRecord = "There is no such record.";
 

@@ -4,7 +4,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 /**
  * What nodes tell each other about this moment. Nothing here is worth keeping: the tables are not
- * logged, empty after a crash of the database, and no part of a copy or a backup.
+ * logged, empty after a crash of the database, and by that no part of a copy or a backup.
  */
 
 /** What is left of the share of calls that senders have, all nodes together. */
@@ -37,6 +37,3 @@ export const nodes = pgTable("nodes", {
   seenAt: instant("seen_at").notNull(),
   common: jsonb("common").$type<Record<string, unknown>>().notNull(),
 });
-
-/** Names of tables that a copy leaves out. */
-export const momentaryTables = ["call_shares", "chore_turns", "nodes"] as const;

@@ -68,6 +68,7 @@ export function chores(options: ChoreOptions): Chore[] {
     },
     {
       name: "sweep documents",
+      destroysByAge: true,
       first: 60_000,
       every: hour,
       run: () => services.documents.sweep(),
@@ -81,6 +82,7 @@ export function chores(options: ChoreOptions): Chore[] {
     },
     {
       name: "sweep photos",
+      destroysByAge: true,
       first: 75_000,
       every: hour,
       run: (isOurs) => services.photos.sweep(isOurs),
@@ -101,6 +103,7 @@ export function chores(options: ChoreOptions): Chore[] {
     },
     {
       name: "scrub old mails",
+      destroysByAge: true,
       first: 180_000,
       every: hour,
       run: () => services.mailer.sweep(),
@@ -123,6 +126,7 @@ export function chores(options: ChoreOptions): Chore[] {
     },
     {
       name: "forget old idempotency keys",
+      destroysByAge: true,
       first: 90_000,
       every: hour,
       run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
@@ -135,18 +139,21 @@ export function chores(options: ChoreOptions): Chore[] {
     },
     {
       name: "forget consents without a form",
+      destroysByAge: true,
       first: 165_000,
       every: hour,
       run: () => services.kyc.forgetConsents(),
     },
     {
       name: "forget old data files",
+      destroysByAge: true,
       first: 150_000,
       every: hour,
       run: () => services.dataFiles.sweep(),
     },
     {
       name: "forget old sign-ins",
+      destroysByAge: true,
       first: 120_000,
       every: hour,
       run: () => forgetOldSignIns(database, clock),
@@ -154,6 +161,7 @@ export function chores(options: ChoreOptions): Chore[] {
     {
       // once a night; the next turn goes on with what one left
       name: "erase by rule",
+      destroysByAge: true,
       first: 240_000,
       every: quarter,
       run: (isOurs) => services.retention.work(isOurs),

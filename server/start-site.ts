@@ -27,6 +27,7 @@ import { startUpkeep } from "./platform/upkeep.ts";
 import type { Watch } from "./platform/watch.ts";
 import type { Services } from "./services.ts";
 import { startTelemetry } from "./start-telemetry.ts";
+import { onSteadyClock, steadyClockOf } from "./steady-chores.ts";
 import { observedDatabase } from "./telemetry/observed-database.ts";
 import { observedChore } from "./telemetry/observed-services.ts";
 import { observedStorage } from "./telemetry/observed-storage.ts";
@@ -114,9 +115,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
-  const work = chores({ ...composition, database, clock }).map((chore) =>
-    observedChore(chore, watch),
-  );
+  const steady = steadyClockOf(database, { config, clock });
+  const work = chores({ ...composition, database, clock })
+    .map((chore) => onSteadyClock(chore, { steady, logger }))
+    .map((chore) => observedChore(chore, watch));
   const upkeep = startUpkeep(work, logger, choreTurns(database));
   await telemetry.measure({ server, database, storage, pageCache });
   await listen(server, options.listenOn ?? config);

@@ -63,14 +63,14 @@ describe("age", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("an old page stands in while it cannot be made, for an hour and not longer", async () => {
+  test("an old page stands in while it cannot be made, for a day and not longer", async () => {
     await get("/page");
     site.fails = true;
     site.now = 60_000;
     expect(await words("/page")).toBe("first");
-    site.now = 3_600_000;
+    site.now = 86_400_000;
     expect(await words("/page")).toBe("first");
-    site.now = 3_600_001;
+    site.now = 86_400_001;
     expect((await get("/page")).status).toBe(500);
     site.fails = false;
     expect(await words("/page")).toBe("first");

@@ -25,7 +25,7 @@ const freshFor = 500;
 const usableFor = 1_000;
 
 /** Milliseconds for which a page stands in for one that cannot be made, as with a store away. */
-const lastResort = 60 * 60 * 1_000;
+const lastResort = 24 * 60 * 60 * 1_000;
 
 /** What an answer was when it began to be made. */
 export interface Made {

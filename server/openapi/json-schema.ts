@@ -11,6 +11,8 @@ const config: ConversionConfig = {
   target: "draft-2020-12",
   overrideSchema({ valibotSchema, jsonSchema }) {
     if (valibotSchema.type === "blob") return { contentMediaType: "application/octet-stream" };
+    // the contract's own test of a value, of which there is one: for any object
+    if (valibotSchema.type === "custom") return { type: "object" };
     if (!jsonSchema.anyOf) return null;
     return mergedTypes(jsonSchema) ?? { ...jsonSchema, anyOf: flattened(jsonSchema) };
   },

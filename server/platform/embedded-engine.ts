@@ -44,6 +44,8 @@ export class EmbeddedEngine {
   static async start(folder: string): Promise<EmbeddedEngine> {
     const worker = new Worker(new URL("./embedded-engine-worker.ts", import.meta.url), {
       workerData: { folder },
+      // the system's name for the thread as well
+      name: "database",
       execArgv: [],
     });
     const engine = new EmbeddedEngine(worker);

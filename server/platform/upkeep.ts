@@ -10,6 +10,8 @@ export interface Chore {
   first: number;
   /** Whether each node does it for itself; else one at a time does it for all. */
   onEachNode?: boolean;
+  /** Whether it destroys what is old by the clock: it waits while that is not to be believed. */
+  destroysByAge?: boolean;
   /** @param isOurs whether no other node may have begun it meanwhile, as after a long freeze */
   run(isOurs: () => boolean): Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Whether calls of a running process to the system can be made to fail here. */
 export function canInject(): boolean {
@@ -7,12 +8,18 @@ export function canInject(): boolean {
 }
 
 /**
- * Makes calls of a running process fail, in all of its threads, until it is detached.
+ * Makes calls of a running process fail until it is detached.
  * @param faults as strace's `-e inject` takes them, such as `fsync:error=EIO`
+ * @param thread the system's name of the only one that is meant; else all are
  */
-export async function inject(pid: number, faults: string): Promise<{ detach(): Promise<void> }> {
+export async function inject(
+  pid: number,
+  faults: string,
+  thread?: string,
+): Promise<{ detach(): Promise<void> }> {
   const [calls] = faults.split(":");
-  const parameters = ["-f", "-p", String(pid), "-o", "/dev/null", "-e", `trace=${calls}`];
+  const target = thread ? ["-p", threadOf(pid, thread)] : ["-f", "-p", String(pid)];
+  const parameters = [...target, "-o", "/dev/null", "-e", `trace=${calls}`];
   const strace = spawn("strace", [...parameters, "-e", `inject=${faults}`], {
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -31,4 +38,12 @@ export async function inject(pid: number, faults: string): Promise<{ detach(): P
       await ended;
     },
   };
+}
+
+function threadOf(pid: number, name: string): string {
+  const tasks = `/proc/${pid}/task`;
+  const isMeant = (id: string) => readFileSync(`${tasks}/${id}/comm`, "utf8").trim() === name;
+  const found = readdirSync(tasks).find(isMeant);
+  if (!found) throw new Error(`Process ${pid} has no thread ${name}.`);
+  return found;
 }

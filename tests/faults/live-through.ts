@@ -150,11 +150,21 @@ export async function settle(
       violations.push(...cast.check(contents), ...(await cast.compare(contents, store)));
     }
     violations.push(...findOrphans(contents));
+    if (violations.length > 0) process.stderr.write(kindsOfFaults(server.output()));
     expect(violations).toEqual([]);
     return { documents: contents.documents.length };
   } finally {
     await store.close();
   }
+}
+
+/** What the log tells of faults, each kind once: the rest is the same again and again. */
+function kindsOfFaults(log: string): string {
+  const lines = log.split("\n").filter((line) => line.includes('"error"'));
+  const kinds = Map.groupBy(lines, (line) =>
+    line.replace(/"(time|requestId|milliseconds)":("[^"]*"|\d+),?/g, ""),
+  );
+  return [...kinds].map(([kind, all]) => `${all.length} times ${kind}\n`).join("");
 }
 
 /** In the words of the table. */

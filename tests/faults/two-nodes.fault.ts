@@ -20,7 +20,7 @@ if (lack) {
 }
 
 const seed = Number(process.env.SEED ?? 1_848_199_175);
-const rounds = Number(process.env.ROUNDS ?? 8);
+const rounds = Number(process.env.ROUNDS ?? 4);
 const longestRound = 1_500;
 const patience = { timeout: 60_000, interval: 250 };
 

@@ -21,6 +21,8 @@ export interface ScannedProxy {
 
 /** Both end the session, or may: what came after would test the door alone. */
 const signsOut = /sign-out/;
+/** Files of the build, of which each page names dozens: the time is for what has something to attack. */
+const builtFiles = /^\/(?:assets|pictures)\//;
 const accountPages = /^\/desk\/(?:me|accounts)/i;
 
 /** Debian's wapiti sends the texts of a form with files as files, which are refused before all else. */
@@ -46,6 +48,7 @@ export async function startScannedProxy(
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "GET", url = "/" } = incoming;
     const body = textsAsTexts(await buffer(incoming));
+    if (builtFiles.test(url)) return void response.writeHead(404).end();
     const ends = signsOut.test(String(body)) || accountPages.test(url);
     if (cookie !== null && method !== "GET" && ends) return void response.writeHead(403).end();
     count += 1;
