@@ -20,7 +20,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("two servers over one store
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await servers?.remove();
     await bucket?.close();
