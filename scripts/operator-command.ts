@@ -1,5 +1,6 @@
 import { explain, OperatorError } from "#server/platform/operator-error.ts";
 import { loadSettings } from "#server/platform/settings-file.ts";
+import { isStoreAway } from "#server/platform/store-away.ts";
 
 /** What broke under a command, as whoever typed it can mend it; by the code of the fault. */
 const sentences: Readonly<Record<string, string>> = {
@@ -10,11 +11,12 @@ const sentences: Readonly<Record<string, string>> = {
   ECONNRESET: "The connection to the database or the document store broke. Repeat the command.",
   EPIPE: "The connection to the database or the document store broke. Repeat the command.",
   ETIMEDOUT: "The database or the document store does not answer. Repeat the command later.",
-  TimeoutError: "The document store does not answer. Repeat the command later.",
   "57P01": "The database was stopped meanwhile. Repeat the command.",
   "57P03": "The database is starting or stopping. Repeat the command later.",
   "42501": "The user named in DATABASE_URL may not make or read tables there.",
 };
+
+const away = "The database or the document store is out of reach. Repeat the command later.";
 
 /**
  * Runs a command that an operator types: `--settings=FILE` first, as package.json says it, then its
@@ -44,9 +46,10 @@ export function tell(line: string): void {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError || !(error instanceof Error)) return explain(error);
-  const { code, name } = error as NodeJS.ErrnoException;
+  const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith("ERR_PARSE_ARGS")) return error.message;
-  const sentence = sentences[code ?? ""] ?? sentences[name];
+  const sentence = sentences[code ?? ""];
   if (sentence) return sentence;
+  if (isStoreAway(error)) return away;
   return error.cause ? sentenceOf(error.cause) : explain(error);
 }

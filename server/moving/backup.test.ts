@@ -1,48 +1,22 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { applications, applicationTallies } from "../../db/schema.ts";
+import { backUp, newBackupFolder, restore, silent } from "../../tests/support/backups.ts";
 import { type DatabaseKind, databaseKinds } from "../../tests/support/database.ts";
 import { databaseContents } from "../../tests/support/database-contents.ts";
-import { documentKeys } from "../../tests/support/documents.ts";
 import {
   emptyInstallation,
   fillInstallation,
   type Installation,
-  sessionSecret,
 } from "../../tests/support/installation.ts";
-import { systemClock } from "../platform/clock.ts";
 import { listBackups } from "./backup-folder.ts";
-import { openBackup } from "./backup-source.ts";
-import { fillTarget } from "./fill-target.ts";
-import { writeSnapshot } from "./snapshot-folder.ts";
-import { type Backup, type BackupOptions, takeBackup } from "./take-backup.ts";
+import type { Backup } from "./take-backup.ts";
 import { isBeingFilled } from "./target-store.ts";
 
-const progress = { say: () => undefined, done: () => undefined };
-const newFolder = () => join(inject("runFolder"), `backups-${randomUUID()}`);
-
-function backUp(
-  { database, storage }: Installation,
-  root: string,
-  more: Partial<BackupOptions> = {},
-): Promise<Backup> {
-  return takeBackup({
-    root,
-    takeSnapshot: (folder) => writeSnapshot(database, folder, new Date()),
-    ...{ storage, sessionSecret, documentKeys: () => documentKeys, withSecrets: false },
-    ...{ keep: null, clock: systemClock, progress, ...more },
-  });
-}
-
-async function restore(root: string, name: string, { database, storage }: Installation) {
-  const source = await openBackup(root, name, sessionSecret);
-  const target = { database, storage, sharesObjects: false };
-  return fillTarget({ source, target, documentKeys, progress });
-}
+const patience = { timeout: 120_000 };
 
 const others: Record<DatabaseKind, DatabaseKind> = {
   embedded: databaseKinds.includes("postgresql") ? "postgresql" : "embedded",
@@ -58,7 +32,7 @@ describe.each(databaseKinds)("a backup of the %s database", (kind) => {
   beforeAll(async () => {
     from = await emptyInstallation(kind);
     contents = await fillInstallation(from);
-    root = newFolder();
+    root = newBackupFolder();
     first = await backUp(from, root);
   });
   afterEach(async () => {
@@ -67,32 +41,36 @@ describe.each(databaseKinds)("a backup of the %s database", (kind) => {
   });
   afterAll(() => from?.remove());
 
-  test("is restored into the other one: each row, number and document as it was", async () => {
-    to = await emptyInstallation(others[kind]);
-    expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
-    // once more, as whoever is not sure does it
-    expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
-    expect(await databaseContents(to.database)).toEqual(await databaseContents(from.database));
-    expect(await isBeingFilled(to.database)).toBe(false);
-    for (const [id, content] of contents) {
-      const row = await to.documents.digest(id);
-      expect(row, id).not.toBeNull();
-      const opened = await to.documents.open(id);
-      if (opened) expect(await buffer(opened.content)).toEqual(content);
-    }
-    // what the database keeps by itself goes on from there
-    const { queries } = to.database;
-    const { rows } = await queries.execute<{ next: string }>(
-      sql`SELECT nextval('applications_id_seq') AS next`,
-    );
-    expect(Number(rows[0]?.next)).toBe(4);
-    const before = await queries.select().from(applicationTallies);
-    await queries.delete(applications);
-    const after = await queries.select().from(applicationTallies);
-    const sum = (all: typeof before) => all.reduce((total, { count }) => total + count, 0);
-    expect([sum(before) > 0, sum(after)]).toEqual([true, 0]);
-    await expect(restore(root, first.name, to)).rejects.toThrow(/^The database is not empty: /);
-  });
+  test(
+    "is restored into the other one: each row, number and document as it was",
+    patience,
+    async () => {
+      to = await emptyInstallation(others[kind]);
+      expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
+      // once more, as whoever is not sure does it
+      expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
+      expect(await databaseContents(to.database)).toEqual(await databaseContents(from.database));
+      expect(await isBeingFilled(to.database)).toBe(false);
+      for (const [id, content] of contents) {
+        const row = await to.documents.digest(id);
+        expect(row, id).not.toBeNull();
+        const opened = await to.documents.open(id);
+        if (opened) expect(await buffer(opened.content)).toEqual(content);
+      }
+      // what the database keeps by itself goes on from there
+      const { queries } = to.database;
+      const { rows } = await queries.execute<{ next: string }>(
+        sql`SELECT nextval('applications_id_seq') AS next`,
+      );
+      expect(Number(rows[0]?.next)).toBe(4);
+      const before = await queries.select().from(applicationTallies);
+      await queries.delete(applications);
+      const after = await queries.select().from(applicationTallies);
+      const sum = (all: typeof before) => all.reduce((total, { count }) => total + count, 0);
+      expect([sum(before) > 0, sum(after)]).toEqual([true, 0]);
+      await expect(restore(root, first.name, to)).rejects.toThrow(/^The database is not empty: /);
+    },
+  );
 
   test("copies only what is new the next time", async () => {
     const objects = () => readdirSync(join(root, "objects"));
@@ -100,7 +78,7 @@ describe.each(databaseKinds)("a backup of the %s database", (kind) => {
     const inodes = new Map(objects().map((key) => [key, inode(key)]));
     let copied = 0;
     const counting = {
-      ...progress,
+      ...silent,
       done: (objects: number) => {
         copied += objects;
       },

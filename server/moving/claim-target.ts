@@ -1,6 +1,6 @@
 import { OperatorError } from "../platform/operator-error.ts";
 import type { Storage } from "../platform/storage.ts";
-import { differentTables } from "./compare-tables.ts";
+import { findDifferent } from "./load-store.ts";
 import { contentOf } from "./manifest.ts";
 import type { Source } from "./source.ts";
 import type { Target } from "./target.ts";
@@ -17,7 +17,7 @@ export async function claimTarget(target: Target, source: Source): Promise<MarkS
   const found = await look(target.database);
   const { mark } = found;
   if (!mark && found.filled.length > 0) {
-    const different = await differentTables(target.database, manifest);
+    const different = await findDifferent(target.database, manifest.tables);
     if (different.length === 0 && found.migrations.length >= manifest.migrations.length)
       return "done";
     throw notEmpty(`The database is not empty: ${found.filled.slice(0, 3).join(", ")} hold rows.`);

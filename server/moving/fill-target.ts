@@ -5,8 +5,7 @@ import { OperatorError } from "../platform/operator-error.ts";
 import { checkKeys, readDocuments } from "./check-keys.ts";
 import { checkObjects } from "./check-objects.ts";
 import { claimTarget } from "./claim-target.ts";
-import { differentTables } from "./compare-tables.ts";
-import { loadRows, tidy } from "./load-store.ts";
+import { findDifferent, loadRows, tidy } from "./load-store.ts";
 import { contentOf } from "./manifest.ts";
 import { checkMigrations, migrateTo } from "./migrate-to.ts";
 import type { Progress } from "./progress.ts";
@@ -64,7 +63,7 @@ async function load({ source, target, progress }: FillOptions): Promise<void> {
 async function compare({ source, target, progress }: FillOptions): Promise<void> {
   progress.say("Comparing every table.");
   const { manifest } = source;
-  const different = await differentTables(target.database, manifest);
+  const different = await findDifferent(target.database, manifest.tables);
   if (different.length > 0) {
     throw new OperatorError(
       `These tables are not what they were: ${different.join(", ")}. Nothing may use the target; begin again with an empty one.`,

@@ -1,7 +1,15 @@
 import pg from "pg";
 import type { Database } from "../platform/database.ts";
 import { linesOf, RowSum, readRow } from "./row-lines.ts";
-import { copyRows, describe, type Sequence, type Table, withinSnapshot } from "./snapshot-store.ts";
+import {
+  type Column,
+  copyRows,
+  describe,
+  type KeyedTable,
+  type Sequence,
+  type Table,
+  withinSnapshot,
+} from "./snapshot-store.ts";
 import { tableNames, within } from "./target-store.ts";
 
 /** Rows of a table that are sent with one statement, and bytes after which it is sent anyway. */
@@ -42,28 +50,45 @@ export function loadRows(database: Database, { tables, sequences, read }: Load):
 
 /** So that the first pages are found quickly. Beside the load: the embedded database needs it too. */
 export async function tidy(database: Database): Promise<void> {
-  await database.withoutTimeLimit((client) => client.query("ANALYZE"));
-  if (database.kind === "embedded") await database.pool.query("CHECKPOINT");
+  await database.withoutTimeLimit(async (client) => {
+    await client.query("ANALYZE");
+    if (database.kind === "embedded") await client.query("CHECKPOINT");
+  });
 }
 
-/** Number and sum of a table's rows, of those columns. Null where there is no such table. */
-export function sumRows(
+/** Names of those tables whose rows, in those columns, are not as many or add up to something else. */
+export function findDifferent(
   database: Database,
-  { name, columns }: Table,
-): Promise<{ rows: number; sum: string } | null> {
+  expected: readonly (Table & { rows: number; sum: string })[],
+): Promise<string[]> {
   return database.withoutTimeLimit((client) =>
     withinSnapshot(client, async () => {
       const { tables } = await describe(client);
-      const found = tables.find((table) => table.name === name);
-      const names = new Set(found?.columns.map((column) => column.name));
-      if (!found || !columns.every((column) => names.has(column.name))) return null;
-      const sum = new RowSum();
-      await copyRows(client, { ...found, columns: [...columns] }, rowsAtOnce, async (page) => {
-        for await (const line of linesOf(only(page))) sum.add(line);
-      });
-      return { rows: sum.rows, sum: sum.sum };
+      const known = new Map(tables.map((table) => [table.name, table]));
+      const different: string[] = [];
+      for (const { name, columns, rows, sum } of expected) {
+        const table = known.get(name);
+        const found = table && (await sumRows(client, table, columns));
+        if (found?.rows !== rows || found.sum !== sum) different.push(name);
+      }
+      return different;
     }),
   );
+}
+
+/** Null where the table has not all of the columns. */
+async function sumRows(
+  client: pg.ClientBase,
+  table: KeyedTable,
+  columns: readonly Column[],
+): Promise<RowSum | null> {
+  const names = new Set(table.columns.map((column) => column.name));
+  if (!columns.every((column) => names.has(column.name))) return null;
+  const sum = new RowSum();
+  await copyRows(client, { ...table, columns: [...columns] }, rowsAtOnce, async (page) => {
+    for await (const line of linesOf(only(page))) sum.add(line);
+  });
+  return sum;
 }
 
 async function* only(page: Buffer) {

@@ -33,7 +33,8 @@ export interface SnapshotFacts {
 /** Takes whole rows of a table, in COPY text format. */
 export type WriteRows = (table: string, rows: Buffer) => Promise<void>;
 
-type KeyedTable = Table & { key: string[] | null };
+/** With the columns of its primary key. */
+export type KeyedTable = Table & { key: string[] | null };
 
 const newline = 0x0a;
 

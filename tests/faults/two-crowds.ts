@@ -26,14 +26,15 @@ export class TwoCrowds {
   #isOver = false;
   #acting: Promise<unknown> = Promise.resolve();
 
-  constructor(seed: number) {
+  /** @param beyond so many people have come before, who are others */
+  constructor(seed: number, beyond = 0) {
     this.#applicants = new Crowd({
-      make: (number) => makeApplication(seed, number),
+      make: (number) => makeApplication(seed, number + beyond),
       perform: apply,
       nameOf: ({ number }) => `application ${number}`,
     });
     this.#candidates = new Crowd({
-      make: (number) => makeCandidate(seed, number),
+      make: (number) => makeCandidate(seed, number + beyond),
       perform: (candidate, client) => sendPapers(candidate, client, this.#office),
       nameOf: ({ number }) => `candidate ${number}`,
     });
