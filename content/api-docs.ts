@@ -31,7 +31,7 @@ export const apiTexts = {
     },
     {
       title: "Not here",
-      text: "Pages, and the native form posts by which they work without script, are not calls: they answer pages, and change with them. They keep the same rules.",
+      text: "Pages, the native form posts by which they work without script, and the files and previews of the desk’s content screens are not calls: they change with their pages. They keep the same rules.",
     },
   ],
   users: {

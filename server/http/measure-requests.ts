@@ -6,27 +6,30 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "OPTIONS", "DELETE", "PAT
 
 /** Counts and times every request of a server, files and finished pages too. */
 export function measureRequests(server: Server, metrics: MetricSet): void {
+  const { requests, requestBytes, responseBytes, inFlight, malformed } = metrics;
   // ahead of what answers: a finished page is sent before the next listener is asked
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now();
     const { socket } = request;
-    const [readBefore, writtenBefore] = [socket.bytesRead, socket.bytesWritten];
-    metrics.inFlight.inc();
+    const { bytesRead, bytesWritten } = socket;
+    inFlight.count += 1;
     response.once("close", () => {
-      metrics.inFlight.dec();
+      inFlight.count -= 1;
       const route = routeOf(request);
-      const method = methods.has(request.method ?? "") ? (request.method as string) : "other";
+      const method = methods.has(request.method as string) ? (request.method as string) : "other";
       // an answer that was cut off counts as such, whatever its first line promised
-      const status = response.writableFinished ? response.statusCode : "cut";
-      metrics.requests.observe({ method, route, status }, (performance.now() - start) / 1_000);
-      metrics.requestBytes.observe({ route }, brought(request, readBefore));
-      metrics.responseBytes.observe({ route }, socket.bytesWritten - writtenBefore);
+      const status = response.writableFinished ? String(response.statusCode) : "cut";
+      requests.observe((performance.now() - start) / 1_000, method, route, status);
+      requestBytes.observe(brought(request, bytesRead), route);
+      responseBytes.observe(socket.bytesWritten - bytesWritten, route);
     });
   });
-  server.on("clientError", () => metrics.malformed.inc());
+  server.on("clientError", () => malformed.inc());
 }
 
 /** The connection has read the request's headers, and perhaps all of it, when it is announced. */
 function brought({ headers, socket }: IncomingMessage, readBefore: number): number {
-  return Number(headers["content-length"] ?? 0) || socket.bytesRead - readBefore;
+  const length = headers["content-length"];
+  if (length !== undefined) return Number(length);
+  return headers["transfer-encoding"] === undefined ? 0 : socket.bytesRead - readBefore;
 }
