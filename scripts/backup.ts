@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { listBackups, readBackup } from "#server/moving/backup-folder.ts";
 import { findDamaged, openBackup } from "#server/moving/backup-source.ts";
@@ -48,7 +48,11 @@ async function make(root: string, keep: string | undefined, withSecrets: boolean
   if (number !== null && !(Number.isInteger(number) && number > 0)) {
     throw new OperatorError("--keep must be a whole number, 1 or more.");
   }
-  checkPlace(readPlace(process.env));
+  const place = readPlace(process.env);
+  checkPlace(place);
+  if (`${root}${sep}`.startsWith(`${place.dataDir}${sep}`)) {
+    throw new OperatorError("Name a folder outside DATA_DIR: what takes one takes the other.");
+  }
   const config = readConfig(process.env);
   const { name, manifest } = await takeBackup({
     root,

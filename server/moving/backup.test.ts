@@ -51,6 +51,9 @@ describe.each(databaseKinds)("a backup of the %s database", (kind) => {
       expect(await restore(root, first.name, to)).toEqual({ damaged: [] });
       expect(await databaseContents(to.database)).toEqual(await databaseContents(from.database));
       expect(await isBeingFilled(to.database)).toBe(false);
+      const keys = async ({ storage }: Installation) =>
+        (await Array.fromAsync(storage.keys(), ({ key }) => key)).sort();
+      expect(await keys(to)).toEqual(await keys(from));
       for (const [id, content] of contents) {
         const row = await to.documents.digest(id);
         expect(row, id).not.toBeNull();

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { Storage } from "../platform/storage.ts";
 import { findDifferent } from "./load-store.ts";
@@ -28,7 +29,7 @@ export async function claimTarget(target: Target, source: Source): Promise<MarkS
   const isSame = mark?.content === own.content;
   const isThrough = isSame && mark.state === "compared";
   if (!isThrough) refuseOtherSchema(found, manifest.migrations);
-  if (!mark && !target.sharesObjects) await refuseObjects(target.storage);
+  if (!target.sharesObjects) await claimStorage(target.storage, own.installation);
   const state = isSame ? mark.state : "begun";
   await writeMark(target.database, { ...own, state });
   return state;
@@ -44,10 +45,19 @@ function refuseOtherSchema({ tables, migrations }: Found, wanted: readonly strin
   if (isFurther || isOther) throw notEmpty("The database has the tables of another version.");
 }
 
-async function refuseObjects(storage: Storage): Promise<void> {
-  for await (const _ of storage.keys()) {
-    throw notEmpty("The place for documents is not empty.");
-  }
+/** An object that stands in a store as long as it is being filled. */
+export const storageMark = (installation: string) => `filling-${installation}`;
+
+/**
+ * The database's mark alone would not do: whoever names another bucket the next time must not have
+ * that one emptied.
+ */
+async function claimStorage(storage: Storage, installation: string): Promise<void> {
+  const mark = await storage.get(storageMark(installation));
+  mark?.destroy();
+  if (mark) return;
+  for await (const _ of storage.keys()) throw notEmpty("The place for documents is not empty.");
+  await storage.put(storageMark(installation), Readable.from([Buffer.from("being filled")]));
 }
 
 function notEmpty(what: string): OperatorError {

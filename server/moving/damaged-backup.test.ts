@@ -1,5 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "../../db/schema.ts";
@@ -16,7 +18,7 @@ import { createLogger } from "../platform/logger.ts";
 import { backupPath, listBackups, removeBackup, tablesPath } from "./backup-folder.ts";
 import { findDamaged, openBackup } from "./backup-source.ts";
 import { checkKeys, readDocuments } from "./check-keys.ts";
-import { writeManifest } from "./manifest.ts";
+import { contentOf, installationOf, writeManifest } from "./manifest.ts";
 import type { Backup } from "./take-backup.ts";
 import { look, removeMark, writeMark } from "./target-store.ts";
 
@@ -234,4 +236,18 @@ test("no server starts on a place that is being filled", async () => {
   );
   await removeMark(to.database);
   expect((await look(to.database)).filled).toEqual([]);
+});
+
+test("a store that holds something is not emptied because the database was marked before", async () => {
+  const installation = installationOf(sessionSecret);
+  const content = contentOf(made.manifest);
+  await writeMark(to.database, { installation, content, state: "begun" });
+  await to.storage.put("of-somebody-else", Readable.from([Buffer.from("a document")]));
+  await expect(restore(pristine, made.name, to)).rejects.toThrow(
+    /^The place for documents is not empty/,
+  );
+  const there = await to.storage.get("of-somebody-else");
+  expect(there && String(await buffer(there))).toBe("a document");
+  await to.storage.delete("of-somebody-else");
+  await removeMark(to.database);
 });

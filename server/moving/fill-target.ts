@@ -4,7 +4,7 @@ import { migrate } from "../platform/migrate.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { checkKeys, readDocuments } from "./check-keys.ts";
 import { checkObjects } from "./check-objects.ts";
-import { claimTarget } from "./claim-target.ts";
+import { claimTarget, storageMark } from "./claim-target.ts";
 import { findDifferent, loadRows, tidy } from "./load-store.ts";
 import { contentOf } from "./manifest.ts";
 import { checkMigrations, migrateTo } from "./migrate-to.ts";
@@ -48,6 +48,7 @@ export async function fillTarget(options: FillOptions): Promise<Filled> {
   const check = { ...options, documents, unopened, isNew: state !== "done" };
   const damaged = await checkObjects(check);
   if (state !== "done") await finish(target.database, progress);
+  if (!target.sharesObjects) await target.storage.delete(storageMark(manifest.installation));
   return { damaged };
 }
 

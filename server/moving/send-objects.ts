@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { Storage } from "../platform/storage.ts";
+import { storageMark } from "./claim-target.ts";
 import { inParallel } from "./in-parallel.ts";
 import { Measure } from "./object-list.ts";
 import type { Progress } from "./progress.ts";
@@ -18,7 +19,7 @@ export async function sendObjects(
   const there = new Set<string>();
   for await (const { key } of storage.keys()) {
     if (source.objects.has(key)) there.add(key);
-    else await storage.delete(key);
+    else if (key !== storageMark(source.manifest.installation)) await storage.delete(key);
   }
   await inParallel(source.objects, async ([key, { size }]) => {
     if (!there.has(key)) await sendObject(source, storage, key);

@@ -54,7 +54,7 @@ export async function runWapiti(options: WapitiOptions): Promise<WapitiRun> {
   await wapiti("crawl", 2 * limits.crawl, [
     ...["-m", "", "--max-scan-time", String(60 * limits.crawl)],
     ...starts.flatMap((path) => ["-s", url + path]),
-    ...["-d", "4", "--max-links-per-page", "80", "--max-files-per-dir", "30"],
+    ...["-d", "2", "--max-links-per-page", "80", "--max-files-per-dir", "30"],
   ]);
   const stopped: string[] = [];
   for (const module of modules) {

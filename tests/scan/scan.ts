@@ -1,5 +1,5 @@
 // npm run test:scan -- [--tool sqlmap|wapiti|both] [--as visitor|admin] [--thorough]
-//   [--target NAME of sqlmap-targets.ts] [--modules A,B of wapiti] [--minutes N for each module]
+//   [--target NAME of sqlmap-targets.ts] [--modules A,B of wapiti] [--minutes N for each module] [--crawl N minutes]
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,13 +20,17 @@ const { values } = parseArgs({
     as: { type: "string" },
     modules: { type: "string" },
     minutes: { type: "string" },
+    crawl: { type: "string" },
     thorough: { type: "boolean", default: false },
   },
 });
 const folder = "test-results/scan";
 const effort = values.thorough ? { level: 5, risk: 3 } : { level: 2, risk: 2 };
 const usual = values.thorough ? { crawl: 10, module: 10 } : { crawl: 2, module: 1 };
-const limits = { ...usual, module: Number(values.minutes ?? usual.module) };
+const limits = {
+  crawl: Number(values.crawl ?? usual.crawl),
+  module: Number(values.minutes ?? usual.module),
+};
 const modules = values.modules?.split(",");
 const findings: Finding[] = [];
 
@@ -86,7 +90,11 @@ async function scanWithSqlmap(proxies: Record<"admin" | "visitor", ScannedProxy>
 async function scanWithWapiti(proxies: Record<"admin" | "visitor", ScannedProxy>): Promise<void> {
   const places = {
     visitor: ["/ApplyNow/AI-Engineer", "/upload-your-kyc", "/documents-upload", "/refer", "/desk"],
-    admin: ["/desk", "/refer-data", "/dashboard", "/desk/openings", "/desk/kyc-requests/new"],
+    admin: [
+      ...["/desk", "/refer-data?open=1", "/dashboard", "/desk/kyc/1", "/desk/kyc-requests/new"],
+      ...["/desk/openings/AI-Engineer", "/desk/content/testimonials", "/desk/erasure"],
+      ...["/desk/outbox", "/desk/retention", "/desk/data", "/desk/document-forms", "/refer"],
+    ],
   };
   for (const as of ["visitor", "admin"] as const) {
     if (values.as && as !== values.as) continue;
