@@ -2,6 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./db/schema.ts", "./db/accounts-schema.ts", "./db/kyc-schema.ts"],
+  schema: [
+    "./db/schema.ts",
+    "./db/accounts-schema.ts",
+    "./db/kyc-schema.ts",
+    "./db/nodes-schema.ts",
+  ],
   out: "./db/migrations",
 });

@@ -4,7 +4,7 @@ import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
 
 keepTemporaryFilesInMemory();
 
-const all = "{app,bench,content,contract,scripts,server,tests}/**/*.test.{ts,tsx}";
+const all = "{app,bench,client,content,contract,scripts,server,tests}/**/*.test.{ts,tsx}";
 
 /** What reaches beyond a test file: replaced modules and globals, a held clock, measured memory. */
 const reaching = /\bvi\.(mock|unmock|stub\w+|useFakeTimers)\(|memoryUsage|\bgc\(/;

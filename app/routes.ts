@@ -1,5 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { trainingHref, whyChooseHref } from "../content/navigation.ts";
+import { apiPagePath } from "../contract/wire.ts";
 
 /** The screens of one collection of content; openings have an address of their own. */
 function contentDesk(path: string, id: string): RouteConfigEntry[] {
@@ -78,6 +79,7 @@ export default [
   route("desk/content/photos/upload", "routes/desk-photo-upload.tsx"),
   route("desk/content/:collection/clean", "routes/desk-content-clean.ts"),
   ...contentDesk("desk/content/:collection", "content"),
+  route(apiPagePath.slice(1), "routes/api-docs.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { freePort } from "../tests/support/free-port.ts";
 import { capture } from "./capture.ts";
 import { median, readable } from "./figures.ts";
 import { allAnswered, type LoadResult, perSecond, runLoad } from "./load.ts";
@@ -6,6 +7,8 @@ import type { Row } from "./report.ts";
 import { startBarePages, startOurs } from "./servers.ts";
 
 const leastOfBare = 0.6;
+/** Of what the same server does without metrics. */
+const leastWithMetrics = 0.85;
 const rounds = 7;
 const roundMilliseconds = 1_000;
 const connections = 32;
@@ -23,15 +26,17 @@ const fromAPhone = {
   accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8",
 };
 
-type Contender = "info" | "warn" | "bare";
+type Contender = "info" | "warn" | "metrics" | "bare";
 type Ports = Record<Contender, number>;
 
 /** Finished pages, per second, beside a bare server that writes the same bytes. */
 export async function measurePages(folder: string): Promise<Row[]> {
   const info = await startOurs(folder, { LOG_LEVEL: "info" });
   const warn = await startOurs(folder, { LOG_LEVEL: "warn" });
+  const measured = { LOG_LEVEL: "info", METRICS_PORT: String(await freePort()) };
+  const metrics = await startOurs(folder, measured);
   const bare = await startBarePages();
-  const ports = { info: info.port, warn: warn.port, bare: bare.port };
+  const ports = { info: info.port, warn: warn.port, metrics: metrics.port, bare: bare.port };
   const rows: Row[] = [];
   try {
     for (const page of pages) {
@@ -39,12 +44,13 @@ export async function measurePages(folder: string): Promise<Row[]> {
         const headers = { ...fromAPhone, "accept-encoding": encoding };
         await bare.answerWith(await capture(ports.info, page.path, headers));
         await capture(ports.warn, page.path, headers);
+        await capture(ports.metrics, page.path, headers);
         rows.push(...(await compareCached(ports, `${page.name}, ${encoding}`, page.path, headers)));
       }
     }
     for (const page of pages) rows.push(await measureRendering(ports.info, page));
   } finally {
-    await Promise.all([info.stop(), warn.stop(), bare.stop()]);
+    await Promise.all([info.stop(), warn.stop(), metrics.stop(), bare.stop()]);
   }
   return [...rows, ...pagePeers];
 }
@@ -56,7 +62,7 @@ async function compareCached(
   path: string,
   headers: Record<string, string>,
 ): Promise<Row[]> {
-  const results: Record<Contender, LoadResult[]> = { info: [], warn: [], bare: [] };
+  const results: Record<Contender, LoadResult[]> = { info: [], warn: [], metrics: [], bare: [] };
   const contenders = Object.keys(results) as Contender[];
   for (let round = -1; round < rounds; round += 1) {
     for (const contender of contenders) {
@@ -67,7 +73,22 @@ async function compareCached(
   }
   const sizes = contenders.flatMap((contender) => results[contender].map((one) => one.answerBytes));
   if (new Set(sizes).size !== 1) throw new Error(`${name}: the answers differ in size.`);
-  return (["info", "warn"] as const).map((level) => cachedRow(name, level, results));
+  const levels = (["info", "warn"] as const).map((level) => cachedRow(name, level, results));
+  return [...levels, metricsRow(name, results)];
+}
+
+/** What counting every request costs. */
+function metricsRow(name: string, results: Record<Contender, LoadResult[]>): Row {
+  const [ours, without] = [results.metrics.map(perSecond), results.info.map(perSecond)];
+  const ratio = median(ours.map((rate, round) => rate / (without[round] as number)));
+  return {
+    group: `Finished pages, ${connections} connections, requests/s, median of ${rounds} rounds`,
+    what: `${name}, with metrics`,
+    ours: `${readable(median(ours))}/s`,
+    measured: `${readable(ratio)} of without`,
+    limit: `>= ${leastWithMetrics}`,
+    ok: ratio >= leastWithMetrics,
+  };
 }
 
 function cachedRow(

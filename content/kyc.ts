@@ -129,6 +129,7 @@ export const kycTexts = {
   requestGoneTitle: "This link is no longer valid",
   requestGone:
     "It may have been renewed. Look for the newest e-mail from HR, or use the form without a link.",
+  requestBusy: "There were many tries from your network. Please try again in a minute.",
   openForm: "Open the form",
 } as const;
 

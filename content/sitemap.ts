@@ -1,4 +1,4 @@
-import { feedPaths, siteFilePaths } from "#contract/wire.ts";
+import { apiPagePath, feedPaths, siteFilePaths } from "#contract/wire.ts";
 import type { SitemapLink } from "./navigation.ts";
 
 export const sitemapPage = {
@@ -11,7 +11,7 @@ export const sitemapPage = {
     unavailable: "The openings could not be loaded",
   },
   feeds: {
-    title: "For feed readers",
+    title: "For feed readers and programs",
     links: [
       {
         label: "Press releases as RSS",
@@ -26,6 +26,7 @@ export const sitemapPage = {
         note: "XML with one job an entry",
       },
       { label: "sitemap.xml", href: siteFilePaths.sitemap, note: "This page for search engines" },
+      { label: "API", href: apiPagePath, note: "Every call of this site, described" },
     ] satisfies SitemapLink[],
   },
 } as const;

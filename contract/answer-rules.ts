@@ -41,7 +41,7 @@ const unseenControls = /[^\P{Cc}\n\r\t]/gu;
 /** Rules of section 5 of the first specification; every pattern runs in linear time. */
 export const answerRules = {
   name: matching(/^[\p{L}\p{M}]+$/u, 64, fillCorrectly),
-  gender: v.pipe(text(selectOption), v.picklist(genders, selectOption)),
+  gender: v.pipe(text(selectOption), v.values(genders, selectOption)),
   position: matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, 200, selectOption),
   email: v.pipe(text(badEmail), v.maxLength(254, badEmail), v.email(badEmail)),
   contactNumber: matching(/^\d{10}$/, 10, badContactNumber),
@@ -52,7 +52,7 @@ export const answerRules = {
   comments: v.pipe(
     text(shortComments),
     v.transform((value) => value.replace(unseenControls, "").trim()),
-    v.check((value) => value === "" || value.length >= 10, shortComments),
+    v.regex(/^$|^[\s\S]{10}/, shortComments),
     v.maxLength(2_000, "Please enter at most 2000 characters."),
   ),
   hiddenName: matching(/^[^\p{Cc}]{2,12}$/u, 12, fillCorrectly),

@@ -1,3 +1,6 @@
+import type * as v from "valibot";
+import type { consentAnswer } from "./calls/answers.ts";
+
 /** What a candidate agrees to before the first file: which notice, and in which wording. */
 export const consentNotices = ["kyc", "documents-form"] as const;
 export type ConsentNotice = (typeof consentNotices)[number];
@@ -9,6 +12,4 @@ export const consentHeader = "X-Consent";
 export const consentField = "consentVersion";
 
 /** Answer of the call that notes a consent. */
-export interface ConsentAnswer {
-  consent: string;
-}
+export type ConsentAnswer = v.InferOutput<typeof consentAnswer>;

@@ -72,6 +72,9 @@ export type DocumentsFormFileKey = (typeof documentsFormFiles)[number]["key"];
 /** Key of the opening's code, where the form stands under one. */
 export const documentsFormOpeningKey = "openingCode";
 
+/** Said where no opening has the code. */
+export const openingUnknown = "There is no such opening.";
+
 export interface CheckedDocumentsForm {
   texts: Record<DocumentsFormTextKey, string>;
   /** Addresses of the given files, by key. */

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { type Answer, answerRules } from "./answer-rules.ts";
 import { messages } from "./messages.ts";
 
@@ -59,17 +58,17 @@ export type KycField = KycText | KycChoice | KycDocument;
 const emailMessage = "Please enter Personal Email ID";
 const nameMessage = "Please enter Name as per Aadhaar Card";
 
-/** The first rule's message for all that is wrong with it: the specification gives one. */
-const withMessage = (rule: Answer, message: string): Answer =>
-  v.pipe(
-    v.unknown(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const result = v.safeParse(rule, dataset.value);
-      if (result.success) return result.output;
-      addIssue({ message });
-      return NEVER;
-    }),
-  );
+/** The same rule with one message for all that is wrong: the specification gives one. */
+function saidAs<const Rule extends Answer>(rule: Rule, message: string): Rule {
+  const run: Rule["~run"] = (dataset, config) => {
+    const result = rule["~run"](dataset, config);
+    if (!result.issues) return result;
+    const [first, ...rest] = result.issues;
+    const issues = [{ ...first, message }, ...rest.map((issue) => ({ ...issue, message }))];
+    return { ...result, issues } as typeof result;
+  };
+  return { ...rule, "~run": run };
+}
 
 const studyOptions = (ending: string) => [
   { value: `Yes${ending}`, label: "Yes" },
@@ -93,7 +92,7 @@ export const kycFields = [
     label: "Personal Email ID",
     section: "personal",
     control: "email",
-    rule: withMessage(answerRules.email, emailMessage),
+    rule: saidAs(answerRules.email, emailMessage),
     autocomplete: "email",
     maxLength: 254,
     required: true,
@@ -105,7 +104,7 @@ export const kycFields = [
     label: "Name as per Aadhaar Card",
     section: "personal",
     control: "text",
-    rule: withMessage(answerRules.line, nameMessage),
+    rule: saidAs(answerRules.line, nameMessage),
     autocomplete: "name",
     maxLength: 200,
     required: true,

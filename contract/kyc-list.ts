@@ -42,22 +42,20 @@ export function writeKycQuery({ text, state, missing }: KycQuery): URLSearchPara
   return search;
 }
 
-const reading = v.object({
+/** Body of the call that reads records (specification 2, section 7, call 13). */
+export const kycReading = v.strictObject({
   method: v.literal("get", "This method is not understood."),
   headers: v.optional(v.unknown()),
   filterText: v.nullish(v.string("Text belongs here.")),
 });
 
-/**
- * Body of the call that reads records (specification 2, section 7, call 13).
- * @returns the query that it asks, or a message per key
- */
+/** @returns the query that such a body asks, or a message per key */
 export function readKycReading(
   body: unknown,
 ): { ok: true; query: KycQuery } | { ok: false; errors: Readonly<Record<string, string>> } {
-  const unfit = unknownKeys(body, Object.keys(reading.entries));
+  const unfit = unknownKeys(body, Object.keys(kycReading.entries));
   if (unfit) return { ok: false, errors: unfit };
-  const result = v.safeParse(reading, body);
+  const result = v.safeParse(kycReading, body);
   if (!result.success) {
     const errors = result.issues.map((issue) => [v.getDotPath(issue) ?? "body", issue.message]);
     return { ok: false, errors: Object.fromEntries(errors) };

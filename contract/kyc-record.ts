@@ -25,7 +25,8 @@ export interface CheckedKyc {
 
 export type KycCheck = { ok: true; value: CheckedKyc } | { ok: false; errors: FieldErrors };
 
-const longestUrl = 500;
+/** Characters of the address of a file. */
+export const longestUrl = 500;
 
 /** The first broken rule's message, or null. `value` is text, or absent. */
 export function kycError(field: KycField, value: unknown): string | null {

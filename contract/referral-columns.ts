@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Answer } from "./answer-rules.ts";
 import { type ApplicationFieldId, applicationFields } from "./application-fields.ts";
 import { messages } from "./messages.ts";
+import { dolphins, isEmployeeId, mainWebsite } from "./referral-source.ts";
 
 /** One key of the referral record (specification 1, section 3). */
 export interface ReferralColumn {
@@ -21,8 +22,16 @@ const anyText = (longest: number, message: string) =>
     v.regex(/^[^\p{Cc}\p{Cs}]*$/u, message),
   );
 
+const sourceUnknown = "The source is not understood.";
+const source = v.pipe(anyText(64, sourceUnknown), v.check(isSource, sourceUnknown));
+const resume = v.pipe(anyText(500, messages.fileMissing), v.nonEmpty(messages.fileMissing));
+
+function isSource(emp: string): boolean {
+  return emp === mainWebsite || emp === dolphins || isEmployeeId(emp);
+}
+
 /** The day as a device in India writes it; read by people, so any short text will do. */
-const date = anyText(20, "The date is not understood.");
+export const dateRule = anyText(20, "The date is not understood.");
 
 /** Columns that are answers of the form, in its order. */
 export const answerColumns = applicationFields
@@ -35,10 +44,10 @@ export const answerColumns = applicationFields
   }));
 
 export const referralColumns = [
-  { key: "emp", rule: anyText(64, "The source is not understood.") },
+  { key: "emp", rule: source },
   ...answerColumns,
-  { key: "resume", rule: anyText(500, messages.fileMissing) },
-  { key: "date", rule: date },
+  { key: "resume", rule: resume },
+  { key: "date", rule: dateRule },
 ] as const satisfies readonly ReferralColumn[];
 
 export type ReferralKey = (typeof referralColumns)[number]["key"];
@@ -64,3 +73,5 @@ export const exportColumns = [
   { key: "received", shows: "received" },
   { key: "referrer", shows: "referrer" },
 ] as const satisfies readonly ExportColumn[];
+
+export type ExportColumnKey = (typeof exportColumns)[number]["key"];

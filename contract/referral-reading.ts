@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { mostSearchCharacters } from "./application-list.ts";
+import { checkBody } from "./check-body.ts";
 import { limits } from "./limits.ts";
 import { unknownKeys } from "./unknown-keys.ts";
 
@@ -18,9 +19,15 @@ const place = amount(Number.MAX_SAFE_INTEGER);
 
 const unknownAction = "This action is not understood.";
 
-/** What of a reading call is looked at. Its message is that of an action which is not there. */
-const reading = v.object(
+/** Keys of both reading calls that say nothing of the records. */
+const envelope = { method: v.optional(v.unknown()), headers: v.optional(v.unknown()) };
+
+/**
+ * Body of a call that reads referral records. Its message is that of an action which is not there.
+ */
+export const referralReading = v.strictObject(
   {
+    ...envelope,
     action: v.picklist(["count", "getData"], unknownAction),
     limit: amount(mostRows),
     offset: place,
@@ -37,16 +44,16 @@ const reading = v.object(
   unknownAction,
 );
 
-/** Keys of both reading calls that say nothing of the records. */
-const envelope = ["method", "headers"];
-const keys = [...envelope, ...Object.keys(reading.entries)];
+/** Body of the older reading call: a method and headers alone. */
+export const legacyReading = v.strictObject({
+  method: v.literal("get", "This method is not understood."),
+  headers: v.optional(v.unknown()),
+});
 
-/** What refuses the older reading call, or null: its body has a method and headers alone. */
+/** What refuses the older reading call, by key, or null. */
 export function refuseLegacyReading(body: unknown): Record<string, string> | null {
-  const unfit = unknownKeys(body, envelope);
-  if (unfit) return unfit;
-  const { method } = body as { method?: unknown };
-  return method === "get" ? null : { method: "This method is not understood." };
+  const checked = checkBody(legacyReading, body);
+  return checked.ok ? null : checked.errors;
 }
 
 export interface ReferralReading {
@@ -66,9 +73,9 @@ export interface ReferralReading {
 export function readReferralReading(
   body: unknown,
 ): { ok: true; reading: ReferralReading } | { ok: false; errors: Record<string, string> } {
-  const unfit = unknownKeys(body, keys);
+  const unfit = unknownKeys(body, Object.keys(referralReading.entries));
   if (unfit) return { ok: false, errors: unfit };
-  const result = v.safeParse(reading, body);
+  const result = v.safeParse(referralReading, body);
   if (!result.success) {
     const errors = result.issues.map((issue) => [v.getDotPath(issue) ?? "body", issue.message]);
     return { ok: false, errors: Object.fromEntries(errors) };

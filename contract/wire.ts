@@ -1,4 +1,5 @@
-import type { FieldErrors } from "./application-fields.ts";
+import type * as v from "valibot";
+import type * as answers from "./calls/answers.ts";
 import type { DrawType } from "./publications.ts";
 
 /** Paths of the calls that the site's own pages and outside clients make. */
@@ -50,8 +51,8 @@ export const siteFilePaths = {
 } as const;
 
 /** The list of a draw, to the byte as it is hashed. */
-export function participantsPath(type: DrawType): string {
-  return `/data/${type}-participants.txt`;
+export function participantsPath<Type extends DrawType>(type: Type) {
+  return `/data/${type}-participants.txt` as const;
 }
 
 /** Says for what a document is asked: `view` where the desk paints it, else it is a download. */
@@ -65,52 +66,42 @@ export interface PlaceAnswer {
 }
 
 /** Answer of the resume upload. `URL` is opaque and opens for HR alone. */
-export interface UploadAnswer {
-  URL: string;
-}
+export type UploadAnswer = v.InferOutput<typeof answers.uploadAnswer>;
 
 /** Answer of the upload of KYC documents, in the order of the call. */
-export interface FilesUploadAnswer {
-  URL: UploadAnswer[];
-}
+export type FilesUploadAnswer = v.InferOutput<typeof answers.filesUploadAnswer>;
 
 /** The same for the documents form. */
-export interface NamedFilesAnswer {
-  URL: (UploadAnswer & { file_id: string })[];
-}
+export type NamedFilesAnswer = v.InferOutput<typeof answers.namedFilesAnswer>;
 
 /** Answer of the call for the visitor's address, of either version. */
-export interface VisitorAddressAnswer {
-  IPv4: string;
-}
+export type VisitorAddressAnswer = v.InferOutput<typeof answers.visitorAddressAnswer>;
 
 /** What follows it in an address is for one file of one account. */
 export const uploadPath = "/prod/upload/";
 
 /** Answer of the call for an upload's address. */
-export interface UploadAddress {
-  uploadURL: string;
-}
+export type UploadAddress = v.InferOutput<typeof answers.uploadAddressAnswer>;
 
 /** Answer to the file that was sent there. */
-export interface WaitingUpload {
-  state: "waiting";
-  message: string;
-  rows: number;
-  /** Rows to be mended before it can be published. */
-  problems: number;
-  /** Path of the page that shows what would change. */
-  preview: string;
-}
+export type WaitingUpload = v.InferOutput<typeof answers.waitingUploadAnswer>;
+
+/** The audit log as a file. */
+export const auditExportPath = "/desk/audit.csv";
+
+/** What describes all of these calls, for tools and for people. */
+export const openapiPath = "/openapi.json";
+export const apiPagePath = "/api-docs";
+
+/** What a balancer asks. */
+export const healthPaths = { alive: "/healthz", ready: "/readyz" } as const;
 
 /** What HR downloads of the referrers. */
 export const referrersExportPath = "/desk/referrers.csv";
 export const referrersTemplatePath = "/desk/referrers-template.csv";
 
 /** Body of every refused call. `fields` is keyed by field id. */
-export interface WireError {
-  error: { code: string; message: string; fields?: FieldErrors };
-}
+export type WireError = v.InferOutput<typeof answers.refused>;
 
 /** Names a repeated submission; its contents must be the same each time. */
 export const idempotencyHeader = "Idempotency-Key";
@@ -131,9 +122,7 @@ export const kycRequestHeader = "X-Kyc-Request";
  * Answer of the KYC call's `post`: path of the candidate's own receipt; null for a repeat with neither
  * the key nor the consent of who sent it.
  */
-export interface KycSavedAnswer {
-  receipt: string | null;
-}
+export type KycSavedAnswer = v.InferOutput<typeof answers.kycSavedAnswer>;
 
 /**
  * Carries the text by which a device knows itself, so that the documents form is hidden from those
@@ -141,17 +130,16 @@ export interface KycSavedAnswer {
  */
 export const deviceMarkHeader = "X-Device-Mark";
 
-/** Whether a text may be such a mark: made of 128 random bits at least. */
+/** Made of 128 random bits at least. */
+export const deviceMarkShape = /^[\w-]{22,128}$/;
+
+/** Whether a text may be such a mark. */
 export function isDeviceMark(text: unknown): text is string {
-  return typeof text === "string" && /^[\w-]{22,128}$/.test(text);
+  return typeof text === "string" && deviceMarkShape.test(text);
 }
 
 /** Answer of the call that stores a documents form. */
-export interface DocumentsSavedAnswer {
-  saved: true;
-}
+export type DocumentsSavedAnswer = v.InferOutput<typeof answers.documentsSavedAnswer>;
 
 /** Answer of the call that asks whether this device has sent one from this address. */
-export interface DocumentsSeenAnswer {
-  already: boolean;
-}
+export type DocumentsSeenAnswer = v.InferOutput<typeof answers.documentsSeenAnswer>;

@@ -1,6 +1,8 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import { keepListsReady } from "./keep-lists-ready.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import { followForm } from "./kyc/follow-form.ts";
+import { forgetFullShares } from "./limits/shares-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { forgetOldKeys } from "./platform/idempotency-keys.ts";
@@ -14,13 +16,26 @@ const week = 7 * 24 * hour;
 interface ChoreOptions {
   services: Services;
   keyRotation: KeyRotation;
+  answerRequests: (() => Promise<number>) | null;
   database: Database;
   clock: Clock;
 }
 
-/** What each node does in the background. Milliseconds. */
-export function chores({ services, keyRotation, database, clock }: ChoreOptions): Chore[] {
+/**
+ * What is done in the background: by one node at a time, but for what each has to do for itself.
+ * Milliseconds.
+ */
+export function chores(options: ChoreOptions): Chore[] {
+  const { services, keyRotation, answerRequests, database, clock } = options;
+  const backups: Chore = {
+    name: "write tables for backups",
+    onEachNode: true,
+    first: 1_000,
+    every: 1_000,
+    run: async () => answerRequests?.(),
+  };
   return [
+    ...(answerRequests ? [backups] : []),
     {
       // readers settle draws as well; this one makes a commitment public on time without any
       name: "settle draws",
@@ -29,7 +44,17 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
       run: () => services.draws.settle(),
     },
     {
+      // what this node falls back on while the database is away
+      name: "keep lists ready",
+      onEachNode: true,
+      first: 1_500,
+      every: quarter,
+      run: () => keepListsReady(services),
+    },
+    {
+      // each node has its own file of keys
       name: "follow the document keys",
+      onEachNode: true,
       first: 2_000,
       every: 2_000,
       run: () => keyRotation.step(),
@@ -43,6 +68,7 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
     },
     {
       name: "sweep documents",
+      destroysByAge: true,
       first: 60_000,
       every: hour,
       run: () => services.documents.sweep(),
@@ -56,9 +82,10 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
     },
     {
       name: "sweep photos",
+      destroysByAge: true,
       first: 75_000,
       every: hour,
-      run: () => services.photos.sweep(),
+      run: (isOurs) => services.photos.sweep(isOurs),
     },
     {
       // besides, whoever has written one nudges; this takes what waits after a refusal
@@ -76,43 +103,57 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
     },
     {
       name: "scrub old mails",
+      destroysByAge: true,
       first: 180_000,
       every: hour,
       run: () => services.mailer.sweep(),
     },
     {
-      // after a change of the form, and for rows of older versions
+      // after a change of the form, and for rows of older versions: each node may be of another one
       name: "follow the KYC form",
+      onEachNode: true,
       first: 1_000,
       every: hour,
       run: () => followForm(database),
     },
     {
+      // each node has counted its own
       name: "store page views",
+      onEachNode: true,
       first: 10_000,
       every: 10_000,
       run: () => services.pageViews.flush(),
     },
     {
       name: "forget old idempotency keys",
+      destroysByAge: true,
       first: 90_000,
       every: hour,
       run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
     },
     {
+      name: "forget full shares of calls",
+      first: 55_000,
+      every: 60_000,
+      run: () => forgetFullShares(database.queries),
+    },
+    {
       name: "forget consents without a form",
+      destroysByAge: true,
       first: 165_000,
       every: hour,
       run: () => services.kyc.forgetConsents(),
     },
     {
       name: "forget old data files",
+      destroysByAge: true,
       first: 150_000,
       every: hour,
       run: () => services.dataFiles.sweep(),
     },
     {
       name: "forget old sign-ins",
+      destroysByAge: true,
       first: 120_000,
       every: hour,
       run: () => forgetOldSignIns(database, clock),
@@ -120,9 +161,10 @@ export function chores({ services, keyRotation, database, clock }: ChoreOptions)
     {
       // once a night; the next turn goes on with what one left
       name: "erase by rule",
+      destroysByAge: true,
       first: 240_000,
       every: quarter,
-      run: () => services.retention.work(),
+      run: (isOurs) => services.retention.work(isOurs),
     },
   ];
 }

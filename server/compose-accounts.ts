@@ -2,10 +2,12 @@ import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createAuditLog } from "./admins/audit-log-service.ts";
 import type { Ground } from "./ground.ts";
+import { inTurn } from "./platform/in-turn.ts";
+import { observedSignIn } from "./telemetry/observed-services.ts";
 
 /** HR's accounts and the audit log; makes the first account where there is none. */
-export async function composeAccounts({ database, clock, config, keys, logger }: Ground) {
-  const admins = createAdmins({
+export async function composeAccounts({ database, clock, config, keys, logger, watch }: Ground) {
+  const made = createAdmins({
     database,
     origin: config.origin,
     sessionSecret: config.sessionSecret,
@@ -13,11 +15,13 @@ export async function composeAccounts({ database, clock, config, keys, logger }:
     documentKeys: keys,
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
-  const { generatedPassword } = await ensureFirstAdmin(admins, {
+  const admins = observedSignIn(made, watch);
+  const first = {
     userName: config.adminUserName,
     password: config.adminPassword,
     mayMakeUp: config.databaseUrl === null,
-  });
+  };
+  const { generatedPassword } = await inTurn(database, () => ensureFirstAdmin(admins, first));
   const auditLog = createAuditLog(database, clock);
   const accounts = createAccountDesk(admins);
   return { generatedPassword, services: { admins, accounts, ownAccount: admins, auditLog } };

@@ -5,15 +5,17 @@ import { mailsPurpose } from "./mail/mail-text.ts";
 import { createMailer } from "./mail/mailer-service.ts";
 import { createOutbox } from "./mail/outbox-service.ts";
 import { deliverBySmtp } from "./mail/smtp-delivery.ts";
+import { observedDeliver } from "./telemetry/observed-services.ts";
 
 /** The outbox: what is written to candidates, what sends it, and what HR decides about it. */
-export function composeMail({ database, clock, config, keys, reportAs }: Ground, brand: Brands) {
+export function composeMail(ground: Ground, brand: Brands) {
+  const { database, clock, config, keys, reportAs, watch } = ground;
   const { smtp, from } = config.mail;
   const seal = createSecretSeal(mailsPurpose, keys);
   const mailer = createMailer({
     database,
     clock,
-    deliver: smtp && deliverBySmtp(smtp),
+    deliver: smtp && observedDeliver(deliverBySmtp(smtp), watch),
     seal,
     async sender() {
       const { companyName, mailboxes } = await brand.now();

@@ -15,11 +15,14 @@ import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
 import { infectedPapers } from "./kyc/infected-papers.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
-import { createReceiptDoor } from "./kyc/receipt-door.ts";
+import { createLinkDoor } from "./kyc/link-door.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
+import { lettersADay } from "./kyc/save-kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
+import { createGivenConsents } from "./submissions/given-consents.ts";
+import { observedDocuments } from "./telemetry/observed-services.ts";
 
 interface PapersNeeds {
   brand: Brands;
@@ -30,16 +33,21 @@ interface PapersNeeds {
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
 export function composePapers(ground: Ground, needs: PapersNeeds) {
-  const { database, clock, config, keys, reportAs } = ground;
+  const { database, clock, config, keys, notices, makeShares, reportAs } = ground;
   const { openings, brand, mailer } = needs;
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
   const links = createCandidateLinks(keyedHash);
+  const givenConsents = createGivenConsents({ keyedHash, clock });
   const candidates = { database, clock, links, origin, brand, mailer };
   const kycRequests = createKycRequests(candidates);
   const readyKeeper = () => infectedPapers(candidates);
   const documents = composeDocuments(ground, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
-  const kyc = createKyc({ ...candidates, documents, findRequest: kycRequests.find });
+  const kyc = createKyc({
+    ...{ ...candidates, documents, givenConsents },
+    findRequest: kycRequests.find,
+    letters: makeShares("receipts by mail", lettersADay),
+  });
   const stored = { database, documents, openings, clock };
   const report = reportAs("an export broke off");
   const recordLinks = (purpose: string) =>
@@ -47,15 +55,16 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
   return {
     documents,
     applications: createApplications(stored),
-    applicationDesk: createApplicationDesk(stored),
+    applicationDesk: createApplicationDesk({ ...stored, notices }),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
     recordLinks: recordLinks("referral-records"),
     kyc,
     kycRequests,
-    receiptDoor: createReceiptDoor(kyc, clock),
+    receiptDoor: createLinkDoor(kyc.receipt, clock),
+    requestDoor: createLinkDoor(kycRequests.find, clock),
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
-    documentForms: createDocumentForms({ ...stored, keyedHash }),
+    documentForms: createDocumentForms({ ...stored, keyedHash, givenConsents }),
     documentFormDesk: createDocumentFormDesk(stored),
   };
 }
@@ -66,10 +75,10 @@ interface DocumentsNeeds {
 }
 
 function composeDocuments(
-  { database, storage, clock, config, keys, logger }: Ground,
+  { database, storage, clock, config, keys, logger, watch }: Ground,
   { isOwnOrigin, readyKeeper }: DocumentsNeeds,
 ) {
-  return createDocuments({
+  const documents = createDocuments({
     database,
     storage,
     clock,
@@ -84,4 +93,5 @@ function composeDocuments(
       onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
     },
   });
+  return observedDocuments(documents, watch);
 }

@@ -8,8 +8,9 @@ import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
 
 /** Who refers candidates, their links, and HR's data files of them. */
-export function composeReferrers({ database, clock, config, keys, dropPages }: Ground) {
+export function composeReferrers({ database, clock, config, keys, dropPages, notices }: Ground) {
   const referrers = createReferrers({ database, clock });
+  notices.on("pages", () => referrers.invalidate());
   const keyedHash = createKeyedHash(config.sessionSecret);
   return {
     referrers,

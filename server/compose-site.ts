@@ -19,7 +19,7 @@ import { publishedLists } from "./publications/published-lists.ts";
 
 /** What the public pages show, what HR does to it, and how often it is looked at. */
 export function composeSite(ground: Ground) {
-  const { database, storage, clock, logger, reportAs } = ground;
+  const { database, storage, clock, logger, notices, reportAs } = ground;
   const openings = createOpenings({ database, clock });
   const publications = createPublications({
     database,
@@ -38,6 +38,11 @@ export function composeSite(ground: Ground) {
     draws: createDraws({ database, publications, clock }),
     brand: createBrands({ publications, report: reportAs("the brand was not read") }),
   };
+  notices.on("pages", () => {
+    openings.invalidate();
+    publications.invalidateAll();
+    shown.draws.forget();
+  });
   return {
     ...shown,
     photoPosts: createPhotoPosts({ photos }),

@@ -12,9 +12,15 @@ import { guardedThings } from "./key-rotation/guarded-things.ts";
 import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
+import type { PassUse } from "./limits/visitor-passes.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
+import { answerRequests } from "./moving/snapshot-requests.ts";
+import { createApiDescription } from "./openapi/api-description.ts";
 import type { Config } from "./platform/config.ts";
+import { inTurn } from "./platform/in-turn.ts";
+import type { KeyRing } from "./platform/key-ring.ts";
 import type { Services } from "./services.ts";
+import { observedLimits } from "./telemetry/observed-services.ts";
 
 export interface Composition {
   services: Services;
@@ -22,7 +28,11 @@ export interface Composition {
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
   isOwnOrigin: IsOwnOrigin;
+  /** The document keys, as they are now. */
+  keys: KeyRing;
   keyRotation: KeyRotation;
+  /** Writes the tables for `npm run backup`; null where that can read them itself. */
+  answerRequests: (() => Promise<number>) | null;
   /** Made up for the first account, to be shown once; null where there was nothing to make up. */
   generatedPassword: string | null;
 }
@@ -31,7 +41,7 @@ export interface Composition {
 export async function compose(config: Config, platform: Platform): Promise<Composition> {
   const ground = groundOf(config, platform);
   const { database, clock } = platform;
-  await bringUpToDate(database, platform.logger);
+  await inTurn(database, () => bringUpToDate(database, platform.logger));
   const isOwnOrigin = ownOrigins(config);
   const site = composeSite(ground);
   const { brand, openings } = site;
@@ -43,6 +53,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const services: Services = {
     clock,
     origin: config.origin,
+    apiDescription: createApiDescription({ brand, origin: config.origin }),
     visitorPasses,
     formPosts: createFormPosts({ documents: papers.documents, ...limits }),
     ...site,
@@ -53,17 +64,28 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     ...composeRetention(ground, { ...papers, auditLog: accounts.auditLog, mailer }),
   };
   const keyRotation = composeKeyRotation(ground);
-  return { services, ...limits, isOwnOrigin, keyRotation, generatedPassword };
+  const { keys } = ground;
+  const answering = database.kind === "embedded" ? { dataDir: config.dataDir, clock } : null;
+  return {
+    services,
+    ...limits,
+    isOwnOrigin,
+    keys,
+    keyRotation,
+    answerRequests: answering && (() => answerRequests(database, answering)),
+    generatedPassword,
+  };
 }
 
-function composeLimits({ clock, config }: Ground) {
+function composeLimits({ clock, config, makeShares, watch }: Ground) {
   const visitorPasses = createVisitorPasses({ secret: config.sessionSecret, clock });
-  const tools = { passes: visitorPasses, clock };
+  const tools = { passes: visitorPasses, makeShares };
+  const limitsOf = (use: PassUse) => observedLimits(createCallLimits(use, tools), use, watch);
   return {
     visitorPasses,
-    uploadLimits: createCallLimits("upload", tools),
-    documentLimits: createCallLimits("document", tools),
-    submissionLimits: createCallLimits("submission", tools),
+    uploadLimits: limitsOf("upload"),
+    documentLimits: limitsOf("document"),
+    submissionLimits: limitsOf("submission"),
   };
 }
 

@@ -24,13 +24,11 @@ const site = await startSite({
   listenOn: { host: "127.0.0.1", port: 0 },
   logger,
   clientFolder: "build/none",
-  onLost: () => process.exit(1),
   renderer: (services) =>
     pageRenderer(loadBuild, services, { mode: "development", originIsSet: false, logger }),
 });
-const pages = site.server.listeners("request")[0] as (...args: unknown[]) => void;
 const front = createHttpServer((request, response) => {
-  vite.middlewares(request, response, () => pages(request, response));
+  vite.middlewares(request, response, () => site.server.emit("request", request, response));
 });
 front.listen(config.port, config.host, () => {
   const { generatedPassword } = site.composition;

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { pageRenderer } from "./http/page-renderer.ts";
 import { type Config, readConfig } from "./platform/config.ts";
-import { createLogger } from "./platform/logger.ts";
 import { explain } from "./platform/operator-error.ts";
 import { loadSettings } from "./platform/settings-file.ts";
 import { type Site, startSite } from "./start-site.ts";
+import { openLog } from "./start-telemetry.ts";
 
 const serverBuild = new URL("../build/server/index.js", import.meta.url);
 const clientFolder = fileURLToPath(new URL("../build/client", import.meta.url));
@@ -17,20 +17,21 @@ function say(text: string): void {
 }
 
 async function start(config: Config): Promise<Site> {
-  const logger = createLogger(config.logLevel);
+  const { logger, tracing } = await openLog(config);
   const building = import(serverBuild.href) as Promise<ServerBuild>;
   // the stores open while the pages load; a failure there is reported where it is awaited
   building.catch(() => {});
   const site = await startSite({
     config,
     logger,
+    tracing,
     clientFolder,
-    onLost: fail,
-    renderer: (services) =>
+    renderer: (services, watch) =>
       pageRenderer(() => building, services, {
         mode: "production",
         originIsSet: config.originIsSet,
         logger,
+        watch,
       }),
   });
   await building;

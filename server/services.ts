@@ -15,12 +15,13 @@ import type { DocumentForms } from "./document-forms/document-forms.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
-import type { Kyc } from "./kyc/kyc.ts";
-import type { ReceiptDoor } from "./kyc/receipt-door.ts";
+import type { Kyc, OpenRequest, Receipt } from "./kyc/kyc.ts";
+import type { LinkDoor } from "./kyc/link-door.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { VisitorPasses } from "./limits/visitor-passes.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { ApiDescription } from "./openapi/api-description.ts";
 import type { Openings } from "./openings/openings.ts";
 import type { PageViews } from "./page-views/page-views.ts";
 import type { Photos } from "./photos/photos.ts";
@@ -39,6 +40,7 @@ export interface Services {
   clock: Clock;
   /** The site's own origin, such as `https://careers.xld.example`, without a slash. */
   origin: string;
+  apiDescription: ApiDescription;
   openings: Openings;
   publications: Publications;
   referrers: Referrers;
@@ -61,7 +63,8 @@ export interface Services {
   photoPosts: PhotoPosts;
   visitorPasses: VisitorPasses;
   /** The receipts behind candidates' private links. */
-  receiptDoor: ReceiptDoor;
+  receiptDoor: LinkDoor<Receipt>;
+  requestDoor: LinkDoor<OpenRequest>;
   applications: Applications;
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;

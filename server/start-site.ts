@@ -11,16 +11,27 @@ import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { summarise } from "./http/summarise.ts";
+import { refuseMoved } from "./moving/moved-mark.ts";
+import { choreTurns } from "./platform/chore-turns.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
-import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
+import { commonOf } from "./platform/node-common.ts";
+import { joinNodes } from "./platform/nodes.ts";
+import { NoticeBoard } from "./platform/notices.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { startUpkeep } from "./platform/upkeep.ts";
+import type { Watch } from "./platform/watch.ts";
 import type { Services } from "./services.ts";
+import { startTelemetry } from "./start-telemetry.ts";
+import { onSteadyClock, steadyClockOf } from "./steady-chores.ts";
+import { observedDatabase } from "./telemetry/observed-database.ts";
+import { observedChore } from "./telemetry/observed-services.ts";
+import { observedStorage } from "./telemetry/observed-storage.ts";
+import type { Tracing } from "./telemetry/tracing.ts";
 
 export interface Site {
   server: Server;
@@ -32,43 +43,57 @@ export interface Site {
 export interface SiteOptions {
   config: Config;
   logger: Logger;
+  /** Draws requests as traces; absent where nobody asks for them. */
+  tracing?: Tracing | null;
   /** Where to listen, if not where `config` says. */
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
   clientFolder: string;
-  renderer: (services: Services) => RenderPage;
-  /** Called when the store is gone for good. */
-  onLost: (reason: unknown) => void;
+  renderer: (services: Services, watch: Watch) => RenderPage;
 }
 
 /** Below the 30 s that most supervisors wait before they kill. */
 const patience = 25_000;
+const longestFarewell = 1_000;
 
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, logger } = options;
+  const { config, logger, tracing = null } = options;
   const clock = systemClock;
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
+  if (!config.databaseUrl) refuseMoved(config.dataDir);
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
-    // an embedded engine that gave up is started anew; where that fails, a new process may help
-    if (database.kind === "embedded") database.ping().catch(options.onLost);
   };
-  const database: Database = await openDatabase({ ...config, onFault });
-  const storage = await openStorage(config);
+  const telemetry = await startTelemetry(config, { clock, logger, tracing });
+  const { watch } = telemetry;
+  const database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
+  const storage = observedStorage(await openStorage(config), watch);
   const pageCache = new PageCache();
+  const notices = new NoticeBoard();
   const composition = await compose(config, {
     database,
     storage,
     clock,
     logger,
+    watch,
     dropPages: (affects) => pageCache.drop(affects),
+    notices,
   });
   const { services } = composition;
+  // what pages are made of was told to forget first, in the order of the board
+  notices.on("pages", () => pageCache.outdate());
+  const node = await joinNodes({
+    database,
+    board: notices,
+    common: () => commonOf(config, composition.keys),
+    onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
+  });
 
   let draining = false;
   const health = {
+    version: config.version,
     async ready() {
       if (draining) throw new Error("The server is shutting down.");
       await Promise.all([database.ping(), storage.ping()]);
@@ -85,18 +110,27 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     logger,
     pageCache,
     health,
-    renderPage: options.renderer(services),
+    renderPage: options.renderer(services, watch),
+    traces: tracing?.requests,
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
   const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
-  const upkeep = startUpkeep(chores({ ...composition, database, clock }), logger);
+  const steady = steadyClockOf(database, { config, clock });
+  const work = chores({ ...composition, database, clock })
+    .map((chore) => onSteadyClock(chore, { steady, logger }))
+    .map((chore) => observedChore(chore, watch));
+  const upkeep = startUpkeep(work, logger, choreTurns(database));
+  await telemetry.measure({ server, database, storage, pageCache });
   await listen(server, options.listenOn ?? config);
+  const store = config.s3 ? "s3" : "disk";
+  logger.info({ version: config.version, database: database.kind, store }, "listening");
 
   return {
     server,
     composition,
     async stop() {
       draining = true;
+      logger.info("stopping");
       const deadline = performance.now() + patience;
       await drain(server, patience);
       // a chore may be cut off anywhere; a slow store must not hold up the end
@@ -104,8 +138,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
       // the last seconds' views; a store that is away loses them, and nothing else
       await services.pageViews.flush().catch(() => {});
+      // the others notice by themselves as well
+      await Promise.race([node.leave(), pause(longestFarewell, undefined, { ref: false })]);
       await database.close();
+      await telemetry.stop();
       lock?.release();
+      logger.info("stopped");
     },
   };
 }

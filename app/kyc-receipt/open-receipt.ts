@@ -29,7 +29,7 @@ interface Opening {
 export async function openReceipt({ params, context }: Opening) {
   const address = context.get(factsContext)?.address ?? "";
   const opened = await servicesOf(context).receiptDoor.open(params.token, address);
-  if (opened.ok) return { receipt: opened.receipt, refusal: null };
+  if (opened.ok) return { receipt: opened.found, refusal: null };
   const wait = opened.retryAfterSeconds;
   return { receipt: null, refusal: refusalOf(wait) };
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { kycTexts } from "#content/kyc.ts";
-import { servicesOf } from "../context.ts";
+import { factsContext, servicesOf } from "../context.ts";
 import { KycForm } from "../kyc/kyc-form.tsx";
 import {
   kycFormProps,
@@ -47,16 +47,23 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const refused = context.get(refusedContext);
   if (token === undefined) {
-    return data({ refused, receipt: null, form: await kycFormProps(services, null) });
+    const form = await kycFormProps(services, null);
+    return data({ refused, receipt: null, form, busy: false });
   }
-  const request = await services.kycRequests.find(token);
-  if (!request) {
-    const gone = { refused: false, receipt: null, form: null };
-    return data(gone, { status: 404, headers: secret });
-  }
+  const opened = await services.requestDoor.open(token, context.get(factsContext)?.address ?? "");
+  if (!opened.ok) return refusal(opened.retryAfterSeconds);
+  const request = opened.found;
   const form = await kycFormProps(services, shownRequest(token, request));
   const receipt = request.receipt && kycReceiptPath(request.receipt);
-  return data({ refused, receipt, form }, { headers: secret });
+  return data({ refused, receipt, form, busy: false }, { headers: secret });
+}
+
+/** The same for a link that never was and one that is no more; null where nobody has to wait. */
+function refusal(retryAfterSeconds: number | null) {
+  const busy = retryAfterSeconds !== null;
+  const gone = { refused: false, receipt: null, form: null, busy };
+  const headers = busy ? { ...secret, "retry-after": String(retryAfterSeconds) } : secret;
+  return data(gone, { status: busy ? 429 : 404, headers });
 }
 
 export function action({ params: { token }, request, context }: Route.ActionArgs) {
@@ -72,7 +79,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): He
 export default function UploadYourKyc({ loaderData, actionData }: Route.ComponentProps) {
   const { form, receipt } = loaderData;
   const title = pageTitle(kycTexts.title, useBrand());
-  if (!form) return <Gone />;
+  if (!form) return <Gone busy={loaderData.busy} />;
   return (
     <>
       <PageHead title={kycTexts.title} lead={kycTexts.lead} />
@@ -87,11 +94,11 @@ export default function UploadYourKyc({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The same for a link that never was and one that is no more. */
-function Gone() {
+function Gone({ busy }: { busy: boolean }) {
+  const { requestGoneTitle, requestGone, requestBusy } = kycTexts;
   return (
     <>
-      <PageHead title={kycTexts.requestGoneTitle} lead={kycTexts.requestGone} />
+      <PageHead title={requestGoneTitle} lead={busy ? requestBusy : requestGone} />
       <div className="wrap section">
         <ButtonLink look="ink" href={kycPath} icon="arrow-right">
           {kycTexts.openForm}

@@ -8,11 +8,16 @@ export function namesSession(header: string): boolean {
   return ownCookie.test(header);
 }
 
+/** What the cookie is called at an origin. */
+export function sessionCookieName(origin: string): string {
+  // browsers take the prefix only over https, for the whole host, and from no subdomain
+  return origin.startsWith("https:") ? `${securePrefix}${plainName}` : plainName;
+}
+
 /** The cookie that carries a session's token; it ends with the browser, and earlier on the server. */
 export function createSessionCookie(origin: string) {
   const secure = origin.startsWith("https:");
-  // browsers take the prefix only over https, for the whole host, and from no subdomain
-  const name = secure ? `${securePrefix}${plainName}` : plainName;
+  const name = sessionCookieName(origin);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
   return {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import { type ConsentAnswer, type ConsentNotice, consentNotices } from "#contract/consent.ts";
-import { unknownKeys } from "#contract/unknown-keys.ts";
+import { checkBody } from "#contract/check-body.ts";
+import type { ConsentAnswer } from "#contract/consent.ts";
+import { consentBody } from "#contract/visitor-bodies.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { Kyc } from "../kyc/kyc.ts";
@@ -10,21 +11,17 @@ import { limitedCall } from "./limited-call.ts";
 /** Notes that a person agreed to a notice; the answer is what a form then names. */
 export function consentCall(services: { kyc: Kyc; submissionLimits: CallLimits }) {
   const call = limitedCall(services, async (c, body) => {
-    const fields = unknownKeys(body, ["notice", "version"]);
-    if (fields) throw new WireRefusal(422, "invalid", fields.body, { fields });
-    const { notice, version } = body as Record<string, unknown>;
-    const consent =
-      isNotice(notice) && typeof version === "string"
-        ? await services.kyc.consent(notice, version)
-        : null;
+    const checked = checkBody(consentBody, body);
+    if (!checked.ok && checked.errors.body) throw invalid(checked.errors.body);
+    const { notice = null, version = "" } = checked.ok ? checked.value : {};
+    const consent = notice && version ? await services.kyc.consent(notice, version) : null;
     if (consent === null) throw unknownNotice();
     return c.json({ consent } satisfies ConsentAnswer, 200, { "cache-control": "no-store" });
   });
   return (c: Context<HttpEnvironment>) => call(c);
 }
 
-const isNotice = (value: unknown): value is ConsentNotice =>
-  consentNotices.includes(value as ConsentNotice);
+const invalid = (body: string) => new WireRefusal(422, "invalid", body, { fields: { body } });
 
 function unknownNotice(): WireRefusal {
   const message = "This notice is not known. Please reload the page and read it.";

@@ -2,12 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { deviceMarkHeader, idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { formTexts, mark } from "../../tests/support/document-forms-under-test.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { fakeClock } from "../admins/desk-under-test.ts";
-import { callsUnderTest, dataUrl } from "./calls-under-test.ts";
+import { callsUnderTest } from "./calls-under-test.ts";
 
-const { call, from, site } = callsUnderTest();
-const { documentFormsExport, documentsSave, documentsSeen, multiFileUpload } = wirePaths;
+const { call, from, site, uploadAs } = callsUnderTest();
+const { documentFormsExport, documentsSave, documentsSeen } = wirePaths;
 
 let cookies: Awaited<ReturnType<ReturnType<typeof deskPeople>["ofEachRole"]>>;
 beforeAll(async () => {
@@ -15,18 +14,8 @@ beforeAll(async () => {
 });
 
 async function form(more: Record<string, unknown> = {}) {
-  const items = ["resume", "photoId"].map((file_id) => ({
-    file_id,
-    file_name: `${file_id}.pdf`,
-    file_object: dataUrl(pdfFile(), mediaTypes.pdf),
-  }));
-  const answer = await call(multiFileUpload, items);
-  const { URL } = (await answer.json()) as { URL: { file_id: string; URL: string }[] };
-  return {
-    ...formTexts,
-    ...Object.fromEntries(URL.map((each) => [each.file_id, each.URL])),
-    ...more,
-  };
+  const files = await uploadAs("POST /prod/multi-file-upload", ["resume", "photoId"]);
+  return { ...formTexts, ...files, ...more };
 }
 
 const seen = async (sentMark: unknown, headers = {}) =>
@@ -95,8 +84,12 @@ test.each([[{ mark: "short" }], [{ mark: 7 }], [{}], [{ mark, more: 1 }]])(
 );
 
 test("asking too often is refused with a time to wait, and sending goes on", async () => {
-  const asked = await Promise.all(Array.from({ length: 260 }, () => call(documentsSeen, { mark })));
-  const refused = asked.find(({ status }) => status === 429);
+  let refused: Response | undefined;
+  // ten come back each second: a busy machine needs more calls to be too quick
+  for (let asked = 0; !refused && asked < 2_000; asked += 100) {
+    const calls = Array.from({ length: 100 }, () => call(documentsSeen, { mark }));
+    refused = (await Promise.all(calls)).find(({ status }) => status === 429);
+  }
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
+import { checkBody } from "#contract/check-body.ts";
 import { consentHeader } from "#contract/consent.ts";
-import { unknownKeys } from "#contract/unknown-keys.ts";
+import { documentsSeenBody } from "#contract/visitor-bodies.ts";
 import {
   type DocumentsSavedAnswer,
   type DocumentsSeenAnswer,
@@ -46,18 +47,16 @@ export function documentsSave(tools: Tools) {
 export function documentsSeen({ documentForms, submissionLimits }: Tools) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
-    const admission = submissionLimits.admit(address, c.req.header(visitorPassHeader));
+    const admission = await submissionLimits.admit(address, c.req.header(visitorPassHeader));
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     // it stores nothing, and must not use up what a person sends with
-    admission.refund();
-    const body = await readJson(c.env.incoming);
-    const fields = unknownKeys(body, ["mark"]);
-    if (fields) throw new WireRefusal(422, "invalid", fields.body, { fields });
-    const { mark } = body as Record<string, unknown>;
-    if (!isDeviceMark(mark)) {
-      const message = "This is no mark of a device.";
-      throw new WireRefusal(422, "invalid", message, { fields: { mark: message } });
+    await admission.refund();
+    const checked = checkBody(documentsSeenBody, await readJson(c.env.incoming));
+    if (!checked.ok) {
+      const [message = ""] = Object.values(checked.errors);
+      throw new WireRefusal(422, "invalid", message, { fields: checked.errors });
     }
+    const { mark } = checked.value;
     const already = await documentForms.wasSent({ address, mark });
     return c.json({ already } satisfies DocumentsSeenAnswer, 200, fresh);
   };

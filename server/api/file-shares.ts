@@ -4,21 +4,28 @@ import type { Admission } from "../limits/call-limits.ts";
 
 /** What the files of one call take of their sender's share, each of them one. */
 export class FileShares {
-  readonly #admit: () => Admission;
+  readonly #admit: () => Promise<Admission>;
   readonly #taken: Extract<Admission, { ok: true }>[] = [];
-  /** That of the first file is taken before anything is read. */
+  /** Before anything is read: none was asked for yet. */
   #isFirst = true;
   #wait = 0;
 
-  constructor(admit: () => Admission) {
+  private constructor(admit: () => Promise<Admission>) {
     this.#admit = admit;
-    this.#count();
+  }
+
+  /** Takes that of the first file. */
+  static async begin(admit: () => Promise<Admission>): Promise<FileShares> {
+    const shares = new FileShares(admit);
+    await shares.#count();
+    return shares;
   }
 
   /** For the next file; a refusal where nothing is left. */
-  take(): StageRefusal | null {
-    if (!this.#isFirst && this.#wait === 0) this.#count();
+  async take(): Promise<StageRefusal | null> {
+    const isTaken = this.#isFirst;
     this.#isFirst = false;
+    if (!isTaken && this.#wait === 0) await this.#count();
     if (this.#wait === 0) return null;
     const message = "Too many requests. Please try again later.";
     return { ok: false, status: 429, code: "too_many_requests", message };
@@ -30,12 +37,12 @@ export class FileShares {
   }
 
   /** Gives all of them back: nothing was stored. */
-  refund(): void {
-    for (const admission of this.#taken) admission.refund();
+  async refund(): Promise<void> {
+    await Promise.all(this.#taken.map((admission) => admission.refund()));
   }
 
-  #count(): void {
-    const admission = this.#admit();
+  async #count(): Promise<void> {
+    const admission = await this.#admit();
     if (admission.ok) this.#taken.push(admission);
     else this.#wait = admission.retryAfterSeconds;
   }

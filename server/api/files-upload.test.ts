@@ -146,5 +146,7 @@ test("the visitor's address is an address, whatever a proxy was told", async () 
     expect(answer.status).toBe(200);
     expect(isIP((await answer.json()).IPv4), told).not.toBe(0);
   }
+  const zoned = { headers: { "x-forwarded-for": "fe80::1%eth0" } };
+  expect(await (await fetch(site().url + visitorIp, zoned)).json()).toEqual({ IPv4: "fe80::1" });
   expect((await call(visitorIp, {})).status).toBe(405);
 });

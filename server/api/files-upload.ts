@@ -12,6 +12,7 @@ import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../documents
 import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import { isStoreAway } from "../platform/store-away.ts";
 import { FileShares } from "./file-shares.ts";
 import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
@@ -56,7 +57,7 @@ function filesUpload(
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
     const pass = c.req.header(visitorPassHeader);
-    const shares = new FileShares(() => documentLimits.admit(address, pass));
+    const shares = await FileShares.begin(() => documentLimits.admit(address, pass));
     shares.check();
     try {
       const received = await receiveFiles(
@@ -69,7 +70,7 @@ function filesUpload(
     } catch (error) {
       if (c.env.incoming.errored) throw error;
       const refusal = uploadRefusal(error);
-      if (refusal) shares.refund();
+      if (refusal || isStoreAway(error)) await shares.refund();
       throw refusal ?? error;
     }
   };

@@ -33,7 +33,7 @@ export function createFormPosts(options: Options): FormPosts {
         share.take(uploadLimits, fields),
       ).catch(refuse);
       // a post without a file is counted too, by what it submits
-      if (!form.file && !form.fault) share.take(submissionLimits, form.fields);
+      if (!form.file && !form.fault) await share.take(submissionLimits, form.fields);
       return { ...form, retryAfterSeconds: share.wait };
     },
 
@@ -43,7 +43,7 @@ export function createFormPosts(options: Options): FormPosts {
       const form = await receiveFormFiles(documents, upload, mostBytesOfMany, (fields) =>
         share.take(documentLimits, fields),
       ).catch(refuse);
-      if (share.wait === null) share.take(submissionLimits, form.fields);
+      if (share.wait === null) await share.take(submissionLimits, form.fields);
       const files = Object.entries(form.files).map(([control, result]) => [
         control,
         result.ok ? result : worded(result, wording),
@@ -63,8 +63,8 @@ class Share {
     this.#address = address;
   }
 
-  take(share: CallLimits, fields: Record<string, string>): StageRefusal | null {
-    const admission = share.admit(this.#address, fields[visitorPassField]);
+  async take(share: CallLimits, fields: Record<string, string>): Promise<StageRefusal | null> {
+    const admission = await share.admit(this.#address, fields[visitorPassField]);
     if (admission.ok) return null;
     this.wait = admission.retryAfterSeconds;
     return tooMany(this.wait);

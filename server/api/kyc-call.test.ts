@@ -2,29 +2,20 @@ import { beforeAll, expect, test } from "vitest";
 import { consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/wire.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../../tests/support/kyc.ts";
 import { fakeClock } from "../admins/desk-under-test.ts";
-import { callsUnderTest, dataUrl } from "./calls-under-test.ts";
+import { callsUnderTest, dataOf } from "./calls-under-test.ts";
 
-const { call, site } = callsUnderTest();
-const { consent, kycFileUpload, kycSave } = wirePaths;
+const { call, client, site, uploadAs } = callsUnderTest();
+const { consent, kycSave } = wirePaths;
 
 let cookies: Awaited<ReturnType<ReturnType<typeof deskPeople>["ofEachRole"]>>;
 beforeAll(async () => {
   cookies = await deskPeople(site(), fakeClock()).ofEachRole();
 });
 
-async function uploads(keys: readonly string[]): Promise<Record<string, string>> {
-  const items = keys.map((file_id) => ({
-    file_id,
-    file_name: `${file_id}.pdf`,
-    file_object: dataUrl(pdfFile(), mediaTypes.pdf),
-  }));
-  const answer = await call(kycFileUpload, items);
-  const { URL } = (await answer.json()) as { URL: { URL: string }[] };
-  return Object.fromEntries(keys.map((key, at) => [key, URL[at]?.URL ?? ""]));
-}
+const uploads = (keys: readonly string[]) =>
+  uploadAs("POST /prod/python-s3-multiplefile-upload-api", keys);
 
 const form = async (values: Record<string, string> = {}) =>
   kycBody({ ...fresherAnswers, ...values }, await uploads(fresherFiles));
@@ -35,8 +26,8 @@ async function refusal(answer: Response) {
 }
 
 test("a candidate agrees, sends files and form, and is answered the path of a receipt", async () => {
-  const agreed = await call(consent, { notice: "kyc", version: "2026-11" });
-  const { consent: id } = (await agreed.json()) as { consent: string };
+  const notice = { notice: "kyc", version: "2026-11" } as const;
+  const { consent: id } = dataOf(await client()("POST /prod/consent", { body: notice }));
   const headers = { [consentHeader]: id, [idempotencyHeader]: "k", [kycRequestHeader]: "odd" };
   const body = await form();
   const answer = await call(kycSave, body, headers);

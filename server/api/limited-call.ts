@@ -3,6 +3,7 @@ import { visitorPassHeader } from "#contract/wire.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import { isStoreAway } from "../platform/store-away.ts";
 import { readJson } from "./read-json.ts";
 
 type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
@@ -14,12 +15,12 @@ type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
 export function limitedCall({ submissionLimits }: { submissionLimits: CallLimits }, call: Call) {
   return async (c: Context<HttpEnvironment>, read?: unknown): Promise<Response> => {
     const pass = c.req.header(visitorPassHeader);
-    const admission = submissionLimits.admit(c.var.facts.address, pass);
+    const admission = await submissionLimits.admit(c.var.facts.address, pass);
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     try {
       return await call(c, read === undefined ? await readJson(c.env.incoming) : read);
     } catch (error) {
-      if (error instanceof WireRefusal) admission.refund();
+      if (error instanceof WireRefusal || isStoreAway(error)) await admission.refund();
       throw error;
     }
   };

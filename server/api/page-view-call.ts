@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { isbot } from "isbot";
 import * as v from "valibot";
+import { pageViewBody } from "#contract/visitor-bodies.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import { addressGroup } from "../limits/address-group.ts";
@@ -16,9 +17,6 @@ interface Tools {
   config: Pick<Config, "analytics">;
 }
 
-/** A path alone: no host, no query string, no fragment. */
-const body = v.strictObject({ path: v.pipe(v.string(), v.regex(/^\/[^?#\s]{0,200}$/)) });
-
 /** A campus behind one address opens many pages at once; a script would never end. */
 const share = { capacity: 300, perSecond: 10 };
 
@@ -27,7 +25,7 @@ export function pageViewCall({ pageViews, clock, config }: Tools) {
   const buckets = new TokenBuckets({ ...share, clock });
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const tooMany = buckets.take(addressGroup(c.var.facts.address)) > 0;
-    const sent = v.safeParse(body, await readJson(c.env.incoming));
+    const sent = v.safeParse(pageViewBody, await readJson(c.env.incoming));
     if (!sent.success) throw new WireRefusal(422, "not_a_view", "A view is a path of this site.");
     const userAgent = c.req.header("user-agent") ?? "";
     // too many are not counted, and not refused: that would only fill the consoles of a campus

@@ -1,10 +1,17 @@
 import type { Context } from "hono";
 import { newsLists } from "#contract/news.ts";
 import { drawTypes } from "#contract/publications.ts";
-import { feedPaths, participantsPath, siteFilePaths, wirePaths } from "#contract/wire.ts";
+import {
+  feedPaths,
+  openapiPath,
+  participantsPath,
+  siteFilePaths,
+  wirePaths,
+} from "#contract/wire.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { Services } from "../services.ts";
 import { jobsRss, jobsXml, newsFile, newsRss, sitemapXml } from "./feeds.ts";
+import { openapiFile } from "./openapi-file.ts";
 import { publishedOpenings, publishedTestimonials } from "./published-content.ts";
 import {
   participantsFile,
@@ -44,6 +51,7 @@ function dataFiles(services: Services): [path: string, call: Call][] {
     [wirePaths.employees, publishedEmployees(services)],
     [wirePaths.winners, publishedWinners(services)],
     [wirePaths.draws, publishedDraws(services)],
+    [openapiPath, openapiFile(services)],
     ...drawTypes.map((type): [string, Call] => [
       participantsPath(type),
       participantsFile(type, services),

@@ -8,6 +8,7 @@ import { refusals } from "../documents/refusal.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import { isStoreAway } from "../platform/store-away.ts";
 import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 /** Most bytes of a body with one file: base64 makes four of three, the rest is a form's text. */
@@ -18,7 +19,7 @@ export function resumeUpload(services: { documents: Documents; uploadLimits: Cal
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const request = c.env.incoming;
     const { address } = c.var.facts;
-    const admission = services.uploadLimits.admit(address, c.req.header(visitorPassHeader));
+    const admission = await services.uploadLimits.admit(address, c.req.header(visitorPassHeader));
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     try {
       const result = await receive(services.documents, request, address);
@@ -27,7 +28,7 @@ export function resumeUpload(services: { documents: Documents; uploadLimits: Cal
     } catch (error) {
       if (request.errored) throw error;
       const refusal = uploadRefusal(error);
-      if (refusal) admission.refund();
+      if (refusal || isStoreAway(error)) await admission.refund();
       throw refusal ?? error;
     }
   };

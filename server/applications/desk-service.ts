@@ -2,6 +2,7 @@ import type { ApplicationQuery } from "#contract/application-list.ts";
 import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { announce, type NoticeBoard } from "../platform/notices.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import type { ApplicationDesk } from "./desk.ts";
@@ -16,6 +17,7 @@ export interface ApplicationDeskOptions {
   database: Database;
   openings: Openings;
   clock: Clock;
+  notices?: Pick<NoticeBoard, "on">;
 }
 
 /** Milliseconds for an exact count, which nobody waits for. */
@@ -28,6 +30,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   const meant = (query: ApplicationQuery) =>
     understand({ queries: database.queries, clock }, query);
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
+  options.notices?.on("applications", counts.forget);
 
   return {
     async search(query, page) {
@@ -49,9 +52,11 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     },
 
     async change(change) {
-      const outcome = await database.transaction((queries) =>
-        changeApplications(queries, clock.now(), change),
-      );
+      const outcome = await database.transaction(async (queries) => {
+        const made = await changeApplications(queries, clock.now(), change);
+        await announce(database, queries, "applications");
+        return made;
+      });
       counts.forget();
       return outcome;
     },

@@ -1,5 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
+import { announce } from "../platform/notices.ts";
 import type { AffectsPath, AnyCollection } from "./collection.ts";
 import type { Refused } from "./content.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
@@ -21,7 +22,7 @@ export interface Changing {
   now: Date;
   /** Of the collection, before the change. */
   revision: number;
-  /** What was published: this node forgets what it kept of it once the change is there. */
+  /** What was published: all nodes forget what they kept of it once the change is there. */
   publishes(affects: AffectsPath): void;
 }
 
@@ -37,7 +38,12 @@ export async function changing<Result>(
     const store = createContentStore(queries, collection.name);
     const revision = await store.hold();
     const publishes = (affects: AffectsPath) => void affected.push(affects);
-    return change({ queries, store, collection, now: clock.now(), revision, publishes });
+    const changed = await change({
+      ...{ queries, store, collection, revision, publishes },
+      now: clock.now(),
+    });
+    if (affected.length > 0) await announce(database, queries, "pages");
+    return changed;
   });
   if (affected.length > 0) {
     collection.forget();

@@ -57,7 +57,10 @@ eachDatabase((database) => {
   test("publishing one press release leaves the finished page of another kind alone", async () => {
     const here = node();
     for (const key of ["/culture", "/pressreleases"]) {
-      await here.pages.store(key, new Response(key), here.pages.generation);
+      await here.pages.store(key, new Response(key), {
+        generation: here.pages.generation,
+        route: key,
+      });
     }
     await add(here, "d");
     expect(here.pages.holds("/culture")).toBe(true);

@@ -1,4 +1,4 @@
-import { documentsFormOpeningKey } from "#contract/documents-form.ts";
+import { documentsFormOpeningKey, openingUnknown } from "#contract/documents-form.ts";
 import type { KeyedHash } from "../admins/keyed-hash.ts";
 import type { Documents } from "../documents/documents.ts";
 import { addressGroup } from "../limits/address-group.ts";
@@ -6,9 +6,10 @@ import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
+import type { GivenConsents } from "../submissions/given-consents.ts";
 import { isKey, saveOnce } from "../submissions/save-once.ts";
 import { invalid, oddKey } from "../submissions/submission-refusal.ts";
-import { checkFormBody, openingUnknown } from "./check-form-body.ts";
+import { checkFormBody } from "./check-form-body.ts";
 import type { DocumentForms, FormSender } from "./document-forms.ts";
 import { createFormsStore } from "./forms-store.ts";
 import { saveForm } from "./save-form.ts";
@@ -19,11 +20,12 @@ interface DocumentFormsOptions {
   openings: Pick<Openings, "find" | "findClosed">;
   clock: Clock;
   keyedHash: KeyedHash;
+  givenConsents: GivenConsents;
 }
 
 /** Forms as they come in and go. Who sent one is kept as hashes that are of no use elsewhere. */
 export function createDocumentForms(options: DocumentFormsOptions): DocumentForms {
-  const { database, documents, openings, clock, keyedHash } = options;
+  const { database, documents, openings, clock, keyedHash, givenConsents } = options;
   const store = createFormsStore(database.queries);
 
   const addressHash = ({ address }: FormSender) =>
@@ -51,7 +53,8 @@ export function createDocumentForms(options: DocumentFormsOptions): DocumentForm
       const { files } = named;
       const contents = { texts, openingCode, files: await digestFiles(documents, files) };
       const form = {
-        ...{ texts, openingCode, files, consent },
+        ...{ texts, openingCode, files },
+        consent: consent === null ? null : givenConsents.read(consent),
         receivedAt: clock.now(),
         addressHash: addressHash(sender),
         deviceHash: deviceHash(sender),

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { consents, documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
+import type { GivenConsent } from "../submissions/given-consents.ts";
 
 const { id, texts, openingCode, addressHash, deviceHash, erasedAt } = documentForms;
 const isLive = isNull(erasedAt);
+const ourNotice = "documents-form";
 
 /** SQL on forms as they come in and go. */
 export function createFormsStore(queries: Queries) {
@@ -19,13 +21,22 @@ export function createFormsStore(queries: Queries) {
     },
 
     /** Binds a consent that belongs to nothing yet; one that is unknown or taken stays as it is. */
-    async bindConsent(consent: string, formId: number): Promise<void> {
+    async bindConsent(consent: GivenConsent, formId: number): Promise<void> {
       const { candidateId, notice } = consents;
+      const { agreement } = consent;
+      if (agreement) {
+        if (agreement.notice !== ourNotice) return;
+        await queries
+          .insert(consents)
+          .values({ id: consent.id, ...agreement, formId })
+          .onConflictDoNothing();
+        return;
+      }
       const isUnbound = and(isNull(candidateId), isNull(consents.formId));
       await queries
         .update(consents)
         .set({ formId })
-        .where(and(eq(consents.id, consent), eq(notice, "documents-form"), isUnbound));
+        .where(and(eq(consents.id, consent.id), eq(notice, ourNotice), isUnbound));
     },
 
     async find(formId: number) {

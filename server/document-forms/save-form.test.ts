@@ -11,7 +11,8 @@ import {
 const gone = "This file is no longer here. Please select it again.";
 
 eachDatabase((database) => {
-  const { clock, files, form, forms, idOf, rows, saved, upload } = documentFormsUnderTest(database);
+  const { clock, files, form, forms, givenConsents, idOf, rows, saved, upload } =
+    documentFormsUnderTest(database);
 
   test("a form is stored with its files, and with nothing that tells where it came from", async () => {
     const sender = { address: "192.0.2.77", mark };
@@ -103,6 +104,16 @@ eachDatabase((database) => {
       ["other", null],
       ["ours", id],
     ]);
+  });
+
+  test("a signed consent is stored with the form that names it first, and with no other", async () => {
+    const ours = givenConsents().give("documents-form", "2026-11");
+    const id = await saved(undefined, { consent: ours });
+    await saved(undefined, { consent: ours });
+    await saved(undefined, { consent: givenConsents().give("kyc", "2026-11") });
+    const bound = await database().queries.select().from(consents);
+    expect(bound).toMatchObject([{ formId: id, notice: "documents-form", agreedAt: clock.now() }]);
+    expect(bound).toHaveLength(1);
   });
 
   test("only the device that has sent it, from the address it was sent from, has sent it", async () => {

@@ -3,6 +3,7 @@ import type { DocumentsFormFileKey } from "#contract/documents-form.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Queries } from "../platform/database.ts";
 import { claimFiles, type NamedFiles, unknownFiles } from "../submissions/claim-files.ts";
+import type { GivenConsent } from "../submissions/given-consents.ts";
 import { Refused } from "../submissions/submission-refusal.ts";
 import { createFormsStore, type FormsStore } from "./forms-store.ts";
 
@@ -14,7 +15,7 @@ export interface IncomingForm {
   receivedAt: Date;
   addressHash: string;
   deviceHash: string | null;
-  consent: string | null;
+  consent: GivenConsent | null;
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Readable } from "node:stream";
 import { Slots } from "../platform/slots.ts";
-import type { DeclaredFile, Documents, StageResult } from "./documents.ts";
+import type { DeclaredFile, Documents, StageRefusal, StageResult } from "./documents.ts";
+
+/** A refusal, now or once it is known; null for a file that may come. */
+export type Admitted = StageRefusal | null | Promise<StageRefusal | null>;
 
 /** Files of one body that are stored at once; the others wait, and their sender with them. */
 const filesAtOnce = 3;
@@ -18,9 +21,17 @@ export class FileBatch {
     this.#address = address;
   }
 
-  /** Stores a file when it is its turn; it is read no sooner. */
-  add(file: DeclaredFile, content: Readable): Promise<StageResult> {
+  /**
+   * Stores a file when it is its turn; it is read no sooner.
+   * @param admit asked before; a refusal takes its place
+   */
+  add(file: DeclaredFile, content: Readable, admit: () => Admitted): Promise<StageResult> {
     const result = this.#slots.run(async () => {
+      const refusal = await admit();
+      if (refusal) {
+        content.resume();
+        return refusal;
+      }
       if (content.destroyed) throw content.errored ?? new Error("The file broke off.");
       return this.#documents.stage(file, content, this.#address);
     });

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { bodyWithin } from "./body-limit.ts";
 import type { Documents, StagedDocument, StageRefusal } from "./documents.ts";
-import { FileBatch } from "./file-batch.ts";
+import { type Admitted, FileBatch } from "./file-batch.ts";
 import { filesInJson } from "./files-in-json.ts";
 import { type IncomingFile, isFileId, type TakeFile } from "./incoming-file.ts";
 import { MalformedMultipart, readMultipart } from "./multipart.ts";
@@ -18,7 +18,7 @@ export interface FilesUpload extends Upload {
   /** Of the whole body. */
   mostBytes: number;
   /** Asked before each file; a refusal takes its place. */
-  admit(): StageRefusal | null;
+  admit(): Admitted;
 }
 
 /**
@@ -31,12 +31,7 @@ export async function receiveFiles(
   upload: FilesUpload,
 ): Promise<ReceivedFiles> {
   const batch = new FileBatch(documents, upload.address);
-  const take: TakeFile = (file, content) => {
-    const refusal = upload.admit();
-    if (!refusal) return batch.add(file, content);
-    content.resume();
-    return refusal;
-  };
+  const take: TakeFile = (file, content) => batch.add(file, content, () => upload.admit());
   try {
     const body = bodyWithin(upload.body, upload.mostBytes);
     const incoming = await (upload.form === "json"

@@ -40,9 +40,10 @@ export async function receiveFormFiles(
         return;
       }
       const isOneTooMany = results.size === limits.filesPerCall;
-      const refusal = isOneTooMany ? refused(refusals.tooMany()) : admit(before);
-      if (refusal) content.resume();
-      results.set(field, refusal ?? batch.add({ name: fileName, mediaType }, content));
+      const asked = isOneTooMany
+        ? async () => refused(refusals.tooMany())
+        : async () => admit(before);
+      results.set(field, batch.add({ name: fileName, mediaType }, content, asked));
     });
     return { fields, ...(await outcomes(documents, results, doubled)) };
   } catch (error) {

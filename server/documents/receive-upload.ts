@@ -25,7 +25,7 @@ export interface NativeForm {
 }
 
 /** Asked when a form's file begins, with the fields before it; a refusal takes its place. */
-export type AdmitFile = (fields: Record<string, string>) => StageRefusal | null;
+export type AdmitFile = (fields: Record<string, string>) => Promise<StageRefusal | null>;
 
 const wireParts = new Set(["file", "name"]);
 
@@ -86,16 +86,18 @@ async function readForm(
       (part, before) => {
         const { fileName, mediaType, content } = part;
         const second = pending.begun;
-        const refusal = (!second && admit?.(before)) || null;
-        if (second) pending.name.reject(refusals.many());
-        if (refusal) pending.begin(Promise.resolve(refusal));
-        if (second || refusal) {
+        if (second) {
+          pending.name.reject(refusals.many());
           content.resume();
           return;
         }
         ownName = fileName;
-        const name = pending.name.promise;
-        pending.begin(documents.stage({ name, mediaType }, content, address));
+        const file = { name: pending.name.promise, mediaType };
+        pending.begin(
+          admitted(admit && (() => admit(before)), content, () =>
+            documents.stage(file, content, address),
+          ),
+        );
       },
       known,
     );
@@ -105,6 +107,19 @@ async function readForm(
     await pending.abandon(error as Error);
     throw error;
   }
+}
+
+/** Stores a file once it is admitted; one that is not is read to its end. */
+async function admitted(
+  admit: (() => Promise<StageRefusal | null>) | undefined,
+  content: Readable,
+  stage: () => Promise<StageResult>,
+): Promise<StageResult> {
+  if (!admit) return stage();
+  const refusal = await admit();
+  if (refusal) content.resume();
+  else if (content.destroyed) throw content.errored ?? new Error("The file broke off.");
+  return refusal ?? stage();
 }
 
 /**

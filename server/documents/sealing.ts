@@ -11,6 +11,8 @@ import type { DocumentKey } from "../platform/document-keys.ts";
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
+/** What an object has beyond the bytes of its file. */
+export const sealedBytes = ivBytes + tagBytes;
 
 /** What is sealed while the store is not ready for it yet. */
 const sealAhead = 512 * 1024;

@@ -3,6 +3,7 @@ import { commitTo, drawWinners, type Sha256 } from "#contract/draw.ts";
 import { entrantLine, listParticipants, publicEntrants } from "#contract/draw-list.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { Database } from "../platform/database.ts";
+import { announce } from "../platform/notices.ts";
 import { type DrawRow, type DrawStep, holdDraw, keepStep } from "./draws-store.ts";
 
 const seedBytes = 32;
@@ -26,6 +27,7 @@ export async function takeStep(database: Database, type: DrawType, now: Date): P
     if (!due) return false;
     const step = due === "close" ? await close(draw, now) : await drawNow(draw, now);
     await keepStep(queries, type, step);
+    await announce(database, queries, "pages");
     return true;
   });
 }

@@ -13,7 +13,7 @@ const trackingKey =
 
 /** Lists, feeds and files for search engines: the same for everybody, with a session too. */
 const sharedPath =
-  /^\/(?:(?:csv|data|feeds|openings|testimonials)\/.+|(?:sitemap|robots|manifest)\.\w+)$/;
+  /^\/(?:(?:csv|data|feeds|openings|testimonials)\/.+|(?:sitemap|robots|manifest|openapi)\.\w+)$/;
 
 export interface CacheKey {
   key: string;

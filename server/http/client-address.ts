@@ -18,13 +18,18 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList): str
   return address;
 }
 
+/** Whether the connection itself comes from a trusted proxy. */
+export function isFromProxy(request: IncomingMessage, trusted: BlockList): boolean {
+  return isTrusted(plain(request.socket.remoteAddress ?? ""), trusted);
+}
+
 function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 6 ? "ipv6" : "ipv4");
 }
 
-/** IPv4 written as IPv6 is IPv4. */
+/** IPv4 written as IPv6 is IPv4; the zone behind an address is its proxy's own affair. */
 function plain(address: string): string {
-  const bare = address.trim();
+  const bare = address.trim().replace(/(?<=:.*)%[\w.-]+$/, "");
   return bare.startsWith("::ffff:") && isIP(bare.slice(7)) === 4 ? bare.slice(7) : bare;
 }

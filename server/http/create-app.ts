@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { referralUrlsPath } from "#contract/referral-link.ts";
 import {
+  auditExportPath,
   referrersExportPath,
   referrersTemplatePath,
   uploadPath,
@@ -34,6 +35,7 @@ import { visitorAddress } from "../api/visitor-address.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
+import type { RequestTraces } from "../platform/request-traces.ts";
 import type { Services } from "../services.ts";
 import { matchedPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
@@ -47,7 +49,8 @@ import type { RenderPage } from "./page-renderer.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
-import { WireRefusal } from "./wire-error.ts";
+import { traceRequests } from "./trace-requests.ts";
+import { ourFault, WireRefusal } from "./wire-error.ts";
 
 export interface AppOptions {
   services: Services;
@@ -60,6 +63,8 @@ export interface AppOptions {
   pageCache: PageCache;
   health: Health;
   renderPage: RenderPage;
+  /** Draws requests as traces; absent where nobody asks for them. */
+  traces?: RequestTraces | undefined;
 }
 
 type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
@@ -88,6 +93,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     await next();
     c.header("x-request-id", requestId);
   });
+  if (options.traces) app.use(traceRequests(options.traces, config.trustedProxies));
   app.use(logRequests(logger));
   app.use(compress());
   app.use(fillPageCache(options.pageCache));
@@ -132,7 +138,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.consent, consentCall(tools));
   publish(wirePaths.visitorIp, visitorAddress());
   take(wirePaths.pageView, pageViewCall(tools));
-  publish("/desk/audit.csv", auditCsv(services));
+  publish(auditExportPath, auditCsv(services));
   take(wirePaths.personCopy, personCopy(services));
   publish(wirePaths.uploadAddress, uploadAddress(tools));
   const upload = `${uploadPath}:id`;
@@ -153,8 +159,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     const { requestId } = c.var.facts;
     if (!c.env.incoming.errored)
       logger.error({ requestId, error: summarise(error) }, "request failed");
-    const message = `Something went wrong on our side. Please try again. (${requestId})`;
-    return new WireRefusal(500, "internal", message).toResponse();
+    return ourFault(error, requestId).toResponse();
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+import { answeringRoute } from "./answered-route.ts";
 import { cacheKey, type QueryUse } from "./cache-key.ts";
 import { matchedPath } from "./canonical-path.ts";
 import type { HttpEnvironment } from "./environment.ts";
@@ -39,7 +40,8 @@ export function fillPageCache(cache: PageCache) {
       const place = cacheKey(asked, cache);
       if (!place?.mayKeep) return;
       c.header("cache-control", "no-cache");
-      const page = await cache.store(place.key, c.res.clone(), generation);
+      const route = answeringRoute(c);
+      const page = await cache.store(place.key, c.res.clone(), { generation, route });
       const answer = finished(c.res, page, c.req.header());
       c.res = undefined;
       c.res = answer;

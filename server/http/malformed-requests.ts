@@ -5,15 +5,26 @@ const forbiddenMethods = new Set(["TRACE", "CONNECT", "TRACK"]);
 /** A name or an address, with or without a port. */
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+/** The parser lets others through as well, and what stands before us may read those in another way. */
+const versions = new Set(["1.0", "1.1"]);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const control = /[\0-\x1f\x7f]/;
+
+/** Browsers send some twenty; a reader that stops counting would not see what stands behind. */
+const mostHeaders = 100;
+
 /** Characters of an address with its query; every one of ours is far shorter. */
 const longestAddress = 4_000;
 
 /**
  * The status for what no honest client sends: several Hosts or a broken one, methods that echo,
- * addresses that are no paths, cannot be read or have no end; null for all else.
+ * addresses that are no paths, cannot be read or have no end, other versions, headers without end; null for all else.
  */
-export function refusalStatus(request: IncomingMessage): 400 | 405 | 414 | 417 | null {
+export function refusalStatus(request: IncomingMessage): 400 | 405 | 414 | 417 | 431 | null {
   const { method = "", url = "", headers } = request;
+  if (!versions.has(request.httpVersion)) return 400;
+  if (request.rawHeaders.length > 2 * mostHeaders) return 431;
   if (forbiddenMethods.has(method)) return 405;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
   if (url.length > longestAddress) return 414;
@@ -24,8 +35,7 @@ export function refusalStatus(request: IncomingMessage): 400 | 405 | 414 | 417 |
 /** Percent signs that mean nothing would be written to the log by whoever tries to read them. */
 function isReadable(url: string): boolean {
   try {
-    decodeURIComponent(url.split("?", 1)[0] as string);
-    return true;
+    return !control.test(decodeURIComponent(url.split("?", 1)[0] as string));
   } catch {
     return false;
   }

@@ -63,14 +63,14 @@ describe("age", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("an old page stands in while it cannot be made, for an hour and not longer", async () => {
+  test("an old page stands in while it cannot be made, for a day and not longer", async () => {
     await get("/page");
     site.fails = true;
     site.now = 60_000;
     expect(await words("/page")).toBe("first");
-    site.now = 3_600_000;
+    site.now = 86_400_000;
     expect(await words("/page")).toBe("first");
-    site.now = 3_600_001;
+    site.now = 86_400_001;
     expect((await get("/page")).status).toBe(500);
     site.fails = false;
     expect(await words("/page")).toBe("first");
@@ -92,11 +92,14 @@ describe("age", () => {
   test("what was being made while the cache was cleared is not kept", async () => {
     const { generation } = site.cache;
     site.cache.clear();
-    await site.cache.store("/page", new Response("old"), generation);
+    await site.cache.store("/page", new Response("old"), { generation, route: "/page" });
     expect(await words("/page")).toBe("first");
     site.text = "second";
     const before = site.cache.generation;
-    const storing = site.cache.store("/late", new Response("old"), before);
+    const storing = site.cache.store("/late", new Response("old"), {
+      generation: before,
+      route: "/late",
+    });
     site.cache.clear();
     await storing;
     expect(await words("/late")).toBe("second");

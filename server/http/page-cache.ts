@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { noteRoute } from "./answered-route.ts";
 import type { QueryUse } from "./cache-key.ts";
 import { type FinishedPage, finishPage, type SendablePage, sendPage } from "./finished-page.ts";
 import { type AffectsPath, RecentDrops } from "./recent-drops.ts";
 
 interface Entry extends SendablePage {
+  /** The pattern that made it. */
+  route: string;
   storedAt: number;
   /** Under way: its page is being made anew. */
   renewal: Promise<void> | null;
@@ -22,7 +25,15 @@ const freshFor = 500;
 const usableFor = 1_000;
 
 /** Milliseconds for which a page stands in for one that cannot be made, as with a store away. */
-const lastResort = 60 * 60 * 1_000;
+const lastResort = 24 * 60 * 60 * 1_000;
+
+/** What an answer was when it began to be made. */
+export interface Made {
+  /** The cache's own at that time. */
+  generation: number;
+  /** The pattern that made it. */
+  route: string;
+}
 
 /** How a page is made. */
 interface Making {
@@ -34,7 +45,7 @@ interface Making {
 
 /**
  * Finished answers in front of rendering: compressed once, sent as buffers. Publishing drops the
- * pages that it changes at once; other nodes follow because entries age.
+ * pages that it changes at once; other nodes are told, and follow anyway because entries age.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -44,6 +55,9 @@ export class PageCache {
   readonly #now: () => number;
   readonly #maxEntries: number;
   readonly #drops = new RecentDrops();
+  #hits = 0;
+  #misses = 0;
+  #renewals = 0;
 
   constructor({ now = () => performance.now(), maxEntries = 500 }: PageCacheOptions = {}) {
     this.#now = now;
@@ -53,6 +67,12 @@ export class PageCache {
   /** Grows with each drop: what was made before one must not be kept after it. */
   get generation(): number {
     return this.#drops.generation;
+  }
+
+  /** Answers given from here, pages made because they were not here, or too old, and how many are. */
+  get figures() {
+    const [hits, misses, renewals] = [this.#hits, this.#misses, this.#renewals];
+    return { hits, misses, renewals, entries: this.#entries.size };
   }
 
   /** Whether a page stands under this key, fresh or not. */
@@ -72,6 +92,19 @@ export class PageCache {
     this.#drops.add(affects);
     for (const key of this.#entries.keys()) {
       if (affects(pathOf(key))) this.#entries.delete(key);
+    }
+  }
+
+  /**
+   * Makes each page anew before it is sent again, because another node may have changed any of
+   * them. Where one cannot be made the old one still stands in.
+   */
+  outdate(): void {
+    this.#drops.add(() => true);
+    const before = this.#now() - usableFor - 1;
+    for (const entry of this.#entries.values()) {
+      entry.storedAt = Math.min(entry.storedAt, before);
+      entry.cannotRenew = false;
     }
   }
 
@@ -98,7 +131,7 @@ export class PageCache {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     if (this.#age(entry) > freshFor) this.#renew(entry, make);
-    if (this.#isUsable(entry)) sendPage(entry, request, response);
+    if (this.#isUsable(entry)) this.#send(entry, request, response);
     else void this.#answerWhenRenewed(key, entry, request, response, make);
     return true;
   }
@@ -118,10 +151,16 @@ export class PageCache {
     }
     void first.promise.then(() => {
       const entry = this.#entries.get(key);
-      if (entry) sendPage(entry, request, response);
+      if (entry) this.#send(entry, request, response);
       else otherwise();
     });
     return true;
+  }
+
+  #send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+    this.#hits += 1;
+    noteRoute(request, entry.route);
+    sendPage(entry, request, response);
   }
 
   /** Says that a page was made, whether it was kept or not. */
@@ -157,7 +196,7 @@ export class PageCache {
   ): Promise<void> {
     await old.renewal;
     const latest = this.#entries.get(key);
-    if (latest && this.#isUsable(latest)) return sendPage(latest, request, response);
+    if (latest && this.#isUsable(latest)) return this.#send(latest, request, response);
     // the page is no more, or not the same for everyone any more
     if (latest === old) this.#entries.delete(key);
     otherwise();
@@ -165,20 +204,21 @@ export class PageCache {
 
   /**
    * Keeps an answer; one that did not change keeps its compressed bodies.
-   * @param generation the cache's own when the answer began to be made
    * @returns the answer as it may be sent, kept or not
    */
-  async store(key: string, response: Response, generation: number): Promise<FinishedPage> {
+  async store(key: string, response: Response, { generation, route }: Made): Promise<FinishedPage> {
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = [...response.headers].flat();
     const known = this.#entries.get(key);
+    if (known) this.#renewals += 1;
+    else this.#misses += 1;
     if (known?.bodies.identity.equals(identity)) {
       if (!this.#drops.outdates(pathOf(key), generation)) known.storedAt = this.#now();
       return known;
     }
     const startedAt = this.#now();
     const page = await finishPage(identity, headers);
-    const entry = { ...page, storedAt: startedAt, renewal: null, cannotRenew: false };
+    const entry = { ...page, route, storedAt: startedAt, renewal: null, cannotRenew: false };
     if (this.#drops.outdates(pathOf(key), generation)) return entry;
     this.#entries.delete(key);
     this.#entries.set(key, entry);

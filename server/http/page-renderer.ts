@@ -3,12 +3,15 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { factsContext, RequestFacts, servicesContext } from "../../app/context.ts";
 import type { Logger } from "../platform/logger.ts";
+import { isStoreAway } from "../platform/store-away.ts";
+import { nobodyWatches, type Watch, watched } from "../platform/watch.ts";
 import type { Services } from "../services.ts";
 import { answerPlace } from "./answer-place.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
+import { comeAgain } from "./wire-error.ts";
 
 /** Set by the pages' own entry: a framework script runs on the page, its route, its query keys, what it may frame. */
 const hydratedHeader = "x-hydrated";
@@ -21,6 +24,13 @@ interface PagesEntry {
   factsContext: typeof factsContext;
 }
 
+interface RendererOptions {
+  mode: "production" | "development";
+  originIsSet: boolean;
+  logger: Logger;
+  watch?: Watch;
+}
+
 /** Answers with the page that was asked for. */
 export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
 
@@ -28,20 +38,24 @@ export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
 export function pageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   services: Services,
-  options: { mode: "production" | "development"; originIsSet: boolean; logger: Logger },
+  options: RendererOptions,
 ): RenderPage {
   const handle = createRequestHandler(loadBuild, options.mode);
+  const { watch = nobodyWatches } = options;
 
   return async (c) => {
     const build = await loadBuild();
     const contexts = build.entry.module as unknown as PagesEntry;
     const { requestId } = c.var.facts;
     let whole = true;
+    let away = false;
     const facts: RequestFacts = {
       ...c.var.facts,
       nonce: randomBytes(16).toString("base64url"),
-      report: (error) =>
-        options.logger.error({ requestId, error: summarise(error) }, "page failed"),
+      report: (error) => {
+        away ||= isStoreAway(error);
+        options.logger.error({ requestId, error: summarise(error) }, "page failed");
+      },
       incomplete: () => {
         whole = false;
       },
@@ -50,11 +64,20 @@ export function pageRenderer(
     context.set(contexts.servicesContext, services);
     context.set(contexts.factsContext, facts);
     const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
-    const page = answerPlace(request, await handle(request, context));
+    const made = await watched(watch, { kind: "page" }, () => handle(request, context));
+    const page = answerPlace(request, away ? comeAgainLater(made) : made);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");
     return finishPage(page, facts.nonce, options.mode);
   };
+}
+
+/** A page that failed for a store that is away says so to machines as well. */
+function comeAgainLater(page: Response): Response {
+  if (page.status < 500) return page;
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(comeAgain)) headers.set(name, value);
+  return new Response(page.body, { status: 503, headers });
 }
 
 /** Behind a proxy the request line knows neither scheme nor host as the browser sees them. */

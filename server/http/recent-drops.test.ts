@@ -3,6 +3,7 @@ import { PageCache } from "./page-cache.ts";
 import { RecentDrops } from "./recent-drops.ts";
 
 const page = (text: string) => new Response(text);
+const made = (generation: number) => ({ generation, route: "/page" });
 
 test("a page that was being made is outdated by a drop of its own path alone", () => {
   const drops = new RecentDrops();
@@ -25,7 +26,7 @@ test("a page that was being made for more drops than are remembered is outdated"
 test("dropping takes the pages it names, with each of their queries, and leaves the others", async () => {
   const cache = new PageCache();
   const keys = ["/culture", "/current-openings", "/current-openings?q=audit"];
-  for (const key of keys) await cache.store(key, page(key), cache.generation);
+  for (const key of keys) await cache.store(key, page(key), made(cache.generation));
   cache.drop((path) => path === "/current-openings");
   expect(keys.filter((key) => cache.holds(key))).toEqual(["/culture"]);
 });
@@ -34,7 +35,7 @@ test("a page that was being made is kept unless a drop names it", async () => {
   const cache = new PageCache();
   const { generation } = cache;
   cache.drop((path) => path === "/current-openings");
-  await cache.store("/current-openings", page("old"), generation);
-  await cache.store("/culture", page("same"), generation);
+  await cache.store("/current-openings", page("old"), made(generation));
+  await cache.store("/culture", page("same"), made(generation));
   expect(["/current-openings", "/culture"].map((key) => cache.holds(key))).toEqual([false, true]);
 });

@@ -53,7 +53,7 @@ export function echoApp(): Hono<HttpEnvironment> {
 /** A bare socket: what clients do that no HTTP library would. */
 export interface RawConnection {
   socket: Socket;
-  send(text: string): void;
+  send(bytes: string | Uint8Array): void;
   /** Resolves when the server's words so far fit. */
   says(words: RegExp): Promise<string>;
   /** All that the server said, once the connection has ended. */
@@ -73,7 +73,7 @@ export function openRaw(port: number): RawConnection {
   const end = new Promise<string>((resolve) => socket.once("close", () => resolve(said)));
   return {
     socket,
-    send: (text) => void socket.write(text),
+    send: (bytes) => void socket.write(bytes),
     says(words) {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const look = () => words.test(said) && resolve(said);

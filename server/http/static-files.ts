@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+import { noteRoute } from "./answered-route.ts";
 import { workerPolicy } from "./security-headers.ts";
 
 const mediaTypes: Record<string, string> = {
@@ -54,6 +55,7 @@ export class StaticFiles {
     const path = (request.url ?? "").split("?", 1)[0] as string;
     const mediaType = mediaTypes[extname(path)];
     if (!mediaType || !this.#paths.has(path)) return false;
+    noteRoute(request, "files");
     const wanted = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
     const encoding = this.#paths.has(path + suffixes[wanted]) ? wanted : "identity";
     const content = this.#content(path + suffixes[encoding]);

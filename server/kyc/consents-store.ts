@@ -2,18 +2,27 @@ import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { ConsentNotice } from "#contract/consent.ts";
 import { consents } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
+import type { GivenConsent } from "../submissions/given-consents.ts";
 
 const isUnbound = and(isNull(consents.candidateId), isNull(consents.formId));
 
 /** All SQL on consents to the notice of KYC. */
 export function createConsentsStore(queries: Queries) {
   return {
-    async insert(consent: typeof consents.$inferInsert): Promise<void> {
-      await queries.insert(consents).values(consent);
-    },
-
     /** Binds a consent that belongs to nothing yet; one that is unknown or taken stays as it is. */
-    async bind(id: string, notice: ConsentNotice, candidateId: number): Promise<void> {
+    async bind(
+      { id, agreement }: GivenConsent,
+      notice: ConsentNotice,
+      candidateId: number,
+    ): Promise<void> {
+      if (agreement) {
+        if (agreement.notice !== notice) return;
+        await queries
+          .insert(consents)
+          .values({ id, ...agreement, candidateId })
+          .onConflictDoNothing();
+        return;
+      }
       await queries
         .update(consents)
         .set({ candidateId })

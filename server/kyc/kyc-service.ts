@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { isKnownVersion } from "#content/consent-notices.ts";
 import type { Brands } from "../brand/brands.ts";
 import type { Documents } from "../documents/documents.ts";
+import type { CallShares } from "../limits/call-shares.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { consentWaits, type GivenConsents } from "../submissions/given-consents.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 import { createChanges } from "./change-record.ts";
@@ -18,16 +19,16 @@ export interface KycOptions {
   documents: Documents;
   clock: Clock;
   links: CandidateLinks;
+  givenConsents: GivenConsents;
   /** The site's own origin, without a slash. */
   origin: string;
   brand: Brands;
   /** Null where nobody is written to. */
   mailer: Pick<Mailer, "write" | "nudge" | "forgetMails"> | null;
+  /** How many letters an address is sent; each process counts for itself where it is left out. */
+  letters?: CallShares;
   findRequest: (token: string) => Promise<OpenRequest | null>;
 }
-
-/** Milliseconds for which a consent waits for its form. */
-const consentWaits = 30 * 24 * 60 * 60 * 1_000;
 
 /** KYC as candidates know it, and what HR and the rules of retention do to their records. */
 export function createKyc(options: KycOptions): Kyc {
@@ -41,10 +42,7 @@ export function createKyc(options: KycOptions): Kyc {
     request: options.findRequest,
 
     async consent(notice, version) {
-      if (!isKnownVersion(notice, version)) return null;
-      const id = randomBytes(16).toString("base64url");
-      await consents.insert({ id, notice, version, agreedAt: clock.now() });
-      return id;
+      return isKnownVersion(notice, version) ? options.givenConsents.give(notice, version) : null;
     },
 
     async receipt(token) {

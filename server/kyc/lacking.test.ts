@@ -90,4 +90,13 @@ eachDatabase((database) => {
     expect(idsOf((await lacking()).rows)).not.toContain(erased);
     expect(await followForm(database(), 7)).toBe(0);
   });
+
+  test("nodes that decide at the same time decide each row once", async () => {
+    await storeCandidates(database(), ...records);
+    await database().queries.execute(sql`UPDATE candidates SET form_edition = 0`);
+    const follow = () => followForm(database(), 7);
+    const [one, other] = await Promise.all([follow(), follow()]);
+    expect(one + other).toBe(records.length);
+    await expectAgreement();
+  });
 });

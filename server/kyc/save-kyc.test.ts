@@ -1,11 +1,15 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { consents } from "../../db/kyc-schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import { bare, kycUnderTest, links } from "../../tests/support/kyc-under-test.ts";
 
 const gone = "This file is no longer here. Please select it again.";
 
-eachDatabase((database) => {
+const days = 24 * 60 * 60 * 1_000;
+
+eachDatabase((database, kind) => {
   const {
     candidates,
     clock,
@@ -71,7 +75,9 @@ eachDatabase((database) => {
     expect(mails).toHaveLength(5);
     await sent("divya@mail.example");
     expect(mails.at(-1)?.recipient).toBe("divya@mail.example");
-    clock.pass(24 * 60 * 60 * 1_000);
+    clock.pass(days);
+    // with PostgreSQL shares are counted in the database, by its own clock
+    await database().queries.execute(sql`UPDATE call_shares SET at = at - interval '1 day'`);
     await sent(fresherAnswers.email);
     expect(mails).toHaveLength(7);
     expect(await candidates()).toHaveLength(9);
@@ -157,6 +163,41 @@ eachDatabase((database) => {
     expect((await kyc().receipt(second.token))?.consent).toBeNull();
   });
 
+  test("nothing is stored of a consent until a record names it", async () => {
+    const kept = () => database().queries.select().from(consents);
+    for (let times = 0; times < 20; times += 1) await kyc().consent("kyc", "2026-11");
+    expect(await kept()).toEqual([]);
+    const consent = (await kyc().consent("kyc", "2026-11")) as string;
+    const agreedAt = clock.now();
+    clock.pass(29 * days);
+    const { id } = await saved(await form(), { consent });
+    const [row, ...more] = await kept();
+    expect(row).toMatchObject({ notice: "kyc", version: "2026-11", agreedAt, candidateId: id });
+    expect(consent, "whoever reads the table knows no text that counts").not.toBe(row?.id);
+    expect(more).toEqual([]);
+  });
+
+  test("a consent that is a month old, changed or another's is bound to nothing", async () => {
+    const old = (await kyc().consent("kyc", "2026-11")) as string;
+    clock.pass(30 * days + 1);
+    const parts = ((await kyc().consent("kyc", "2026-11")) as string).split(".");
+    const changed = (at: number, text: string) => parts.with(at, text).join(".");
+    const forged = [changed(1, "2099-01"), changed(2, "zzzzzzzz"), changed(4, "A".repeat(43))];
+    for (const consent of [old, ...forged, parts.slice(0, 4).join("."), parts[3] ?? ""]) {
+      const { token } = await saved(await form(), { consent });
+      expect((await kyc().receipt(token))?.consent, consent).toBeNull();
+    }
+  });
+
+  test("one that was stored when it was given, before they were signed, is bound as ever", async () => {
+    const given = { notice: "kyc", version: "2026-11", agreedAt: clock.now() } as const;
+    await database()
+      .queries.insert(consents)
+      .values({ id: "o".repeat(22), ...given });
+    const { token } = await saved(await form(), { consent: "o".repeat(22) });
+    expect((await kyc().receipt(token))?.consent?.version).toBe("2026-11");
+  });
+
   test("consents that are unknown, odd or of another notice refuse nothing and bind nothing", async () => {
     const other = await kyc().consent("documents-form", "2026-11");
     for (const consent of [other, "made up", "x".repeat(5_000)]) {
@@ -208,4 +249,31 @@ eachDatabase((database) => {
     ])
       expect(await kyc().receipt(token)).toBeNull();
   });
+
+  // the one process of the embedded database counts in memory, and here each call is a new one
+  test.runIf(kind === "postgresql")(
+    "somebody's address is written to five times a day, whichever node is asked",
+    async () => {
+      const contents = await Promise.all(Array.from({ length: 6 }, () => form()));
+      for (const [at, body] of contents.entries()) {
+        const email = at % 2 ? "Nikhil@mail.example" : "nikhil@mail.example";
+        await saved({ ...body, email });
+      }
+      expect(mails).toHaveLength(5);
+      await saved({ ...(await form()), email: "other@mail.example" });
+      expect(mails).toHaveLength(6);
+    },
+  );
+
+  test.runIf(kind === "postgresql")(
+    "what is sent again, or refused, costs none of the five",
+    async () => {
+      const body = await form();
+      for (let times = 0; times < 6; times += 1) await saved(body, { idempotencyKey: "one" });
+      for (let times = 0; times < 6; times += 1) await kyc().save(body, bare);
+      expect(mails).toHaveLength(1);
+      for (let more = 0; more < 4; more += 1) await saved();
+      expect(mails).toHaveLength(5);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { receiptMail } from "#content/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { TokenBuckets } from "../limits/token-buckets.ts";
+import { sharesInMemory } from "../limits/call-shares.ts";
 import type { Queries } from "../platform/database.ts";
 import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
 import { isKey, saveOnce } from "../submissions/save-once.ts";
@@ -13,13 +13,16 @@ import type { KycOptions } from "./kyc-service.ts";
 import { type IncomingRecord, StoredBefore, saveRecord } from "./save-record.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
-const lettersADay = { capacity: 5, perSecond: 5 / (24 * 60 * 60) };
+export const lettersADay = {
+  kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
+  tried: { capacity: 10_000, perSecond: 10_000 },
+};
 
 /** Makes what stores a record with its files, once. */
 export function createSaving(options: KycOptions): Kyc["save"] {
-  const { database, documents, clock, links, origin, mailer, brand } = options;
+  const { database, documents, clock, links, givenConsents, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
-  const letters = new TokenBuckets({ ...lettersADay, clock });
+  const letters = options.letters ?? sharesInMemory(lettersADay, clock);
 
   /** The request that a token opens; null for any other token. */
   async function requestOf(token: string | null): Promise<IncomingRecord["request"]> {
@@ -30,7 +33,6 @@ export function createSaving(options: KycOptions): Kyc["save"] {
 
   async function tell(queries: Queries, id: number, record: IncomingRecord, now: Brand) {
     const { email: recipient, aadharCardName: name } = record.answers;
-    if (letters.take(recipient.toLowerCase()) > 0) return;
     const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", { id, linkVersion: 1 })}`;
     const text = receiptMail({ brand: now, name, link });
     const key = `receipt:${id}`;
@@ -46,15 +48,24 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     if (!named.ok) return named;
     const { files } = named;
     const request = await requestOf(token);
-    const record = { answers, files, sentDate, receivedAt: clock.now(), request, consent };
+    const record = {
+      ...{ answers, files, sentDate, receivedAt: clock.now(), request },
+      consent: consent === null ? null : givenConsents.read(consent),
+    };
     const contents = { answers, files: await digestFiles(documents, files) };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
+    const recipient = answers.email.toLowerCase();
+    const mayTell = (await letters.take(recipient)) === 0;
+    let told = false;
     const saved = await saveOnce(database, { scope: "kyc", key, contents }, async (queries) => {
       const { id, isNew } = await saveRecord(queries, documents, record);
-      if (isNew) await tell(queries, id, record, now);
+      told = isNew && mayTell;
+      if (told) await tell(queries, id, record, now);
       return id;
-    }).catch(asStoredBefore);
+    })
+      .catch(asStoredBefore)
+      .finally(() => mayTell && !told && letters.refund(recipient));
     if (!saved.ok || "token" in saved) return saved;
     mailer?.nudge();
     const row = await store.find(saved.id);

@@ -4,6 +4,7 @@ import type { KycAnswers } from "#contract/kyc-record.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Queries } from "../platform/database.ts";
 import { claimFiles, type NamedFiles, unknownFiles } from "../submissions/claim-files.ts";
+import type { GivenConsent } from "../submissions/given-consents.ts";
 import { Refused } from "../submissions/submission-refusal.ts";
 import { allAnswers } from "./all-answers.ts";
 import { standing } from "./candidate-state.ts";
@@ -18,7 +19,7 @@ export interface IncomingRecord {
   sentDate: string | null;
   receivedAt: Date;
   request: AnsweredRequest | null;
-  consent: string | null;
+  consent: GivenConsent | null;
 }
 
 /** The request of HR that a record answers, and the documents for which that asked beyond. */
@@ -55,7 +56,7 @@ export async function saveRecord(
   const repeated = missed.length === record.files.size ? await repeatOf(store, record) : null;
   if (repeated === null) throw new Refused(unknownFiles(missed));
   const { consent } = record;
-  if (consent && (await createConsentsStore(queries).isBound(consent, repeated))) {
+  if (consent && (await createConsentsStore(queries).isBound(consent.id, repeated))) {
     return { id: repeated, isNew: false };
   }
   throw new StoredBefore(repeated);

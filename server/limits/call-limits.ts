@@ -1,13 +1,12 @@
-import type { Clock } from "../platform/clock.ts";
 import { addressGroup } from "./address-group.ts";
-import { TokenBuckets } from "./token-buckets.ts";
+import type { MakeShares, Share } from "./call-shares.ts";
 import type { PassUse, VisitorPasses } from "./visitor-passes.ts";
 
 export type Admission =
   | {
       ok: true;
       /** Gives the call back: it was refused, and stored nothing. */
-      refund(): void;
+      refund(): Promise<void>;
     }
   | { ok: false; retryAfterSeconds: number };
 
@@ -17,24 +16,12 @@ export interface CallLimits {
    * Counts one call. With a visitor's pass it counts against that, and against a share large
    * enough for a whole campus behind one address; without, against a small share. Neither is used
    * up by the other.
+   * @throws where the store that counts is away
    */
-  admit(address: string, pass: string | undefined): Admission;
+  admit(address: string, pass: string | undefined): Promise<Admission>;
 }
 
-/** Calls at once, and how many come back each second. */
-interface Share {
-  capacity: number;
-  perSecond: number;
-}
-
-interface Shares {
-  /** Calls that store something. */
-  kept: Share;
-  /** All calls: refused ones are given back above, so that a wrong choice costs nobody his share. */
-  tried: Share;
-}
-
-const shares: Record<PassUse, Record<"bare" | "withPass", Shares>> = {
+const shares: Record<PassUse, Record<"bare" | "withPass", Share>> = {
   upload: {
     bare: { kept: { capacity: 20, perSecond: 2 }, tried: { capacity: 80, perSecond: 5 } },
     withPass: { kept: { capacity: 300, perSecond: 5 }, tried: { capacity: 400, perSecond: 10 } },
@@ -50,29 +37,29 @@ const shares: Record<PassUse, Record<"bare" | "withPass", Shares>> = {
   },
 };
 
-/** Counts in memory, each node for itself: a limit is there to stop a flood. */
+/** @param makeShares how shares are counted; the uses of a pass each node counts for itself */
 export function createCallLimits(
   use: PassUse,
-  { passes, clock }: { passes: VisitorPasses; clock: Clock },
+  { passes, makeShares }: { passes: VisitorPasses; makeShares: MakeShares },
 ): CallLimits {
-  const bucketsOf = ({ kept, tried }: Shares) => ({
-    kept: new TokenBuckets({ ...kept, clock }),
-    tried: new TokenBuckets({ ...tried, clock }),
-  });
-  const bare = bucketsOf(shares[use].bare);
-  const withPass = bucketsOf(shares[use].withPass);
+  const bare = makeShares(`${use} bare`, shares[use].bare);
+  const withPass = makeShares(`${use} with a pass`, shares[use].withPass);
 
   return {
-    admit(address, pass) {
+    async admit(address, pass) {
       const group = addressGroup(address);
       const spent = pass !== undefined && passes.spend(pass, use);
-      const { kept, tried } = spent ? withPass : bare;
-      const wait = tried.take(group) || kept.take(group);
-      if (wait > 0) {
-        if (spent) passes.refund(pass, use);
+      const share = spent ? withPass : bare;
+      const giveBackPass = () => spent && passes.refund(pass, use);
+      try {
+        const wait = await share.take(group);
+        if (wait === 0) return { ok: true, refund: () => share.refund(group) };
+        giveBackPass();
         return { ok: false, retryAfterSeconds: wait };
+      } catch (error) {
+        giveBackPass();
+        throw error;
       }
-      return { ok: true, refund: () => kept.refund(group) };
     },
   };
 }

@@ -8,11 +8,19 @@ import type { PassUse, VisitorPasses } from "./visitor-passes.ts";
  */
 const usesPerPass: Record<PassUse, number> = { upload: 10, document: 80, submission: 40 };
 const lifetime = 12 * 60 * 60 * 1_000;
+/** Passes whose use is known; some 10 MB. Each page view brings one, and a script many. */
+const usualMost = 50_000;
 const shape = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{22})$/;
 
+interface PassOptions {
+  secret: string;
+  clock: Clock;
+  mostPasses?: number;
+}
+
 /** Passes are signed, so that any node takes those of another; each node counts their use. */
-export function createVisitorPasses(options: { secret: string; clock: Clock }): VisitorPasses {
-  const { clock } = options;
+export function createVisitorPasses(options: PassOptions): VisitorPasses {
+  const { clock, mostPasses = usualMost } = options;
   const used = new Map<string, { counts: Record<PassUse, number>; expires: number }>();
   const sign = (text: string) =>
     createHmac("sha256", options.secret)
@@ -20,9 +28,9 @@ export function createVisitorPasses(options: { secret: string; clock: Clock }): 
       .digest("base64url")
       .slice(0, 22);
 
-  function forgetExpired(now: number): void {
+  function forgetOld(now: number): void {
     for (const [id, { expires }] of used) {
-      if (expires > now) break;
+      if (expires > now && used.size <= mostPasses) break;
       used.delete(id);
     }
   }
@@ -38,9 +46,9 @@ export function createVisitorPasses(options: { secret: string; clock: Clock }): 
       const now = clock.now().getTime();
       const expires = Number.parseInt(time, 36);
       if (!signature || !sameText(signature, sign(`${time}.${id}`)) || expires < now) return false;
-      forgetExpired(now);
       const entry = used.get(id) ?? { counts: { upload: 0, document: 0, submission: 0 }, expires };
       used.set(id, entry);
+      forgetOld(now);
       if (entry.counts[use] >= usesPerPass[use]) return false;
       entry.counts[use] += 1;
       return true;

@@ -26,6 +26,7 @@ const minute = 60_000;
 /** A try that takes longer has lost its process: the mail may have been sent, or not. */
 const doubtfulAfter = 15 * minute;
 const textsKept = 90 * 24 * 60 * minute;
+const tooLate = "The server paused for too long to know";
 /** So that a server that is about to stop is not kept waiting by a long queue. */
 const mostPerRun = 20;
 
@@ -59,6 +60,8 @@ export function createMailer(options: MailerOptions): Mailer {
     const body = openText(seal, mail);
     if (body === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
     const from = await options.sender();
+    // frozen for so long, it is HR's to decide by now, who may have sent it again
+    if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
     const { recipient: to, subject } = mail;
     return send({ messageId: messageId(mail.key, from.address), from, to, subject, body });
   }

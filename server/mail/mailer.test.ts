@@ -227,4 +227,25 @@ eachDatabase((database) => {
       "failed",
     ]);
   });
+
+  test("a node that was frozen before it sent leaves the mail to HR, who may have sent it again", async () => {
+    const clock = fakeClock();
+    const delivered: unknown[] = [];
+    const frozen = createMailer({
+      ...{ database: database(), clock, seal },
+      deliver: async (mail) => {
+        delivered.push(mail);
+        return { outcome: "sent" };
+      },
+      async sender() {
+        clock.pass(16 * minutes);
+        return { name: "XLD", address: "hr@xld.example" };
+      },
+      report: () => {},
+    });
+    await frozen.write(database().queries, receipt);
+    expect(await frozen.work()).toBe(0);
+    expect(delivered).toEqual([]);
+    expect(await stored()).toMatchObject([{ state: "sending", attempts: 1 }]);
+  });
 });

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import type { AnalyticsConfig } from "../platform/analytics-config.ts";
 import { forwardViews } from "./forward-views.ts";
@@ -11,7 +13,7 @@ const plausible = {
 } as const;
 const ga4 = { kind: "ga4", measurementId: "G-TEST", apiSecret: "secret" } as const;
 
-function forwarder(analytics: AnalyticsConfig, answer: () => Promise<Response>) {
+function forwarder(analytics: AnalyticsConfig, answer: typeof globalThis.fetch) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   const faults: string[] = [];
   const onFault = (reason: string) => faults.push(reason);
@@ -73,6 +75,21 @@ test("a service that refuses or cannot be reached is told of, without its addres
   const away = forwarder(ga4, () => Promise.reject(new TypeError("fetch failed: secret")));
   away.forward?.(view);
   await vi.waitFor(() => expect(away.faults).toEqual(["TypeError"]));
+});
+
+test("a service that leads elsewhere is not followed there", async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(307, { location: "/elsewhere" }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { forward, faults } = forwarder({ ...plausible, host }, fetch);
+  forward?.(view);
+  await vi.waitFor(() => expect(faults).toEqual(["TypeError"]));
+  expect(asked).toEqual(["/api/event"]);
+  server.close();
 });
 
 test("views that pile up behind a slow service are let go", () => {

@@ -30,7 +30,9 @@ export function forwardViews(options: ForwardOptions): ((view: PageView) => void
     if (view.private || view.path === otherPages || underWay >= mostAtOnce) return;
     underWay += 1;
     const { url, init } = request(view, origin);
-    send(url, { ...init, method: "POST", signal: AbortSignal.timeout(patience) })
+    const signal = AbortSignal.timeout(patience);
+    // what it gets was promised to that service alone, and the secret stands in Google's address
+    send(url, { ...init, method: "POST", redirect: "error", signal })
       .then((answer) => {
         if (!answer.ok) onFault(`status ${answer.status}`);
         return answer.body?.cancel();

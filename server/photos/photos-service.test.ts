@@ -133,4 +133,50 @@ eachDatabase((database) => {
     expect(await sweep()).toBe(1);
     expect(await state(drafted)).toBeNull();
   });
+
+  test("a node that wakes up after another has made the files does not call them failed", async () => {
+    const storage = new MemoryStorage();
+    const [frozen, other] = [serve(storage), serve(storage)];
+    const asleep = Promise.withResolvers<null>();
+    frozen.encoder.encode.mockReturnValueOnce(asleep.promise as never);
+    const sent = frozen.send();
+    await expect.poll(() => frozen.encoder.encode.mock.calls.length).toBe(1);
+    other.wait(5 * 60_000);
+    expect(await other.work()).toBe(1);
+    asleep.resolve(null);
+    const picture = await sent;
+    expect(await other.state(picture)).toBe("ready");
+    expect(String(await other.open(picture, 640, "avif"))).toBe("640.avif");
+  });
+
+  test("a sweep whose turn is over removes nothing more, and the next one does", async () => {
+    const { send, wait, sweep, state, keys } = serve();
+    const picture = await send();
+    wait(25 * hours);
+    const before = (await keys()).length;
+    let asked = 0;
+    expect(await sweep(() => ++asked < 3)).toBe(0);
+    expect((await keys()).length).toBe(before - 1);
+    expect(await state(picture)).toBe("failed");
+    expect(await sweep()).toBe(1);
+    expect(await keys()).toEqual([]);
+    expect(await state(picture)).toBeNull();
+  });
+
+  test("a photo that is sent again while it is swept stays known, and may be sent once more", async () => {
+    const storage = new MemoryStorage();
+    const [sweeper, other] = [serve(storage), serve(storage)];
+    const picture = await sweeper.send();
+    for (const each of [sweeper, other]) each.wait(25 * hours);
+    let again: Promise<string> | null = null;
+    await sweeper.sweep(() => {
+      again ??= other.send();
+      return true;
+    });
+    await again;
+    expect(await other.state(picture)).not.toBeNull();
+    await other.send();
+    expect(await other.state(picture)).toBe("ready");
+    expect(String(await other.open(picture, 640, "avif"))).toBe("640.avif");
+  });
 });

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { blurredName } from "#content/pictures/blurred.ts";
 import {
-  type PictureFormat,
   photoLimits,
   photoMessages,
   pictureFormats,
@@ -16,11 +15,14 @@ import type { Storage } from "../platform/storage.ts";
 import { judgePhoto } from "./judge-photo.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
 import type { IncomingPhoto, Photos, ReceivedPhoto } from "./photos.ts";
+import { fileKey, originalKey } from "./picture-keys.ts";
 import {
   changePicture,
+  endHold,
   findPicture,
   forgetPicture,
   giveUpPicture,
+  type HeldPicture,
   holdNextPicture,
   isPictureNamed,
   newestPictures,
@@ -43,10 +45,6 @@ const day = 24 * 60 * minute;
 const mostListed = 200;
 /** A process that holds a picture for longer has died. */
 const hold = 4 * minute;
-
-const fileKey = (picture: string, width: number, format: PictureFormat) =>
-  `${picture}-${width}-${format}`;
-const originalKey = (picture: string) => `original-${picture}`;
 
 /** Photos in the document store: the original until its pictures are made, then these alone. */
 export function createPhotos(options: PhotosOptions): Photos {
@@ -91,14 +89,16 @@ export function createPhotos(options: PhotosOptions): Photos {
   }
 
   /** A fault leaves the picture held: it is tried again when that ends. */
-  async function make(picture: string): Promise<void> {
+  async function make(held: HeldPicture): Promise<void> {
+    const picture = held.name;
     const original = await storage.get(originalKey(picture));
     const done =
       original &&
       (await encoder.encode(await buffer(original), picture, ({ width, format, content }) =>
         putOnce(storage, fileKey(picture, width, format), content),
       ));
-    await changePicture(queries, picture, { state: done ? "ready" : "failed", heldUntil: null });
+    // who was frozen for longer than it had the picture finds it done, and its original gone
+    if (!(await endHold(queries, held, done ? "ready" : "failed"))) return;
     await storage.delete(originalKey(picture));
   }
 
@@ -126,7 +126,7 @@ export function createPhotos(options: PhotosOptions): Photos {
       return file && buffer(file);
     },
 
-    async sweep() {
+    async sweep(isOurs = () => true) {
       const now = clock.now();
       let removed = 0;
       for (const picture of await picturesUnusedSince(queries, after(now, -day))) {
@@ -135,8 +135,9 @@ export function createPhotos(options: PhotosOptions): Photos {
           continue;
         }
         if (!(await giveUpPicture(queries, picture, after(now, -day)))) continue;
-        await removeFiles(storage, picture);
-        await forgetPicture(queries, picture);
+        // sent again meanwhile, it is there once more under the same name
+        if (!(await removeFiles(storage, picture, isOurs))) return removed;
+        await forgetPicture(queries, picture, after(now, -day));
         removed += 1;
       }
       return removed;
@@ -167,10 +168,19 @@ async function putOnce(storage: Storage, key: string, content: Buffer): Promise<
   if (!known) await storage.put(key, Readable.from([content]));
 }
 
-async function removeFiles(storage: Storage, picture: string): Promise<void> {
+/** @returns false where it stopped, because another process may have begun with them */
+async function removeFiles(
+  storage: Storage,
+  picture: string,
+  isOurs: () => boolean,
+): Promise<boolean> {
   const { widths = [] } = readUploadedName(picture) ?? {};
-  await storage.delete(originalKey(picture));
-  for (const width of widths) {
-    for (const format of pictureFormats) await storage.delete(fileKey(picture, width, format));
+  const made = widths.flatMap((width) =>
+    pictureFormats.map((format) => fileKey(picture, width, format)),
+  );
+  for (const key of [originalKey(picture), ...made]) {
+    if (!isOurs()) return false;
+    await storage.delete(key);
   }
+  return true;
 }

@@ -34,5 +34,5 @@ export interface Photos {
   /** Makes the files of what waits, one after the other. Resolves to how many pictures were made. */
   work(): Promise<number>;
   /** Removes pictures that nothing has named for a day. Resolves to how many. */
-  sweep(): Promise<number>;
+  sweep(isOurs?: () => boolean): Promise<number>;
 }

@@ -6,6 +6,11 @@ import type { PictureState } from "./photos.ts";
 /** Uploaded pictures stand beside the lists that name them, in a collection of their own. */
 const collection = "pictures";
 
+/** Whether a row of `publications`, by the names of its columns, is one of an uploaded picture. */
+export function isPictureRow(row: Readonly<Record<string, string | null>>): boolean {
+  return row.collection === collection;
+}
+
 export interface PictureRecord {
   name: string;
   state: PictureState;
@@ -15,6 +20,13 @@ export interface PictureRecord {
   usedAt: string;
   /** Until then a process makes its files. */
   heldUntil: string | null;
+}
+
+/** A picture, and the moment by which this process is known from others that had it. */
+export interface HeldPicture {
+  name: string;
+  /** ISO 8601. */
+  heldUntil: string;
 }
 
 const body = publications.body;
@@ -63,7 +75,7 @@ export async function changePicture(
 export async function holdNextPicture(
   database: Database,
   { now, until }: { now: Date; until: Date },
-): Promise<string | null> {
+): Promise<HeldPicture | null> {
   return database.transaction(async (queries) => {
     const [next] = await queries
       .select({ id: publications.id, body })
@@ -80,9 +92,28 @@ export async function holdNextPicture(
       .for("update", { skipLocked: true });
     if (!next) return null;
     const { name } = next.body as PictureRecord;
-    await changePicture(queries, name, { heldUntil: until.toISOString() });
-    return name;
+    const heldUntil = until.toISOString();
+    await changePicture(queries, name, { heldUntil });
+    return { name, heldUntil };
   });
+}
+
+/**
+ * Ends a hold with what became of the picture.
+ * @returns false where the hold has ended before, and another process has or had it
+ */
+export async function endHold(
+  queries: Queries,
+  { name, heldUntil }: HeldPicture,
+  state: PictureState,
+): Promise<boolean> {
+  const change = { state, heldUntil: null };
+  const ended = await queries
+    .update(publications)
+    .set({ body: sql`${body} || ${JSON.stringify(change)}::jsonb` })
+    .where(and(isPicture(name), sql`${body}->>'heldUntil' = ${heldUntil}`))
+    .returning({ id: publications.id });
+  return ended.length > 0;
 }
 
 export async function newestPictures(queries: Queries, most: number): Promise<PictureRecord[]> {
@@ -135,6 +166,9 @@ export async function giveUpPicture(
   return ended.length > 0;
 }
 
-export async function forgetPicture(queries: Queries, name: string): Promise<void> {
-  await queries.delete(publications).where(isPicture(name));
+/** Unless it was sent again since `before`. */
+export async function forgetPicture(queries: Queries, name: string, before: Date): Promise<void> {
+  await queries
+    .delete(publications)
+    .where(and(isPicture(name), sql`${body}->>'usedAt' < ${before.toISOString()}`));
 }

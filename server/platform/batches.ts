@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 const mostItems = 100;
-/** Milliseconds that a crowd waits for more company: a few more in each batch cost next to nothing. */
-const gathering = 15;
+/** What an fsync is worth: a few more in each batch cost next to nothing. */
+const usualGathering = 15;
 
 interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
   item: Item;
@@ -14,12 +14,17 @@ interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
  */
 export class Batches<Item, Result> {
   readonly #run: (items: Item[]) => Promise<Result[]>;
+  readonly #gathering: number;
   readonly #waiting: Waiting<Item, Result>[] = [];
   #running = false;
 
-  /** @param run gives a result for each item, in their order; where it fails, all of them fail */
-  constructor(run: (items: Item[]) => Promise<Result[]>) {
+  /**
+   * @param run gives a result for each item, in their order; where it fails, all of them fail
+   * @param gathering milliseconds that a crowd waits for more company
+   */
+  constructor(run: (items: Item[]) => Promise<Result[]>, gathering = usualGathering) {
     this.#run = run;
+    this.#gathering = gathering;
   }
 
   /** The item's own result, once the batch that it went with is done. */
@@ -33,7 +38,7 @@ export class Batches<Item, Result> {
   async #runAll(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      if (this.#waiting.length > 1) await pause(gathering);
+      if (this.#waiting.length > 1 && this.#gathering > 0) await pause(this.#gathering);
       await this.#runBatch(this.#waiting.splice(0, mostItems));
     }
     this.#running = false;

@@ -6,8 +6,11 @@ import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
 import { type ClamdAddress, parseClamd } from "./clamd-address.ts";
 import { type DocumentKey, parseDocumentKeys } from "./document-keys.ts";
 import { type MailConfig, parseMail } from "./mail-config.ts";
+import { type MetricsConfig, readMetrics } from "./metrics-config.ts";
 import { OperatorError } from "./operator-error.ts";
+import { packageVersion } from "./package-version.ts";
 import { SecretFolder } from "./secret-folder.ts";
+import { readTracing, type TracingConfig } from "./tracing-config.ts";
 import { readQuotas, type UploadQuotas } from "./upload-quotas.ts";
 
 export interface S3Config {
@@ -43,9 +46,28 @@ export interface Config {
   /** Scans documents for malware; null where none does. */
   clamd: ClamdAddress | null;
   logLevel: string;
+  /** Of the build, as package.json has it. */
+  version: string;
+  /** Null where nothing is measured. */
+  metrics: MetricsConfig | null;
+  /** Null where nothing is traced. */
+  tracing: TracingConfig | null;
 }
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
+
+/** Where an installation is, without making anything there. */
+export function readPlace(environment: Environment): Pick<Config, "dataDir" | "databaseUrl"> {
+  return {
+    dataDir: resolve(readVariable(environment, "DATA_DIR") ?? "data"),
+    databaseUrl: readVariable(environment, "DATABASE_URL") ?? null,
+  };
+}
+
+/** Whether the environment says what a secret is, or where it stands. */
+export function isGiven(environment: Environment, name: "SESSION_SECRET" | "DOCUMENT_KEYS") {
+  return readVariable(environment, name) !== undefined;
+}
 
 /**
  * Parses the environment. On the embedded default, missing secrets are made once and kept in
@@ -56,8 +78,7 @@ export function readConfig(environment: Environment): Config {
   const read = (name: string) => readVariable(environment, name);
   const host = read("HOST") ?? "127.0.0.1";
   const port = wholeNumber("PORT", read("PORT") ?? "3000", 0, 65_535);
-  const dataDir = resolve(read("DATA_DIR") ?? "data");
-  const databaseUrl = read("DATABASE_URL") ?? null;
+  const { dataDir, databaseUrl } = readPlace(environment);
   const secrets = databaseUrl ? null : new SecretFolder(dataDir);
   const origin = read("ORIGIN");
   const unique = <Value>(name: string, make: () => string, parse: (text: string) => Value) =>
@@ -82,6 +103,9 @@ export function readConfig(environment: Environment): Config {
     uploadQuotas: readQuotas(read),
     clamd: parseClamd(read("CLAMD")),
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
+    version: packageVersion,
+    metrics: readMetrics(read),
+    tracing: readTracing(read),
   });
 }
 

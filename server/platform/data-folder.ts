@@ -21,6 +21,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   chmodSync(folder, 0o700);
   const lock = new DatabaseSync(join(folder, "lock"), { timeout: 0 });
   try {
+    chmodSync(join(folder, "lock"), 0o600);
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();

@@ -1,6 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database } from "./database.ts";
+import type { Database, Queries } from "./database.ts";
+import type { Reach } from "./reach.ts";
+import { isSilence } from "./store-away.ts";
 
 /** In milliseconds; short, because it may follow on a query that already waited in vain. */
 const rollbackTimeout = 500;
@@ -8,33 +11,44 @@ const rollbackTimeout = 500;
 /** The parts of a database that are the same for every kind of server behind the pool. */
 export function databaseOnPool(
   pool: pg.Pool,
-): Pick<Database, "pool" | "queries" | "transaction" | "ping"> {
+  reach: Reach,
+): Pick<Database, "node" | "pool" | "queries" | "transaction" | "ping"> {
   // A connection may break between two queries of a transaction: the next query reports it, but
   // without a listener the event itself would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   return {
+    node: randomBytes(9).toString("base64url"),
     pool,
     queries: drizzle(pool),
 
-    async transaction(work) {
-      const client = await pool.connect();
-      try {
-        await client.query("BEGIN");
-        const result = await work(drizzle(client));
-        await commit(client);
-        client.release();
-        return result;
-      } catch (error) {
-        await abandon(client);
-        throw error;
-      }
-    },
+    transaction: (work) => reach.guard(() => inTransaction(pool, work)),
 
     async ping() {
+      // of a store that was away until now there may be better news
+      if (reach.isAway) await reach.check();
       await pool.query("SELECT 1");
     },
   };
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    const result = await work(drizzle(client));
+    await commit(client);
+    client.release();
+    return result;
+  } catch (error) {
+    // the server rolls back by itself where it does not listen any more
+    if (isSilence(error)) client.release(error as Error);
+    else await abandon(client);
+    throw error;
+  }
 }
 
 /** PostgreSQL answers COMMIT after a failed statement with a quiet roll-back: nothing was stored. */

@@ -13,6 +13,8 @@ export type Queries = Pick<
  */
 export interface Database {
   readonly kind: "embedded" | "postgresql";
+  /** By which the other nodes know this process; made anew with each start. */
+  readonly node: string;
   readonly queries: Queries;
   readonly pool: pg.Pool;
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;

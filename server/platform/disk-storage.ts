@@ -55,10 +55,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       }
     },
 
-    async get(key) {
-      const file = await openIfThere(pathOf(key));
-      return file?.createReadStream({ highWaterMark: readAhead }) ?? null;
-    },
+    ...openDiskReader(folder),
 
     async delete(key) {
       await rm(pathOf(key), { force: true });
@@ -66,18 +63,29 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await names.sync();
     },
 
-    async *keys() {
-      for await (const { name: key } of await opendir(objects)) {
-        const file = await statIfThere(join(objects, key));
-        if (file) yield { key, modified: file.mtime };
-      }
-    },
-
     freeBytes: () => free.get(),
 
     async ping() {
       for (const path of [incoming, objects]) {
         await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+      }
+    },
+  };
+}
+
+/** Reads the objects in a folder that another process may hold. */
+export function openDiskReader(folder: string): Pick<Storage, "get" | "keys"> {
+  const objects = join(folder, "objects");
+  return {
+    async get(key) {
+      const file = await openIfThere(join(objects, checkedKey(key)));
+      return file?.createReadStream({ highWaterMark: readAhead }) ?? null;
+    },
+
+    async *keys() {
+      for await (const { name: key } of await opendir(objects)) {
+        const file = await statIfThere(join(objects, key));
+        if (file) yield { key, modified: file.mtime };
       }
     },
   };

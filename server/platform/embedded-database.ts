@@ -1,11 +1,25 @@
-import pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
 import { LastingEngine } from "./lasting-engine.ts";
+import { Reach } from "./reach.ts";
+import { StoreAway } from "./store-away.ts";
+import { WatchedPool } from "./watched-pool.ts";
 
 const longestWaitForConnection = 10_000;
+/**
+ * Milliseconds that one exchange is looked at, after which the disk hangs; with the time before the
+ * first look as long as PostgreSQL gives a statement.
+ */
+const longestExchange = 1_500;
+/** As much counts at most from one look to the next: else we have had no processor ourselves. */
+const longestStep = 300;
+/** It is looked at often, because that costs nothing. */
+const looks = { suspicion: 500, between: 200, look: 2_000 };
+const longestEnd = 5_000;
 
 /**
  * Opens the database that needs no server, in `folder`, creating it where there is none.
@@ -17,33 +31,50 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const engine = new LastingEngine(folder, onFault);
   await engine.open();
-  const pool = new pg.Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: longestWaitForConnection,
-    user: "postgres",
-    database: "postgres",
-    stream: () => new EmbeddedConnection(() => engine.open()),
-  });
+  let patient = 0;
+  let seen = { exchange: 0, at: 0, long: 0 };
+  const look = async () => {
+    const { exchanging: exchange } = await engine.open();
+    const at = performance.now();
+    const isSame = exchange !== 0 && exchange === seen.exchange;
+    const long = isSame ? seen.long + Math.min(at - seen.at, longestStep) : 0;
+    seen = { exchange, at, long };
+    if (patient === 0 && long > longestExchange) throw new StoreAway("embedded database");
+  };
+  const reach = new Reach({ what: "embedded database", look, limits: looks });
+  const pool = new WatchedPool(
+    {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: longestWaitForConnection,
+      user: "postgres",
+      database: "postgres",
+      stream: () => new EmbeddedConnection(() => engine.open()),
+    },
+    reach,
+  );
   // Of a connection that breaks there is nothing more to say than of the engine itself.
   pool.on("error", () => undefined);
 
-  const endMaintenance = maintain(pool, onFault);
-
+  /** Runs what may take long: meanwhile nobody can tell work from a disk that hangs. */
   async function onConnection<Result>(
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect();
+    patient += 1;
     try {
       return await work(client);
     } finally {
+      patient -= 1;
       client.release();
     }
   }
 
+  const endMaintenance = maintain(pool, onConnection, onFault);
+
   return {
     kind: "embedded",
-    ...databaseOnPool(pool),
+    ...databaseOnPool(pool, reach),
 
     withoutTimeLimit: onConnection,
 
@@ -51,8 +82,10 @@ export async function openEmbeddedDatabase(
 
     async close() {
       endMaintenance();
-      await pool.end();
-      await engine.close();
+      reach.close();
+      const closing = pool.end().then(() => engine.close());
+      // what a disk that hangs keeps from its end was never acknowledged
+      await Promise.race([closing, pause(longestEnd, undefined, { ref: false })]);
     },
   };
 }

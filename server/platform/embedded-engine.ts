@@ -43,6 +43,8 @@ export class EmbeddedEngine {
   static async start(folder: string): Promise<EmbeddedEngine> {
     const worker = new Worker(new URL("./embedded-engine-worker.ts", import.meta.url), {
       workerData: { folder },
+      // the system's name for the thread as well
+      name: "database",
       execArgv: [],
     });
     const engine = new EmbeddedEngine(worker);
@@ -59,6 +61,11 @@ export class EmbeddedEngine {
       this.#waiting.set(id, { resolve, reject });
       this.#worker.postMessage({ id, messages } satisfies EngineRequest);
     });
+  }
+
+  /** Number of the exchange that it works on; 0 where there is none. */
+  get exchanging(): number {
+    return this.#waiting.keys().next().value ?? 0;
   }
 
   /** Writes everything down and ends the thread. */

@@ -57,6 +57,29 @@ test("after a change not even a read under way is used", async () => {
   expect(await get()).toBe("new");
 });
 
+test("while the store is away what was read last stands in, until a change", async () => {
+  const away = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+  const read = vi.fn().mockResolvedValueOnce("before").mockRejectedValue(away);
+  const { get, spy, wait, forget } = kept(read);
+  await get();
+  wait(1_000);
+  expect(await get()).toBe("before");
+  wait(1_000);
+  expect(await get()).toBe("before");
+  expect(spy, "it is asked for each time").toHaveBeenCalledTimes(3);
+  forget();
+  await expect(get()).rejects.toThrow("refused");
+});
+
+test("a fault of our own is not covered by what was read last", async () => {
+  const { get, wait } = kept(
+    vi.fn().mockResolvedValueOnce("before").mockRejectedValue(new Error("ours")),
+  );
+  await get();
+  wait(1_000);
+  await expect(get()).rejects.toThrow("ours");
+});
+
 test("a clock that is set back does not keep what was read for ever", async () => {
   const { get, spy, wait } = kept(async () => "read");
   await get();

@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import { isStoreAway } from "./store-away.ts";
 
 export interface KeptRead<Value> {
   /** What was read last, or what is being read just now. */
@@ -15,20 +16,34 @@ export const keptFor = 500;
 
 /**
  * Reads at most once at a time, and again only after `maxAge` milliseconds. A failed read is not
- * kept. A store that hangs is asked once, however many wait for it.
+ * kept; while the store is away what was read last stands in. A store that hangs is asked once,
+ * however many wait for it.
  */
 export function keepRead<Value>(
   read: () => Promise<Value>,
   { clock, maxAge }: { clock: Clock; maxAge: number },
 ): KeptRead<Value> {
   let latest: { value: Promise<Value>; startedAt: number; pending: boolean } | null = null;
+  let known: { value: Value } | null = null;
+
+  async function readOrKnown(): Promise<Value> {
+    const before = known;
+    try {
+      return await read();
+    } catch (error) {
+      // after a change, what was read before it is nothing to fall back on
+      if (before && before === known && isStoreAway(error)) return before.value;
+      throw error;
+    }
+  }
 
   function start(now: number): Promise<Value> {
-    const started = { value: read(), startedAt: now, pending: true };
+    const started = { value: readOrKnown(), startedAt: now, pending: true };
     latest = started;
     started.value.then(
-      () => {
+      (value) => {
         started.pending = false;
+        if (latest === started) known = { value };
       },
       () => {
         if (latest === started) latest = null;
@@ -45,6 +60,7 @@ export function keepRead<Value>(
     },
     forget() {
       latest = null;
+      known = null;
     },
   };
 }

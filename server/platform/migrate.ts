@@ -5,7 +5,12 @@ import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Database, Queries } from "./database.ts";
 
-const ourMigrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
+export const ourMigrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
+
+/** Hashes of the migrations that this code knows, the first one first. */
+export function migrationHashes(): string[] {
+  return readMigrationFiles({ migrationsFolder: ourMigrations }).map(({ hash }) => hash);
+}
 
 /** Any number, the same on every node: two of them starting at once take turns. */
 const lockNumber = 7_305_112;

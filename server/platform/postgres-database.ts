@@ -1,14 +1,21 @@
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
 import { OperatorError } from "./operator-error.ts";
+import { Reach } from "./reach.ts";
+import { causesOf } from "./store-away.ts";
+import { WatchedPool } from "./watched-pool.ts";
 
 const connectionTimeout = 2_000;
 const statementTimeout = 2_000;
 /** Longer than the server's own limit, so that it speaks only for a server that has fallen silent. */
 const silenceTimeout = 2_500;
 const forgottenTransactionTimeout = 30_000;
+/** A look at the server gives up by itself a little after nobody waits for it any more. */
+const lookTimeout = 2_000;
+const longestEnd = 2_000;
 
 const longestStart = 30_000;
 const startRetryInterval = 250;
@@ -26,13 +33,17 @@ export async function openPostgresDatabase(
     application_name: "careers",
     keepAlive: true,
   };
-  const pool = new pg.Pool({
-    ...connection,
-    max: 10,
-    statement_timeout: statementTimeout,
-    query_timeout: silenceTimeout,
-    idle_in_transaction_session_timeout: forgottenTransactionTimeout,
-  });
+  const reach = new Reach({ what: "database", look: () => look(connection) });
+  const pool = new WatchedPool(
+    {
+      ...connection,
+      max: 10,
+      statement_timeout: statementTimeout,
+      query_timeout: silenceTimeout,
+      idle_in_transaction_session_timeout: forgottenTransactionTimeout,
+    },
+    reach,
+  );
   // Without a listener an idle connection that the server closes would end the process.
   let closing = false;
   pool.on("error", (error) => {
@@ -40,23 +51,26 @@ export async function openPostgresDatabase(
   });
 
   /** On a connection beside the pool, which pages do not wait for. */
-  async function apart<Result>(
+  function apart<Result>(
     config: pg.ClientConfig,
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result> {
     const client = new pg.Client(config);
     client.on("error", onFault);
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
+    const run = async () => {
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    };
+    return reach.guard(run, { onCut: () => breakOff(client), long: true });
   }
 
   const database: Database = {
     kind: "postgresql",
-    ...databaseOnPool(pool),
+    ...databaseOnPool(pool, reach),
 
     withoutTimeLimit: (work) => apart(connection, work),
 
@@ -67,7 +81,9 @@ export async function openPostgresDatabase(
 
     close() {
       closing = true;
-      return pool.end();
+      reach.close();
+      // a server that hangs does not hold up our end
+      return Promise.race([pool.end(), pause(longestEnd, undefined, { ref: false })]);
     },
   };
 
@@ -80,14 +96,35 @@ export async function openPostgresDatabase(
   return database;
 }
 
+/** Work without a limit of time would wait for ever on a connection that nobody answers. */
+function breakOff(client: pg.Client): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+}
+
+/** On a connection of its own: those of the pool may all wait for what hangs. */
+async function look(connection: pg.ClientConfig): Promise<void> {
+  const times = { connectionTimeoutMillis: lookTimeout, query_timeout: lookTimeout };
+  const client = new pg.Client({ ...connection, ...times });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("SELECT 1");
+  } catch (error) {
+    // a server that has no connection left for us answers those that we have
+    if ((error as { code?: string }).code !== "53300") throw error;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
 async function waitForServer(database: Database): Promise<void> {
   const deadline = Date.now() + longestStart;
   for (;;) {
     try {
       return await database.ping();
     } catch (error) {
-      const { code } = error as { code?: string };
-      if (!startingUp.has(code ?? "") || Date.now() > deadline) {
+      const isStarting = causesOf(error).some((at) => "code" in at && startingUp.has(`${at.code}`));
+      if (!isStarting || Date.now() > deadline) {
         throw new OperatorError("The database named in DATABASE_URL cannot be reached.", {
           cause: error,
         });

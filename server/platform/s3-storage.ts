@@ -12,6 +12,7 @@ import {
 import type { S3Config } from "./config.ts";
 import { openNamelessFile, readWhole } from "./nameless-file.ts";
 import { checkedKey } from "./object-key.ts";
+import { Reach } from "./reach.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
 import { Slots } from "./slots.ts";
 import type { Storage } from "./storage.ts";
@@ -21,7 +22,7 @@ const prefix = "documents/";
 /** An object that is being sent lies in memory, to be sent again where that fails. */
 const sentAtOnce = 16;
 /** Milliseconds: whoever asks whether we are ready does not wait longer. */
-const longestPing = 2_500;
+const longestLook = 1_500;
 
 interface ObjectAddress {
   Bucket: string;
@@ -37,18 +38,37 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
   const slots = new Slots(sentAtOnce);
+  const reach = new Reach({
+    what: "document store",
+    look: async () => {
+      const abortSignal = AbortSignal.timeout(longestLook);
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+    },
+  });
   const at = (key: string): ObjectAddress => ({ Bucket, Key: prefix + checkedKey(key) });
 
-  async function send(target: ObjectAddress, gathered: FileHandle): Promise<void> {
+  /** What is cut off is not tried again behind the back of whoever was told that it failed. */
+  function watched<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const cutting = new AbortController();
+    return reach.guard(() => work(cutting.signal), { onCut: () => cutting.abort() });
+  }
+
+  async function send(
+    target: ObjectAddress,
+    gathered: FileHandle,
+    abortSignal: AbortSignal,
+  ): Promise<void> {
+    abortSignal.throwIfAborted();
     const Body = await readWhole(gathered);
     const putId = randomUUID();
     const Metadata = { "put-id": putId };
     try {
-      await client.send(new PutObjectCommand({ ...target, Body, Metadata, IfNoneMatch: "*" }));
+      const put = new PutObjectCommand({ ...target, Body, Metadata, IfNoneMatch: "*" });
+      await client.send(put, { abortSignal });
     } catch (error) {
       // When the answer to an attempt is lost, the next one meets the object that it stored.
       if (statusOf(error) !== 412) throw error;
-      const found = await client.send(new HeadObjectCommand(target));
+      const found = await client.send(new HeadObjectCommand(target), { abortSignal });
       if (found.Metadata?.["put-id"] !== putId) throw error;
     }
   }
@@ -59,7 +79,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
       const gathered = await openNamelessFile();
       try {
         await gathered.writeFile(source);
-        await slots.run(() => send(target, gathered));
+        await watched((signal) => slots.run(() => send(target, gathered, signal)));
       } finally {
         await gathered.close();
       }
@@ -67,8 +87,9 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
 
     async get(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)));
-        return Body as Readable;
+        const get = new GetObjectCommand(at(key));
+        const { Body } = await watched((abortSignal) => client.send(get, { abortSignal }));
+        return reach.follow(Body as Readable);
       } catch (error) {
         if (statusOf(error) === 404) return null;
         throw error;
@@ -77,7 +98,8 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
 
     async delete(key) {
       try {
-        await client.send(new DeleteObjectCommand(at(key)));
+        const drop = new DeleteObjectCommand(at(key));
+        await watched((abortSignal) => client.send(drop, { abortSignal }));
       } catch (error) {
         if (statusOf(error) !== 404) throw error;
       }
@@ -87,7 +109,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
       let ContinuationToken: string | undefined;
       do {
         const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
-        const page = await client.send(command);
+        const page = await watched((abortSignal) => client.send(command, { abortSignal }));
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified) yield { key: Key.slice(prefix.length), modified: LastModified };
         }
@@ -97,9 +119,6 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
 
     freeBytes: async () => Number.POSITIVE_INFINITY,
 
-    async ping() {
-      const abortSignal = AbortSignal.timeout(longestPing);
-      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
-    },
+    ping: () => reach.check(),
   };
 }

@@ -34,6 +34,8 @@ export interface PublicationsOptions {
 export interface CachedPublications extends Publications {
   /** To be called after a list was changed here: the next call reads it anew. */
   invalidate(name: CollectionName): void;
+  /** The same for all of them. */
+  invalidateAll(): void;
 }
 
 /** Lists from the database. An item of the wrong shape is left out and reported. */
@@ -52,6 +54,9 @@ export function createPublications(options: PublicationsOptions): CachedPublicat
       return (await listNamed(name).get()) as readonly Item<Name>[];
     },
     invalidate: (name) => listNamed(name).forget(),
+    invalidateAll() {
+      for (const list of lists.values()) list.forget();
+    },
   };
 }
 

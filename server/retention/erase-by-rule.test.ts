@@ -197,4 +197,44 @@ eachDatabase((database) => {
     await under.retention.work();
     expect((await under.retention.runs()).map((run) => run.erased)).toEqual([{ mails: 500_000 }]);
   });
+
+  test("of two nodes that come to the end of a night at once one notes it", async () => {
+    const under = await retentionUnderTest(database());
+    const runs = async () => {
+      const rows = await database().queries.select().from(auditLog);
+      return rows.filter(({ action }) => action === "retention-run").length;
+    };
+    await Promise.all([under.retention.work(), under.retention.work()]);
+    expect(await runs()).toBe(1);
+    under.clock.pass(days);
+    await Promise.all([under.retention.work(), under.retention.work()]);
+    expect(await runs()).toBe(2);
+  });
+
+  test("what two nodes erase at once is counted once", async () => {
+    const under = await retentionUnderTest(database());
+    await storeApplications(database(), { receivedAt: under.ago(366 * days) });
+    const [one, other] = await Promise.all([under.retention.work(), under.retention.work()]);
+    expect(one + other).toBe(1);
+    const rows = await database().queries.select().from(auditLog);
+    const counted = rows.filter(({ action }) => action === "retention-erased");
+    expect(counted.map(({ detail }) => detail)).toEqual([{ records: 1 }]);
+  });
+
+  test("a node whose turn is over erases nothing more: the rules may have changed meanwhile", async () => {
+    const under = await retentionUnderTest(database());
+    await storeApplications(
+      database(),
+      { receivedAt: under.ago(400 * days) },
+      { receivedAt: under.ago(500 * days) },
+    );
+    expect(await under.retention.work(() => false)).toBe(0);
+    let asked = 0;
+    // frozen between the look at what is due and erasing it
+    expect(await under.retention.work(() => ++asked === 1)).toBe(0);
+    expect(await idsOf()).toHaveLength(2);
+    const rows = await database().queries.select().from(auditLog);
+    expect(rows.filter(({ action }) => action === "retention-run")).toEqual([]);
+    expect(await under.retention.work()).toBe(2);
+  });
 });

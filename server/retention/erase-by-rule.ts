@@ -15,9 +15,15 @@ interface Turn {
   isThrough: boolean;
 }
 
+/** One turn of the work: rules, moment and records as they were when it began. */
+interface Work extends RetentionOptions {
+  /** Whether it still is this process's: another one may go by other rules by now. */
+  isOurs: () => boolean;
+}
+
 /** Erases a bounded part of what the rules say. A process that ends anywhere is followed by the next. */
 export async function eraseByRule(
-  options: RetentionOptions,
+  options: Work,
   rules: readonly RetentionRule[],
   now: Date,
 ): Promise<Turn> {
@@ -38,14 +44,10 @@ export async function eraseByRule(
   return turn;
 }
 
-async function eraseKind(
-  options: RetentionOptions,
-  kind: RetentionKind,
-  before: Date,
-): Promise<Turn> {
+async function eraseKind(options: Work, kind: RetentionKind, before: Date): Promise<Turn> {
   let erased = 0;
   try {
-    while (erased < mostPerTurn) {
+    while (erased < mostPerTurn && options.isOurs()) {
       const ids = await kind.due(before, atOnce);
       const gone = await eraseEach(options, kind, ids);
       erased += gone;
@@ -62,17 +64,18 @@ async function eraseKind(
 
 /** Together, or one by one where that is the kind's way or one of them fails: it holds no other back. */
 async function eraseEach(
-  { report }: RetentionOptions,
+  { report, isOurs }: Work,
   kind: RetentionKind,
   ids: readonly number[],
 ): Promise<number> {
-  if (ids.length === 0) return 0;
+  if (ids.length === 0 || !isOurs()) return 0;
   if (!kind.eachAlone) {
     const gone = await kind.erase(ids, null).catch(() => null);
     if (gone) return gone.length;
   }
   let gone = 0;
   for (const id of ids) {
+    if (!isOurs()) break;
     try {
       gone += (await kind.erase([id], null)).length;
     } catch (error) {

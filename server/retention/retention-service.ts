@@ -10,6 +10,7 @@ import type { Retention } from "./retention.ts";
 import type { RetentionKind } from "./retention-kind.ts";
 import { writeRule } from "./rules-store.ts";
 import { readRuns, runAction } from "./runs.ts";
+import { noteRun } from "./runs-store.ts";
 
 export interface RetentionOptions {
   database: Database;
@@ -55,14 +56,13 @@ export function createRetention(options: RetentionOptions): Retention {
       return { ok: true };
     },
 
-    async work() {
+    async work(isOurs = () => true) {
       const now = clock.now();
       const [last] = await readRuns(auditLog);
-      if (last && last.at >= nightBefore(now)) return 0;
-      const turn = await eraseByRule(options, await rules(), now);
-      if (turn.isThrough) {
-        await writeAudit(database.queries, now, { actor: null, action: runAction });
-      }
+      const night = nightBefore(now);
+      if (last && last.at >= night) return 0;
+      const turn = await eraseByRule({ ...options, isOurs }, await rules(), now);
+      if (turn.isThrough) await noteRun(database, runAction, { night, now });
       return turn.erased;
     },
 

@@ -34,7 +34,7 @@ export interface Retention {
   /** Changes a rule. It erases nothing for a day, so that a slip can be taken back. */
   setRule(kind: RetentionKindName, days: number, actor: Pick<Admin, "id">): Promise<RuleChange>;
   /** Erases what is due, a bounded part of it, once a night. Returns how many records went. */
-  work(): Promise<number>;
+  work(isOurs?: () => boolean): Promise<number>;
   /** The latest nights, the last one first. */
   runs(): Promise<RetentionRun[]>;
 }

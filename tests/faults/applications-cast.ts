@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
 import type { Cast } from "./cast.ts";
-import { Crowd } from "./crowd.ts";
+import { Crowd, type CrowdOptions } from "./crowd.ts";
 import { type Findings, findViolations } from "./find-violations.ts";
 import type { HttpClient } from "./http-client.ts";
 import { HumanResources } from "./human-resources.ts";
@@ -16,12 +16,15 @@ export class ApplicationsCast implements Cast {
   #opened = 0;
   #compared = 0;
 
-  constructor(seed: number) {
-    this.#crowd = new Crowd({
-      make: (number) => makeApplication(seed, number),
-      perform: apply,
-      nameOf: ({ number }) => `application ${number}`,
-    });
+  constructor(seed: number, options: CrowdOptions = {}) {
+    this.#crowd = new Crowd(
+      {
+        make: (number) => makeApplication(seed, number),
+        perform: apply,
+        nameOf: ({ number }) => `application ${number}`,
+      },
+      options,
+    );
   }
 
   get violations(): readonly string[] {
@@ -30,6 +33,14 @@ export class ApplicationsCast implements Cast {
 
   get unanswered(): number {
     return this.#crowd.unanswered;
+  }
+
+  get refused(): number {
+    return this.#crowd.refused;
+  }
+
+  through(): number {
+    return this.#crowd.sent.filter(isComplete).length;
   }
 
   look(client: HttpClient): Promise<void> {

@@ -7,6 +7,10 @@ export interface Cast {
   readonly violations: readonly string[];
   /** Calls that were under way when the server was killed. */
   readonly unanswered: number;
+  /** How often somebody was told to come later while something was broken. */
+  readonly refused: number;
+  /** How many got through. */
+  through(): number;
   /** HR looks at what became complete since the last time. @throws WrongAnswer */
   look(client: HttpClient): Promise<void>;
   actUntil(killed: () => boolean, client: HttpClient): Promise<void>;

@@ -1,7 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type HttpClient, Unanswered } from "./http-client.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
 const people = 8;
+/** Milliseconds until whoever was told to come later comes again; sooner than was said. */
+const comesAgain = 1_000;
+
+export interface CrowdOptions {
+  /** Whether something is broken just now, so that people are told to come later, or cut off. */
+  isBroken?: () => boolean;
+}
 
 /** What each of a crowd does, over and over, each time for another person. */
 export interface Act<Person> {
@@ -22,9 +30,13 @@ export class Crowd<Person> {
   readonly violations: string[] = [];
   /** Calls that were under way when the server was killed. */
   unanswered = 0;
+  /** How often somebody was told to come later. */
+  refused = 0;
+  readonly #isBroken: () => boolean;
 
-  constructor(act: Act<Person>) {
+  constructor(act: Act<Person>, { isBroken = () => false }: CrowdOptions = {}) {
     this.#act = act;
+    this.#isBroken = isBroken;
   }
 
   /** Acts until the server is killed; whoever is cut off then goes on with the next server. */
@@ -47,14 +59,21 @@ export class Crowd<Person> {
       await this.#act.perform(person, client);
       this.#pending.delete(at);
     } catch (error) {
-      const cutOff = error instanceof Unanswered && killed();
+      const cutOff = error instanceof Unanswered && (killed() || this.#isBroken());
+      const isLater = error instanceof WrongAnswer && error.isLater && this.#isBroken();
       if (cutOff) this.unanswered += 1;
+      else if (isLater) await this.#comeLater();
       else if (error instanceof Unanswered) this.#blame(person, error);
       else if (error instanceof WrongAnswer) {
         this.#blame(person, error);
         this.#pending.delete(at);
       } else throw error;
     }
+  }
+
+  async #comeLater(): Promise<void> {
+    this.refused += 1;
+    await pause(comesAgain);
   }
 
   #next(at: number): Person {

@@ -7,6 +7,7 @@ import { createKeyedHash } from "#server/admins/keyed-hash.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import { createKyc } from "#server/kyc/kyc-service.ts";
 import { systemClock } from "#server/platform/clock.ts";
+import { createGivenConsents } from "../../server/submissions/given-consents.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { accepted } from "../support/documents.ts";
 import { kycBody } from "../support/kyc.ts";
@@ -32,9 +33,11 @@ beforeAll(async () => {
   place = await freshDatabase("embedded");
   store = await openStoppedStore({ DATA_DIR: place.dataDir }, systemClock);
   const { database, documents } = store;
+  const keyedHash = createKeyedHash("secret");
   const kyc = createKyc({
     ...{ database, documents, clock: systemClock, origin: "https://careers.xld.example" },
-    links: createCandidateLinks(createKeyedHash("secret")),
+    links: createCandidateLinks(keyedHash),
+    givenConsents: createGivenConsents({ keyedHash, clock: systemClock }),
     brand: { now: async () => brand },
     mailer: null,
     findRequest: async () => null,

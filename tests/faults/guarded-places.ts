@@ -3,6 +3,7 @@ import { deskNavigation, deskPaths } from "#content/navigation.ts";
 import type { Role } from "#contract/roles.ts";
 import {
   feedPaths,
+  openapiPath,
   referrersExportPath,
   referrersTemplatePath,
   siteFilePaths,
@@ -98,6 +99,7 @@ const publicCalls: readonly string[] = [
   ...Object.values(siteFilePaths),
   "/data/diwali-participants.txt",
   "/data/rangoli-participants.txt",
+  openapiPath,
   "/healthz",
   "/readyz",
   "/index.html",

@@ -1,5 +1,6 @@
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { hasDescribedBody, type SeenAnswer, undescribed } from "../support/described-answers.ts";
 
 export interface Call {
   method: "GET" | "HEAD" | "POST";
@@ -29,7 +30,15 @@ export class HttpClient {
     this.#port = port;
   }
 
-  async call({ method, path, headers = {}, body = "" }: Call): Promise<Answer> {
+  /** @throws Unanswered; another error for an answer that the document of the calls does not know */
+  async call(call: Call): Promise<Answer> {
+    const answer = await this.#send(call);
+    const unsaid = isOurs(answer) ? undescribed(seen(call, answer)) : [];
+    if (unsaid.length > 0) throw new Error(unsaid.join("\n"));
+    return answer;
+  }
+
+  async #send({ method, path, headers = {}, body = "" }: Call): Promise<Answer> {
     const length = Buffer.byteLength(body);
     const sent = request({
       host: "127.0.0.1",
@@ -50,11 +59,23 @@ export class HttpClient {
       });
       return await promise;
     } catch (cause) {
-      throw new Unanswered(`${method} ${path} was not answered.`, { cause });
+      const { code, name } = cause as NodeJS.ErrnoException;
+      throw new Unanswered(`${method} ${path} was not answered: ${code ?? name}.`, { cause });
     }
   }
 
   close(): void {
     this.#agent.destroy();
   }
+}
+
+/** Of the app itself, and of no proxy before it. */
+const isOurs = ({ headers }: Answer) => headers["x-request-id"] !== undefined;
+
+function seen(call: Call, { status, headers, body }: Answer): SeenAnswer {
+  const { method, path } = call;
+  const asksForPage = String(call.headers?.accept ?? "").includes("text/html");
+  const header = (name: string) => headers[name]?.toString() ?? null;
+  const looked = hasDescribedBody({ path, header }) && header("content-encoding") === null;
+  return { method, path, status, header, asksForPage, body: looked ? body : null };
 }

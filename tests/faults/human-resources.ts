@@ -1,6 +1,6 @@
 import { type Application, isComplete } from "./applicant.ts";
 import type { HttpClient } from "./http-client.ts";
-import { WrongAnswer } from "./wrong-answer.ts";
+import { WrongAnswer, wrongAnswer } from "./wrong-answer.ts";
 
 export const admin = { userName: "admin", password: "a long enough password 7" };
 
@@ -31,7 +31,7 @@ export async function signIn(client: HttpClient): Promise<string> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await client.call({ method: "POST", path: "/refer-data", headers, body });
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
-  if (!cookie) throw new WrongAnswer(`Signing in answered ${answer.status}`);
+  if (!cookie) throw wrongAnswer("HR", "the sign-in", answer);
   return cookie;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { and, inArray, ne } from "drizzle-orm";
+import type { Database } from "#server/platform/database.ts";
 import { documents } from "../../db/schema.ts";
 import type { Environment } from "./key-changes.ts";
 import { spawnServer } from "./server-process.ts";
@@ -13,7 +14,12 @@ const program = fileURLToPath(new URL("sweep-process.ts", import.meta.url));
 const twoDays = 2 * 24 * 60 * 60 * 1_000;
 
 /** Makes unclaimed documents as old as the sweep wants them. Returns how many there were. */
-export async function makeOld({ database }: StoppedStore, ids: readonly string[]): Promise<number> {
+export function makeOld({ database }: StoppedStore, ids: readonly string[]): Promise<number> {
+  return ageDocuments(database, ids);
+}
+
+/** The same in a database that may be in use. */
+export async function ageDocuments(database: Database, ids: readonly string[]): Promise<number> {
   const createdAt = new Date(Date.now() - twoDays);
   const unclaimed = and(inArray(documents.id, [...ids]), ne(documents.state, "claimed"));
   const rows = await database.queries

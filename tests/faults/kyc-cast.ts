@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Cast } from "./cast.ts";
-import { Crowd } from "./crowd.ts";
+import { Crowd, type CrowdOptions } from "./crowd.ts";
 import { findKycViolations, idsOf, type KycFindings } from "./find-kyc-violations.ts";
 import { paperOf } from "./find-unsound-record.ts";
 import type { HttpClient } from "./http-client.ts";
@@ -23,12 +23,15 @@ export class KycCast implements Cast {
   #checked: KycFindings["checked"] = { uploads: 0, records: 0, rows: 0, papers: 0, erased: 0 };
   #compared = 0;
 
-  constructor(seed: number) {
-    this.#crowd = new Crowd({
-      make: (number) => makeCandidate(seed, number),
-      perform: (candidate, client) => sendPapers(candidate, client, this.#office),
-      nameOf: ({ number }) => `candidate ${number}`,
-    });
+  constructor(seed: number, options: CrowdOptions = {}) {
+    this.#crowd = new Crowd(
+      {
+        make: (number) => makeCandidate(seed, number),
+        perform: (candidate, client) => sendPapers(candidate, client, this.#office),
+        nameOf: ({ number }) => `candidate ${number}`,
+      },
+      options,
+    );
   }
 
   get violations(): readonly string[] {
@@ -37,6 +40,14 @@ export class KycCast implements Cast {
 
   get unanswered(): number {
     return this.#crowd.unanswered;
+  }
+
+  get refused(): number {
+    return this.#crowd.refused;
+  }
+
+  through(): number {
+    return this.#crowd.sent.filter(isThrough).length;
   }
 
   look(client: HttpClient): Promise<void> {

@@ -1,12 +1,18 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../support/free-port.ts";
+import { HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 import { canaryWords, sendEverything } from "./send-everything.ts";
 
 let server: RunningServer;
+let metricsPort: number;
 let sent: Awaited<ReturnType<typeof sendEverything>>;
 beforeAll(async () => {
-  server = await runServer("embedded", { LOG_LEVEL: "trace" });
+  metricsPort = await freePort();
+  const told = { LOG_LEVEL: "trace", METRICS_PORT: String(metricsPort) };
+  server = await runServer("embedded", told);
   sent = await sendEverything(server.client);
 }, 180_000);
 afterAll(() => server?.remove());
@@ -55,4 +61,68 @@ test("no refusal tells of stacks, statements or folders, or repeats what was sen
 
 test("nobody but HR got a cookie, and they only with the right password", () => {
   for (const { headers } of sent.answers) expect(headers).not.toHaveProperty("set-cookie");
+});
+
+test("every field and message of the log is documented", () => {
+  const document = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+  const lines = server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  const fields = new Set<string>();
+  const messages = new Set<string>();
+  for (const line of lines.map((text) => JSON.parse(text) as Record<string, unknown>)) {
+    for (const field of Object.keys(line)) fields.add(field);
+    messages.add(String(line.msg));
+  }
+  expect(fields.size).toBeGreaterThan(8);
+  for (const word of [...fields, ...messages]) expect(document).toContain(`\`${word}\``);
+});
+
+async function scrape(): Promise<string[]> {
+  const client = new HttpClient(metricsPort);
+  const { status, body } = await client.call({ method: "GET", path: "/metrics" });
+  client.close();
+  expect(status).toBe(200);
+  return String(body).split("\n");
+}
+
+/** One line a series, without its value. */
+const series = (lines: string[]) =>
+  new Set(lines.filter((line) => line && !line.startsWith("#")).map((line) => line.split(" ")[0]));
+
+test("the metrics count what was sent and know nobody", async () => {
+  const metrics = (await scrape()).join("\n").toLowerCase();
+  expect(metrics).toMatch(/careers_uploads_total\{outcome="stored"\} [1-9]/);
+  expect(metrics).toMatch(/careers_uploads_total\{outcome="file_format"\} [1-9]/);
+  expect(metrics).toMatch(/careers_sign_ins_total\{outcome="credentials"\} [1-9]/);
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{[^}]*status="422"\} [1-9]/);
+  for (const word of [...canaryWords, ...sent.ids]) {
+    expect(metrics).not.toContain(word.toLowerCase());
+  }
+});
+
+test("made-up paths, queries and methods make no more series than the first of each kind", async () => {
+  const ask = async (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) {
+      const path = `/made-up-${at}/of-${at}?x=${at}`;
+      await server.client.call({ method: "GET", path });
+      await server.client.call({ method: "GET", path: `/Opening/Made-Up-${at}?y=${at}` });
+      const method = ["PROPFIND", "MKCOL", "LINK", "REPORT"][at % 4] as "GET";
+      await server.client.call({ method, path: `/documents/${at}` });
+    }
+  };
+  await ask(0, 4);
+  const before = series(await scrape());
+  await ask(4, 40);
+  // what the machine itself does meanwhile, such as a first collection of garbage, is none of theirs
+  const ours = (all: Set<string | undefined>) => [...all].filter((one) => one?.startsWith("http_"));
+  expect(ours(series(await scrape()))).toEqual(ours(before));
+  expect(before.size).toBeLessThan(5_000);
+});
+
+test("metrics are not to be had on the port that visitors use", async () => {
+  const { status, body } = await server.client.call({ method: "GET", path: "/metrics" });
+  expect(status).toBe(404);
+  expect(String(body)).not.toContain("http_requests_in_flight");
 });

@@ -1,16 +1,18 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
 import { createSecretSeal } from "#server/admins/secret-seal.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { createDocuments } from "#server/documents/documents-service.ts";
 import { ownOrigins } from "#server/http/own-origin.ts";
 import { mailsPurpose, openText } from "#server/mail/mail-text.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { type Config, readConfig } from "#server/platform/config.ts";
+import { type Config, readConfig, type S3Config } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder.ts";
 import type { Database } from "#server/platform/database.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
+import { createS3Client } from "#server/platform/s3-client.ts";
 import { candidateDocuments, candidates, documentFormFiles, mails } from "../../db/kyc-schema.ts";
 import { applications, documents } from "../../db/schema.ts";
 import { sealBytes } from "../support/seal-bytes.ts";
@@ -91,11 +93,25 @@ async function listPartFiles({ dataDir }: Config): Promise<string[]> {
 }
 
 /** By their files: reading hundreds of megabytes after each kill would take the longest. */
-async function measureObjects({ dataDir }: Config): Promise<Contents["objects"]> {
+async function measureObjects({ dataDir, s3 }: Config): Promise<Contents["objects"]> {
+  if (s3) return measureBucket(s3);
   const folder = join(dataDir, "documents", "objects");
   const sizes: Contents["objects"] = new Map();
   for (const key of await readdir(folder)) {
     sizes.set(key, (await stat(join(folder, key))).size - sealBytes);
   }
+  return sizes;
+}
+
+async function measureBucket(config: S3Config): Promise<Contents["objects"]> {
+  const sizes: Contents["objects"] = new Map();
+  const client = createS3Client(config);
+  const listing = { Bucket: config.bucket, Prefix: "documents/" };
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, listing)) {
+    for (const { Key = "", Size = 0 } of Contents) {
+      sizes.set(Key.slice(listing.Prefix.length), Size - sealBytes);
+    }
+  }
+  client.destroy();
   return sizes;
 }

@@ -1,16 +1,28 @@
 import type { Answer } from "./http-client.ts";
 
 /** The server answered, and not as it must: nothing that a candidate could have caused. */
-export class WrongAnswer extends Error {}
+export class WrongAnswer extends Error {
+  /** Whether it was told to come again later, as a store that is away or full makes it. */
+  readonly isLater: boolean;
+
+  constructor(message: string, { isLater = false }: { isLater?: boolean } = {}) {
+    super(message);
+    this.isLater = isLater;
+  }
+}
+
+const later = new Set([429, 503]);
 
 /** @param who by what a violation names the one who asked */
 export function wrongAnswer(
   who: string,
   path: string,
-  answer: Pick<Answer, "status" | "body">,
+  answer: Pick<Answer, "status" | "body"> & Partial<Pick<Answer, "headers">>,
 ): WrongAnswer {
   const page = String(answer.body).replace(/<head>.*<main|<[^>]*>/gs, " ");
-  return new WrongAnswer(`${who}: ${path} answered ${answer.status} ${page}`.slice(0, 400));
+  const isLater = later.has(answer.status) && answer.headers?.["retry-after"] !== undefined;
+  const message = `${who}: ${path} answered ${answer.status} ${page}`.slice(0, 400);
+  return new WrongAnswer(message, { isLater });
 }
 
 /** Everyone has an address of their own, so that limits do not come into it. */

@@ -6,6 +6,7 @@ import { createKeyedHash } from "#server/admins/keyed-hash.ts";
 import type { SaveFormOptions } from "#server/document-forms/document-forms.ts";
 import { createDocumentForms } from "#server/document-forms/document-forms-service.ts";
 import type { Database } from "#server/platform/database.ts";
+import { createGivenConsents } from "#server/submissions/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
 import { documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
 import { emptyTables } from "./database.ts";
@@ -14,6 +15,7 @@ import { pdfFile } from "./files.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 
 export const hr = { id: "hr-1" };
+const keyedHash = createKeyedHash("secret");
 export const mark = "m".repeat(22);
 export const formTexts = {
   fullName: "Meera Kulkarni",
@@ -50,6 +52,7 @@ export function documentFormsUnderTest(database: () => Database) {
     known.find(
       (each) => each.open === open && each.openingCode.toLowerCase() === code.toLowerCase(),
     );
+  const givenConsents = () => createGivenConsents({ keyedHash, clock });
   const forms = () =>
     createDocumentForms({
       ...{ database: database(), documents: documents(), clock },
@@ -57,7 +60,8 @@ export function documentFormsUnderTest(database: () => Database) {
         find: async (code) => (named(code, true) as never) ?? null,
         findClosed: async (code) => (named(code, false) as never) ?? null,
       },
-      keyedHash: createKeyedHash("secret"),
+      keyedHash,
+      givenConsents: givenConsents(),
     });
 
   /** Address of a file that was just received. */
@@ -83,7 +87,7 @@ export function documentFormsUnderTest(database: () => Database) {
   }
 
   return {
-    ...{ clock, storage, documents, forms, upload, form, saved },
+    ...{ clock, storage, documents, forms, givenConsents, upload, form, saved },
     idOf: (url: unknown) => documents().idFromUrl(url as string) as string,
     rows: () => database().queries.select().from(documentForms).orderBy(asc(documentForms.id)),
     files: () => database().queries.select().from(documentFormFiles),

@@ -8,8 +8,11 @@ import { createKeyedHash } from "#server/admins/keyed-hash.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import type { SaveKycOptions } from "#server/kyc/kyc.ts";
 import { createKyc } from "#server/kyc/kyc-service.ts";
+import { lettersADay } from "#server/kyc/save-kyc.ts";
+import { makesShares } from "#server/limits/call-shares.ts";
 import type { NewMail } from "#server/mail/mail.ts";
 import type { Database } from "#server/platform/database.ts";
+import { createGivenConsents } from "#server/submissions/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
 import {
   candidateDocuments,
@@ -23,7 +26,8 @@ import { pdfFile } from "./files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "./kyc.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 
-export const links = createCandidateLinks(createKeyedHash("secret"));
+const keyedHash = createKeyedHash("secret");
+export const links = createCandidateLinks(keyedHash);
 export const origin = "https://careers.xld.example";
 /** Options of an outside client that knows neither keys nor consents. */
 export const bare: SaveKycOptions = { idempotencyKey: null, consent: null, request: null };
@@ -51,6 +55,7 @@ export function kycUnderTest(database: () => Database) {
   const kyc = () =>
     createKyc({
       ...{ database: database(), documents: documents(), clock, links, origin },
+      givenConsents: createGivenConsents({ keyedHash, clock }),
       brand: { now: async () => brand },
       mailer: {
         write: async (_queries, mail) => void mails.push(mail),
@@ -58,6 +63,7 @@ export function kycUnderTest(database: () => Database) {
         forgetMails: async (_queries, whose) => void forgotten.push(whose),
       },
       findRequest: async () => null,
+      letters: makesShares({ database: database(), clock, keyedHash })("letters", lettersADay),
     });
 
   /** Address of a file that was just received. */

@@ -13,6 +13,7 @@ import { createPersonCopies } from "#server/retention/person-copy.ts";
 import { createPersonErasure } from "#server/retention/person-erasure.ts";
 import { retentionKinds } from "#server/retention/retention-kinds.ts";
 import { createRetention, type RetentionOptions } from "#server/retention/retention-service.ts";
+import { createGivenConsents } from "#server/submissions/given-consents.ts";
 import { auditLog } from "../../db/accounts-schema.ts";
 import { candidates, kycRequests, mails } from "../../db/kyc-schema.ts";
 import { accepted, documentsOver, origin } from "./documents.ts";
@@ -35,9 +36,11 @@ export async function retentionUnderTest(database: Database) {
     sender: async () => ({ name: "XLD", address: "hr@xld.example" }),
     report: () => {},
   });
+  const keyedHash = createKeyedHash("secret");
   const kyc = createKyc({
     ...{ database, clock, documents, mailer, origin },
-    links: createCandidateLinks(createKeyedHash("secret")),
+    links: createCandidateLinks(keyedHash),
+    givenConsents: createGivenConsents({ keyedHash, clock }),
     brand: { now: async () => brand },
     findRequest: async () => null,
   });

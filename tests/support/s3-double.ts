@@ -20,6 +20,8 @@ export interface S3Double {
   /** Requests answered or not, as "METHOD /path". */
   requests: string[];
   faults: S3Fault[];
+  /** What goes wrong with a request, whenever it comes; asked before `faults`. */
+  judge: (request: string) => S3Fault | null;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startS3Double(): Promise<S3Double> {
     objects: new Map(),
     requests: [],
     faults: [],
+    judge: () => null,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -60,7 +63,7 @@ async function answer(
   const body = await buffer(request);
   const url = new URL(request.url ?? "/", double.config.endpoint);
   double.requests.push(`${request.method} ${url.pathname}`);
-  const fault = double.faults.shift();
+  const fault = double.judge(`${request.method} ${url.pathname}`) ?? double.faults.shift();
   if (fault === "silent") return;
   if (fault === "busy") return refuse(response, 503, "SlowDown");
   if (!isSigned(double, request, url, body)) return refuse(response, 403, "SignatureDoesNotMatch");
@@ -108,8 +111,9 @@ function list(double: S3Double, url: URL, response: ServerResponse): void {
   const keys = [...double.objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
   const page = keys.sort().slice(0, pageLength);
   const contents = page.map((key) => {
-    const modified = double.objects.get(key)?.modified.toISOString();
-    return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`;
+    const { modified, body } = double.objects.get(key) as StoredObject;
+    const facts = `<LastModified>${modified.toISOString()}</LastModified><Size>${body.length}</Size>`;
+    return `<Contents><Key>${key}</Key>${facts}</Contents>`;
   });
   const next = keys.length > page.length;
   const token = next ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";

@@ -13,9 +13,13 @@ import type { Clock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/database.ts";
 import { createLogger, type Logger } from "#server/platform/logger.ts";
+import { commonOf } from "#server/platform/node-common.ts";
+import { joinNodes } from "#server/platform/nodes.ts";
+import { NoticeBoard } from "#server/platform/notices.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { type DatabaseKind, openTestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
+import { watchAnswers } from "./watch-answers.ts";
 
 export interface TestSite {
   url: string;
@@ -31,6 +35,8 @@ export interface TestSite {
 
 export interface TestSiteOptions {
   kind?: DatabaseKind;
+  /** Instead of a fresh one: another site may be over the same. Closed by whoever opened it. */
+  database?: Database;
   clock?: Clock;
   environment?: Record<string, string>;
   /** Takes the log, which goes nowhere otherwise. */
@@ -63,13 +69,21 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     LOG_LEVEL: "silent",
     ...options.environment,
   });
-  const database = await openTestDatabase(options.kind ?? "embedded");
+  const database = options.database ?? (await openTestDatabase(options.kind ?? "embedded"));
   const storage = await openStorage(config);
   const clock = options.clock ?? { now: () => new Date() };
   const logger = options.logger ?? createLogger("silent");
   const pageCache = new PageCache();
   const dropPages: PageCache["drop"] = (affects) => pageCache.drop(affects);
-  const composition = await compose(config, { database, storage, clock, logger, dropPages });
+  const notices = new NoticeBoard();
+  const composition = await compose(config, {
+    ...{ database, storage, clock, logger, dropPages, notices },
+  });
+  notices.on("pages", () => pageCache.outdate());
+  const node = await joinNodes({
+    ...{ database, board: notices, onDifference: () => {} },
+    common: () => commonOf(config, composition.keys),
+  });
   const built = () =>
     pageRenderer(loadBuild, composition.services, {
       mode: "production",
@@ -82,9 +96,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     config,
     pageCache,
     logger,
-    health: { ready: () => Promise.all([database.ping(), storage.ping()]).then(() => {}) },
+    health: {
+      version: config.version,
+      ready: () => Promise.all([database.ping(), storage.ping()]).then(() => {}),
+    },
     renderPage: options.renderPage ?? (options.builtPages ? built() : stand),
   });
+  const unsaid = watchAnswers(app);
   const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
   const server = createNodeServer({
     app,
@@ -105,8 +123,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await database.close();
+      await node.leave();
+      if (!options.database) await database.close();
       await rm(dataDir, { recursive: true });
+      if (unsaid.length > 0)
+        throw new Error(`Not in the document of the calls:\n${unsaid.join("\n")}`);
     },
   };
 }

@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Receipt } from "./kyc.ts";
-import { createReceiptDoor, type ReceiptDoor } from "./receipt-door.ts";
+import { createLinkDoor, type LinkDoor } from "./link-door.ts";
 
 let time = 0;
 let queries = 0;
-let door: ReceiptDoor;
+let door: LinkDoor<{ id: number }>;
 
 beforeEach(() => {
   time = 0;
   queries = 0;
-  const receipt = async (token: string) => {
+  const find = async (token: string) => {
     queries += 1;
-    return token === "42-known" ? ({ id: 42 } as Receipt) : null;
+    return token === "42-known" ? { id: 42 } : null;
   };
-  door = createReceiptDoor({ receipt }, { now: () => new Date(time) });
+  door = createLinkDoor(find, { now: () => new Date(time) });
 });
 
 async function guess(times: number, address: string) {

@@ -1,0 +1,26 @@
+import { applicationCalls } from "./application-calls.ts";
+import type { Call } from "./call.ts";
+import { deskFileCalls } from "./desk-file-calls.ts";
+import { deskListCalls } from "./desk-list-calls.ts";
+import { deskRecordCalls } from "./desk-record-calls.ts";
+import { feedCalls } from "./feed-calls.ts";
+import { operatorCalls } from "./operator-calls.ts";
+import { paperCalls } from "./paper-calls.ts";
+import { publishedCalls } from "./published-calls.ts";
+import { visitorCalls } from "./visitor-calls.ts";
+
+/**
+ * Every call of the server that is neither a page nor the native post of a page's form, in the
+ * order in which they are described.
+ */
+export const allCalls = [
+  ...publishedCalls,
+  ...feedCalls,
+  ...visitorCalls,
+  ...applicationCalls,
+  ...paperCalls,
+  ...deskRecordCalls,
+  ...deskListCalls,
+  ...deskFileCalls,
+  ...operatorCalls,
+] as const satisfies readonly Call[];

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { type KycKey, kycFields } from "../kyc-fields.ts";
+import { type ExportColumnKey, exportColumns } from "../referral-columns.ts";
+import { retentionKinds } from "../retention.ts";
+
+/** What calls answer, as JSON. Nothing else stands in them. */
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const uploaded = v.pipe(v.string(), v.url());
+
+/** Body of every refused call; `fields` is keyed by field. */
+export const refused = v.strictObject({
+  error: v.strictObject({
+    code: v.string(),
+    message: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+  }),
+});
+
+export const stored = v.strictObject({ ok: v.literal(true) });
+export const uploadAnswer = v.strictObject({ URL: uploaded });
+export const filesUploadAnswer = v.strictObject({ URL: v.array(uploadAnswer) });
+export const namedFilesAnswer = v.strictObject({
+  URL: v.array(v.strictObject({ file_id: v.string(), URL: uploaded })),
+});
+export const visitorAddressAnswer = v.strictObject({
+  IPv4: v.union([v.pipe(v.string(), v.ipv4()), v.pipe(v.string(), v.ipv6())]),
+});
+export const consentAnswer = v.strictObject({ consent: v.string() });
+export const documentsSavedAnswer = v.strictObject({ saved: v.literal(true) });
+export const documentsSeenAnswer = v.strictObject({ already: v.boolean() });
+export const kycSavedAnswer = v.strictObject({
+  receipt: v.nullable(v.pipe(v.string(), v.regex(/^\/kyc-receipt\/[\w-]+$/))),
+});
+
+export const recordsAddress = v.strictObject({ url: v.pipe(v.string(), v.url()) });
+export const recordsCount = v.strictObject({ count });
+/** Null where that cannot be told in the time that a page may take. */
+export const quickCount = v.strictObject({ count: v.nullable(count) });
+
+export const uploadAddressAnswer = v.strictObject({ uploadURL: v.pipe(v.string(), v.url()) });
+export const waitingUploadAnswer = v.strictObject({
+  state: v.literal("waiting"),
+  message: v.string(),
+  rows: count,
+  problems: count,
+  preview: v.pipe(v.string(), v.regex(/^\/desk\/data\/[\w-]+$/)),
+});
+
+const text = v.string();
+const columns = Object.fromEntries(exportColumns.map(({ key }) => [key, text])) as Record<
+  ExportColumnKey,
+  typeof text
+>;
+/** Specification 2, section 3, and what else HR knows. */
+export const referralRecord = v.strictObject({ ...columns, position: text, totalRecords: count });
+export const referralRecordsAnswer = v.array(referralRecord);
+
+const kycColumns = Object.fromEntries(kycFields.map(({ key }) => [key, text])) as Record<
+  KycKey,
+  typeof text
+>;
+/** The same section's candidate KYC record: files by their addresses, empty where absent. */
+export const kycRecord = v.strictObject({ id: count, date: text, ...kycColumns });
+export const kycRecordsAnswer = v.array(kycRecord);
+
+/** Everything that is kept of one person. */
+export const personCopyAnswer = v.strictObject({
+  about: text,
+  email: text,
+  madeAt: instant,
+  records: v.record(v.pipe(text, v.values(retentionKinds)), v.array(v.looseObject({}))),
+  leftOut: v.array(text),
+});
+
+export const alive = v.strictObject({ status: v.literal("ok"), version: v.string() });
+export const readiness = v.strictObject({ status: v.literal("ready") });
+export const unreadiness = v.strictObject({ status: v.literal("unavailable") });
+export const cleanedHtml = v.strictObject({ html: text, taken: v.array(text) });

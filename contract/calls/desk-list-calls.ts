@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { applicationSorts, applicationStatuses, sourceFilters } from "../application-list.ts";
+import { queryParameters } from "../application-list-query.ts";
+import { type AuditAction, auditActions } from "../audit-actions.ts";
+import { kycParameters } from "../kyc-list.ts";
+import { candidateStates } from "../kyc-status.ts";
+import { exportColumns } from "../referral-columns.ts";
+import { auditExportPath, referrersExportPath, referrersTemplatePath, wirePaths } from "../wire.ts";
+import { quickCount } from "./answers.ts";
+import { call } from "./call.ts";
+import { day, oneOf, searchFor, wholeNumber } from "./parameters.ts";
+import { ofEveryCall, ofRole, ofSignIn, tookTooLong } from "./refusals.ts";
+
+const text = (says: string) => ({ says, schema: v.string() });
+const one = v.literal("1");
+
+const applicationFilters = {
+  [queryParameters.text]: searchFor("Words, each of which occurs somewhere in the record."),
+  [queryParameters.source]: oneOf("Where applications came from.", sourceFilters),
+  [queryParameters.referrer]: text("An employee’s ID."),
+  [queryParameters.position]: text("Title of an opening."),
+  [queryParameters.status]: oneOf("What HR made of them.", applicationStatuses),
+  [queryParameters.from]: day("First day in India."),
+  [queryParameters.to]: day("Last day in India."),
+  [queryParameters.experienceMin]: wholeNumber("Years at least."),
+  [queryParameters.experienceMax]: wholeNumber("Years at most."),
+  [queryParameters.unread]: { says: "Only those that nobody has opened.", schema: one },
+  [queryParameters.sort]: oneOf("What they are sorted by.", applicationSorts),
+  [queryParameters.order]: oneOf("From the first or the last.", ["up", "down"]),
+};
+const passedOver = "What is not understood in the query is passed over.";
+
+const csv = (says: string, headers = {}) =>
+  [{ status: 200, says, type: "text/csv", content: {}, headers }] as const;
+const file = { method: "GET", for: "hr", role: "viewer" } as const;
+const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+
+/** HR's lists as files and figures. */
+export const deskListCalls = [
+  call({
+    ...file,
+    id: "exportApplications",
+    path: wirePaths.applicationsExport,
+    title: "Applications as CSV",
+    says: `With the list’s own query. ${passedOver} \`min\` and \`max\` ask for a piece; its Link names the next one, so that followed pieces hold each record once.`,
+    query: {
+      ...applicationFilters,
+      min: wholeNumber("Rows before the piece."),
+      max: wholeNumber("The row before which it ends."),
+      at: text("The record with which it begins, as the piece before named it."),
+    },
+    answers: csv(`Columns ${exportColumns.map(({ key }) => key).join(", ")}.`, {
+      link: 'The next piece, `rel="next"`, where there is one.',
+    }),
+    refusals: [...ofEveryCall, ...ofSignIn, tookTooLong],
+  }),
+  call({
+    ...file,
+    id: "countApplications",
+    path: wirePaths.applicationsCount,
+    title: "How many applications",
+    says: `With the same query. ${passedOver}`,
+    query: applicationFilters,
+    answers: [
+      {
+        status: 200,
+        says: "The number, or null where it cannot be told in the time that a page may take.",
+        type: "application/json",
+        content: {
+          schema: quickCount,
+          examples: { known: { count: 3000 }, late: { count: null } },
+        },
+      },
+    ],
+    refusals: [...ofEveryCall, ...ofSignIn],
+  }),
+  call({
+    ...file,
+    id: "exportKyc",
+    path: wirePaths.kycExport,
+    title: "Candidate KYC as CSV",
+    says: `Who sent what, without the documents. ${passedOver}`,
+    query: {
+      [kycParameters.text]: searchFor("Words in e-mail or Aadhaar name."),
+      [kycParameters.state]: oneOf("Whose turn it is.", candidateStates),
+      [kycParameters.missing]: {
+        says: "Only who lacks a document that is asked for.",
+        schema: one,
+      },
+    },
+    answers: csv("The columns of the list."),
+    refusals: [...ofEveryCall, ...ofSignIn],
+  }),
+  call({
+    ...file,
+    id: "exportDocumentForms",
+    path: wirePaths.documentFormsExport,
+    title: "Documents forms as CSV",
+    says: `Who sent what, without the files. ${passedOver}`,
+    query: {
+      q: searchFor("Words in name or e-mail."),
+      opening: text("Code of an opening."),
+    },
+    answers: csv("The columns of the list."),
+    refusals: [...ofEveryCall, ...ofSignIn],
+  }),
+  call({
+    ...file,
+    id: "exportReferrers",
+    path: referrersExportPath,
+    title: "Referrers as CSV",
+    says: "The list as a data file, to change and send again.",
+    answers: csv("The columns of the referral CSV."),
+    refusals: [...ofEveryCall, ...ofSignIn],
+  }),
+  call({
+    ...file,
+    id: "referrersTemplate",
+    path: referrersTemplatePath,
+    title: "Template of that file",
+    says: "The columns, with a made-up row for each kind of person.",
+    answers: csv("The columns of the referral CSV."),
+    refusals: [...ofEveryCall, ...ofSignIn],
+  }),
+  call({
+    ...file,
+    id: "exportAuditLog",
+    role: "admin",
+    path: auditExportPath,
+    title: "Audit log as CSV",
+    says: `Filtered as the page is; itself a row of the log. ${passedOver}`,
+    query: {
+      action: oneOf("What was done.", actions),
+      actor: text("An account’s id, or `nobody`."),
+      subject: text("What it was done to."),
+      from: day("First day in India."),
+      to: day("Last day in India."),
+    },
+    answers: csv("Columns moment, person, userName, action, inWords, subject, account, detail."),
+    refusals: [...ofEveryCall, ...ofRole],
+  }),
+] as const;

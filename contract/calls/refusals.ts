@@ -1,0 +1,144 @@
+import type { CallRefusal } from "./call.ts";
+
+/** A refusal, with its status and code as types. */
+function refusal<const Told extends CallRefusal>(told: Told): Told {
+  return told;
+}
+
+export const internal = refusal({
+  status: 500,
+  code: "internal",
+  says: "Our own fault. The message ends in the id under which the log tells of it.",
+});
+const unavailable = refusal({
+  status: 503,
+  code: "unavailable",
+  says: "Database or document store are out of reach just now. Again after Retry-After.",
+});
+const foreignOrigin = refusal({
+  status: 403,
+  code: "foreign_origin",
+  says: "A browser sent this from a page of another site.",
+});
+export const bodyTooLarge = refusal({
+  status: 413,
+  code: "body_too_large",
+  says: "The body is larger than the call takes. It is not read to its end.",
+});
+
+/** What any call may answer. */
+export const ofEveryCall = [internal, unavailable] as const;
+
+/** What a call that sends something may answer beside. */
+export const ofSending = [...ofEveryCall, foreignOrigin] as const;
+
+/** What a call with a JSON body may answer. */
+export const ofJson = [
+  ...ofSending,
+  refusal({ status: 400, code: "malformed_json", says: "The body is not JSON in UTF-8." }),
+  bodyTooLarge,
+  refusal({ status: 415, code: "not_json", says: "The body must be application/json." }),
+] as const;
+
+export const tooMany = refusal({
+  status: 429,
+  code: "too_many_requests",
+  says: "This address has sent more than its share. Retry-After says for how many seconds.",
+});
+
+export const invalid = refusal({
+  status: 422,
+  code: "invalid",
+  says: "Something in the body breaks its rule; `fields` says what, by key.",
+});
+
+/** What a call that only HR may make answers to others. */
+export const ofSignIn = [
+  refusal({ status: 401, code: "sign_in_needed", says: "There is no session, or it has ended." }),
+] as const;
+
+/** The same where not everyone who is signed in may. */
+export const ofRole = [
+  ...ofSignIn,
+  refusal({ status: 403, code: "not_allowed", says: "The account’s role is too low." }),
+] as const;
+
+export const notFound = refusal({
+  status: 404,
+  code: "not_found",
+  says: "There is nothing at this address, or nothing for this session.",
+});
+
+export const tookTooLong = refusal({
+  status: 503,
+  code: "too_long",
+  says: "So many records could not be read in time. Ask for less, or after Retry-After.",
+});
+
+/** What may be wrong with the name under which a submission is sent. */
+export const ofKeys = [
+  refusal({
+    status: 400,
+    code: "idempotency_key",
+    says: "The Idempotency-Key is longer than 200 characters, or not printable ASCII.",
+  }),
+  refusal({
+    status: 422,
+    code: "idempotency_key_reused",
+    says: "The Idempotency-Key was used for another submission.",
+  }),
+] as const;
+
+/** What a submission that names uploaded files may be answered. */
+export const ofNamedFiles = [
+  refusal({
+    status: 422,
+    code: "file_unknown",
+    says: "A file is not one of ours, is gone, or belongs to another record.",
+  }),
+  refusal({ status: 422, code: "file_doubled", says: "One file stands in the form twice." }),
+] as const;
+
+const ofBodyWithFiles = [
+  refusal({ status: 400, code: "malformed_body", says: "The body is not what it says it is." }),
+  bodyTooLarge,
+  refusal({
+    status: 415,
+    code: "body_type",
+    says: "The body must be multipart/form-data or application/json.",
+  }),
+] as const;
+
+/** What an upload of documents may be answered. */
+export const ofUpload = [
+  ...ofSending,
+  ...ofBodyWithFiles,
+  refusal({ status: 413, code: "file_too_large", says: "A file has more than 2,000,000 bytes." }),
+  refusal({
+    status: 415,
+    code: "file_format",
+    says: "A file is none of the five kinds, by its name, its declared type or its contents.",
+  }),
+  refusal({ status: 422, code: "file_missing", says: "There is no file in the body." }),
+  refusal({ status: 422, code: "file_empty", says: "A file has no bytes." }),
+  refusal({
+    status: 422,
+    code: "file_infected",
+    says: "A file holds malware. It was destroyed.",
+  }),
+  refusal({ status: 422, code: "one_file_only", says: "Two files came where one belongs." }),
+  tooMany,
+  refusal({
+    status: 429,
+    code: "too_many_files",
+    says: "Files that no record claims yet fill this address’s share. They go after a day.",
+  }),
+  refusal({ status: 507, code: "storage_full", says: "The site has no room for files now." }),
+] as const;
+
+/** The same where several files come. */
+export const ofManyFiles = [
+  ...ofUpload,
+  refusal({ status: 422, code: "file_id", says: "A file_id is missing, malformed or doubled." }),
+  refusal({ status: 422, code: "too_many_files", says: "There are more than 20 files." }),
+] as const;

@@ -1,0 +1,40 @@
+import { pageViewBody } from "../visitor-bodies.ts";
+import { wirePaths } from "../wire.ts";
+import { visitorAddressAnswer } from "./answers.ts";
+import { call } from "./call.ts";
+import { ofEveryCall, ofJson } from "./refusals.ts";
+
+/** What any visitor’s page may call. */
+export const visitorCalls = [
+  call({
+    id: "visitorAddress",
+    method: "GET",
+    path: wirePaths.visitorIp,
+    for: "everyone",
+    title: "The caller’s address",
+    says: "Of the socket, or a trusted proxy’s word for it. The key is the specification’s; an IPv6 address stands there as well.",
+    answers: [
+      {
+        status: 200,
+        says: "The address.",
+        type: "application/json",
+        content: { schema: visitorAddressAnswer, examples: { v4: { IPv4: "198.51.100.7" } } },
+      },
+    ],
+    refusals: ofEveryCall,
+  }),
+  call({
+    id: "countView",
+    method: "POST",
+    path: wirePaths.pageView,
+    for: "everyone",
+    title: "Count a view of a page",
+    says: "A path, and nothing about the visitor. Robots, and too many views from one network, are not counted, and not refused.",
+    body: { "application/json": { schema: pageViewBody, examples: { home: { path: "/" } } } },
+    answers: [{ status: 204, says: "Taken." }],
+    refusals: [
+      ...ofJson,
+      { status: 422, code: "not_a_view", says: "The body is no path of this site." },
+    ],
+  }),
+] as const;

@@ -1,0 +1,39 @@
+import { doublePrecision, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * What nodes tell each other about this moment. Nothing here is worth keeping: the tables are not
+ * logged, empty after a crash of the database, and by that no part of a copy or a backup.
+ */
+
+/** What is left of the share of calls that senders have, all nodes together. */
+export const callShares = pgTable("call_shares", {
+  /** Keyed hash of what is limited, and of whom. */
+  key: text("key").primaryKey(),
+  kept: doublePrecision("kept").notNull(),
+  tried: doublePrecision("tried").notNull(),
+  /** How many of the last calls were let in. */
+  granted: integer("granted").notNull(),
+  at: instant("at").notNull(),
+  /** From then on the row says what no row says. */
+  fullAt: instant("full_at").notNull(),
+});
+
+/** Which node does a chore, and when it is due again. */
+export const choreTurns = pgTable("chore_turns", {
+  name: text("name").primaryKey(),
+  holder: text("holder"),
+  heldUntil: instant("held_until").notNull(),
+  dueAt: instant("due_at").notNull(),
+});
+
+/** The nodes that run, and what they must have in common. */
+export const nodes = pgTable("nodes", {
+  id: text("id").primaryKey(),
+  /** Process of the database that holds its connection for notices: gone with the node. */
+  backend: integer("backend").notNull(),
+  startedAt: instant("started_at").notNull(),
+  seenAt: instant("seen_at").notNull(),
+  common: jsonb("common").$type<Record<string, unknown>>().notNull(),
+});

@@ -1,0 +1,102 @@
+import { resolve, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { listBackups, readBackup } from "#server/moving/backup-folder.ts";
+import { findDamaged, openBackup } from "#server/moving/backup-source.ts";
+import { checkPlace, openObjects, takeSnapshot } from "#server/moving/open-source.ts";
+import { inMegabytes, progressTo } from "#server/moving/progress.ts";
+import { takeBackup } from "#server/moving/take-backup.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { readConfig, readPlace } from "#server/platform/config.ts";
+import { OperatorError } from "#server/platform/operator-error.ts";
+import { runOperatorCommand, tell } from "./operator-command.ts";
+
+const usage = `Copies the database, and every document and picture that it names, into a folder. The site may run.
+
+  npm run backup -- FOLDER                  makes a backup there; only what is new is copied
+  npm run backup -- FOLDER --keep 14        and removes all but the newest 14
+  npm run backup -- FOLDER --with-secrets   and puts SESSION_SECRET and DOCUMENT_KEYS beside it
+  npm run backup -- FOLDER --list           says which backups there are
+  npm run backup -- FOLDER --verify [--backup NAME]
+                                            reads all of the newest one, or of NAME
+
+Documents stay encrypted in it. The tables hold personal data in clear: keep the folder as safe as
+the site itself. Without the secrets of its time no document of a backup opens. See docs/backup.md.
+`;
+
+const options = {
+  keep: { type: "string" },
+  "with-secrets": { type: "boolean", default: false },
+  list: { type: "boolean", default: false },
+  verify: { type: "boolean", default: false },
+  backup: { type: "string" },
+} as const;
+
+const progress = progressTo(tell);
+
+await runOperatorCommand(usage, async (words) => {
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new OperatorError(usage);
+  const root = resolve(folder);
+  if (values.list) return list(root);
+  if (values.verify) return verify(root, values.backup);
+  await make(root, values.keep, values["with-secrets"]);
+});
+
+async function make(root: string, keep: string | undefined, withSecrets: boolean): Promise<void> {
+  const number = keep === undefined ? null : Number(keep);
+  if (number !== null && !(Number.isInteger(number) && number > 0)) {
+    throw new OperatorError("--keep must be a whole number, 1 or more.");
+  }
+  const place = readPlace(process.env);
+  checkPlace(place);
+  if (`${root}${sep}`.startsWith(`${place.dataDir}${sep}`)) {
+    throw new OperatorError("Name a folder outside DATA_DIR: what takes one takes the other.");
+  }
+  const config = readConfig(process.env);
+  const { name, manifest } = await takeBackup({
+    root,
+    takeSnapshot: (path) => takeSnapshot(config, path, systemClock),
+    storage: await openObjects(config),
+    sessionSecret: config.sessionSecret,
+    documentKeys: () => readConfig(process.env).documentKeys,
+    withSecrets,
+    keep: number,
+    clock: systemClock,
+    progress,
+  });
+  const { objects, tables } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = `${objects.count} documents and pictures (${inMegabytes(objects.bytes)})`;
+  process.stdout.write(`Backup ${name}: ${rows} rows, ${files}.\n`);
+  if (objects.damaged.length > 0) {
+    const ids = objects.damaged.join(", ");
+    tell(`MISSING OR CUT OFF in the document store, and so not in the backup: ${ids}.`);
+    process.exitCode = 2;
+  }
+}
+
+async function list(root: string): Promise<void> {
+  const { whole, broken } = await listBackups(root);
+  for (const name of whole) {
+    const { tables, objects, withSecrets } = await readBackup(root, name, null);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const secrets = withSecrets ? "\twith secrets" : "";
+    const files = `${objects.count} documents and pictures, ${inMegabytes(objects.bytes)}`;
+    process.stdout.write(`${name}\t${rows} rows\t${files}${secrets}\n`);
+  }
+  for (const name of broken) process.stdout.write(`${name}\tnever finished\n`);
+}
+
+async function verify(root: string, chosen: string | undefined): Promise<void> {
+  const { whole } = await listBackups(root);
+  const name = chosen ?? whole.at(-1);
+  if (!name) throw new OperatorError(`There is no finished backup in ${root}.`);
+  const source = await openBackup(root, name, null);
+  progress.say("Reading every document and picture.");
+  const damaged = await findDamaged(source, (bytes) => progress.done(1, bytes));
+  if (damaged.length > 0) {
+    throw new OperatorError(damaged.map((path) => `${path} is missing or damaged.`).join("\n"));
+  }
+  process.stdout.write(`Backup ${name} is whole: ${source.objects.size} documents and pictures.\n`);
+}

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { listBackups } from "#server/moving/backup-folder.ts";
+import { openBackup } from "#server/moving/backup-source.ts";
+import { bringSecrets } from "#server/moving/bring-secrets.ts";
+import { checkInstallation } from "#server/moving/check-installation.ts";
+import { fillTarget } from "#server/moving/fill-target.ts";
+import { openTarget } from "#server/moving/open-target.ts";
+import { inMegabytes, progressTo } from "#server/moving/progress.ts";
+import { type Environment, readConfig } from "#server/platform/config.ts";
+import { OperatorError } from "#server/platform/operator-error.ts";
+import { runOperatorCommand, tell } from "./operator-command.ts";
+import { readSettings } from "./read-settings.ts";
+
+const usage = `Puts a backup into an empty installation, and compares everything. No server may run on it.
+
+  npm run restore -- FOLDER                 the newest backup, into what .env names
+  npm run restore -- FOLDER --backup NAME   that one; npm run backup -- FOLDER --list says which
+  npm run restore -- FOLDER --to FILE       into what FILE names, which is written like .env
+
+SESSION_SECRET and DOCUMENT_KEYS must be those of the time: as variables, in DATA_DIR/secrets, or in
+the backup where it was made --with-secrets. With another SESSION_SECRET the private links of
+candidates and referrers end: say --other-session-secret if that is meant. Repeat the command after
+an interruption. See docs/backup.md.
+`;
+
+const options = {
+  backup: { type: "string" },
+  to: { type: "string" },
+  "other-session-secret": { type: "boolean", default: false },
+} as const;
+
+await runOperatorCommand(usage, async (words) => {
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new OperatorError(usage);
+  const root = resolve(folder);
+  const name = values.backup ?? (await listBackups(root)).whole.at(-1);
+  if (!name) throw new OperatorError(`There is no finished backup in ${root}.`);
+  const given = values.to ? readSettings(values.to) : process.env;
+  await restore(root, name, given, values["other-session-secret"]);
+});
+
+async function restore(
+  root: string,
+  name: string,
+  given: Environment,
+  isOtherSecret: boolean,
+): Promise<void> {
+  const environment = await bringSecrets(given, root, name);
+  const config = readConfig(environment);
+  const { sessionSecret, documentKeys } = config;
+  tell(`Reading the tables of backup ${name}.`);
+  await checkInstallation(root, name, isOtherSecret ? null : sessionSecret);
+  const source = await openBackup(root, name, isOtherSecret ? null : sessionSecret);
+  const target = await openTarget(config, { sharesObjects: false, holdsFolder: false });
+  try {
+    const progress = progressTo(tell);
+    const { damaged } = await fillTarget({ source, target, documentKeys, progress });
+    const { tables, objects } = source.manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const files = `${objects.count} documents and pictures (${inMegabytes(objects.bytes)})`;
+    process.stdout.write(`Restored and compared: ${rows} rows, ${files}.\n`);
+    if (damaged.length > 0)
+      tell(`Damaged already when the backup was made: ${damaged.join(", ")}.`);
+  } finally {
+    await target.close();
+  }
+}

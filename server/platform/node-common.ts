@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import type { Config } from "./config.ts";
+import type { DocumentKey } from "./document-keys.ts";
+
+/** What all nodes of one site must have alike. Secrets are told by a keyed hash, never themselves. */
+export interface Common {
+  session: string;
+  /** The newest first. */
+  keys: { id: string; check: string }[];
+  /** The bucket; null where documents lie in this node's own folder. */
+  bucket: string | null;
+  origin: string;
+}
+
+const checkOf = (secret: string | Buffer, what: string) =>
+  createHmac("sha256", secret).update(`node check: ${what}`).digest("base64url").slice(0, 22);
+
+/** @param keys the document keys as they are now */
+export function commonOf(
+  { sessionSecret, origin, s3 }: Pick<Config, "sessionSecret" | "origin" | "s3">,
+  keys: Iterable<DocumentKey>,
+): Common {
+  return {
+    session: checkOf(sessionSecret, "session"),
+    keys: [...keys].map(({ id, key }) => ({ id, check: checkOf(key, `document key ${id}`) })),
+    bucket: s3?.bucket ?? null,
+    origin,
+  };
+}
+
+/** Names of the variables in which two nodes differ although they must not. */
+export function differencesOf(mine: Common, theirs: Common): string[] {
+  const found: string[] = [];
+  if (mine.session !== theirs.session) found.push("SESSION_SECRET");
+  if (!canReadEachOther(mine.keys, theirs.keys)) found.push("DOCUMENT_KEYS");
+  if (mine.bucket === null || mine.bucket !== theirs.bucket) found.push("S3_BUCKET");
+  if (mine.origin !== theirs.origin) found.push("ORIGIN");
+  return found;
+}
+
+/** Each knows what the other puts new documents under, and none takes one key for another. */
+function canReadEachOther(mine: Common["keys"], theirs: Common["keys"]): boolean {
+  const knows = (keys: Common["keys"], [newest]: Common["keys"]) =>
+    keys.some(({ id, check }) => id === newest?.id && check === newest.check);
+  const isOther = mine.some(({ id, check }) =>
+    theirs.some((their) => their.id === id && their.check !== check),
+  );
+  return !isOther && knows(mine, theirs) && knows(theirs, mine);
+}

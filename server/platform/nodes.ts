@@ -1,0 +1,155 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import type { Database } from "./database.ts";
+import { type Common, differencesOf } from "./node-common.ts";
+import { type NoticeBoard, noticeChannel } from "./notices.ts";
+import { OperatorError } from "./operator-error.ts";
+
+export interface NodeOptions {
+  database: Database;
+  board: NoticeBoard;
+  /** What this node is told, as it is now: its keys may change. */
+  common: () => Common;
+  /** Told the names of variables in which a running node has come to differ, once. */
+  onDifference: (names: readonly string[]) => void;
+  /** Milliseconds: a node that was just killed may seem to be there a moment longer. */
+  patience?: number;
+}
+
+export interface JoinedNode {
+  /** Leaves the others; resolves when they know. */
+  leave(): Promise<void>;
+}
+
+/** Milliseconds. */
+const beat = 5_000;
+const silence = 2_500;
+const firstRetry = 100;
+const longestRetry = 5_000;
+const usualPatience = 4_000;
+const lookAgain = 250;
+
+/** Any number, the same on every node: two that join at once look at each other in turn. */
+const lockNumber = 7_305_114;
+
+const register = `
+  INSERT INTO nodes (id, backend, started_at, seen_at, common)
+  VALUES ($1, pg_backend_pid(), now(), now(), $2)
+  ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, seen_at = now(),
+    common = excluded.common`;
+
+/** A node that was killed has lost its connection at once; one cut off from here is not seen. */
+const others = `
+  SELECT common FROM nodes WHERE id <> $1 AND seen_at > now() - interval '30 seconds'
+    AND EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend)`;
+
+/**
+ * Makes this process known to the other nodes of the database, and hears their notices from then
+ * on. Does nothing on the embedded database.
+ * @throws OperatorError where a running node was told otherwise what all must be told alike
+ */
+export async function joinNodes(options: NodeOptions): Promise<JoinedNode> {
+  const { database } = options;
+  if (database.kind === "embedded") return { leave: async () => {} };
+  const ending = new AbortController();
+  const joined = Promise.withResolvers<void>();
+  const staying = stay(options, joined, ending.signal);
+  await joined.promise;
+  return {
+    async leave() {
+      ending.abort();
+      await staying;
+      const gone = { text: "DELETE FROM nodes WHERE id = $1", values: [database.node] };
+      await database.pool.query(gone).catch(() => {});
+    },
+  };
+}
+
+/** Keeps a connection, a new one after each that breaks, until it is to end. */
+async function stay(
+  options: NodeOptions,
+  joined: PromiseWithResolvers<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  let retry = firstRetry;
+  let isFirst = true;
+  while (!signal.aborted) {
+    try {
+      await options.database.withoutTimeLimit(async (client) => {
+        if (isFirst) await introduce(client, options);
+        await listen(client, options);
+        // what was told before, or since the last connection broke, is not told again
+        options.board.hearAll();
+        isFirst = false;
+        retry = firstRetry;
+        joined.resolve();
+        await attend(client, options, signal);
+      });
+    } catch (error) {
+      if (isFirst) return joined.reject(error);
+    }
+    await pause(retry * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});
+    retry = Math.min(2 * retry, longestRetry);
+  }
+}
+
+/** Registers this node where all that run are told the same. */
+async function introduce(client: pg.ClientBase, options: NodeOptions): Promise<void> {
+  const { database, common, patience = usualPatience } = options;
+  const deadline = performance.now() + patience;
+  for (;;) {
+    await query(client, "BEGIN");
+    await query(client, "SELECT pg_advisory_xact_lock($1)", [lockNumber]);
+    await query(client, "DELETE FROM nodes WHERE seen_at < now() - interval '1 day'");
+    const names = await differences(client, database.node, common());
+    if (names.length === 0) await query(client, register, [database.node, common()]);
+    await query(client, "COMMIT");
+    if (names.length === 0) return;
+    if (performance.now() > deadline) throw new OperatorError(refusal(names));
+    await pause(lookAgain);
+  }
+}
+
+const refusal = (names: readonly string[]) =>
+  `Another node that runs on this database is told something else in ${names.join(", ")}. All nodes need the same, and documents in one S3 bucket: see "Several nodes" in README.md.`;
+
+async function listen(client: pg.ClientBase, { database, board }: NodeOptions): Promise<void> {
+  client.on("notification", ({ payload = "" }) => {
+    const [from, notice = ""] = payload.split(" ");
+    if (from !== database.node) board.hear(notice);
+  });
+  await query(client, `LISTEN ${noticeChannel}`);
+}
+
+/** Says again and again that this node is there, which shows as well whether its connection is. */
+async function attend(
+  client: pg.ClientBase,
+  { database, common, onDifference }: NodeOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const broken = new Promise<void>((resolve) => client.once("end", resolve));
+  let told = "";
+  while (!signal.aborted) {
+    await query(client, register, [database.node, common()]);
+    const names = await differences(client, database.node, common());
+    if (names.length > 0 && String(names) !== told) onDifference(names);
+    told = String(names);
+    const next = new AbortController();
+    const beats = pause(beat, undefined, { signal: AbortSignal.any([signal, next.signal]) });
+    await Promise.race([beats.catch(() => {}), broken]).finally(() => next.abort());
+  }
+}
+
+async function differences(client: pg.ClientBase, node: string, mine: Common): Promise<string[]> {
+  const { rows } = await query<{ common: Common }>(client, others, [node]);
+  return [...new Set(rows.flatMap(({ common }) => differencesOf(mine, common)))];
+}
+
+/** One that is not answered in time fails: the connection is of no use then. */
+function query<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  return client.query<Row>({ text, values, query_timeout: silence } as pg.QueryConfig);
+}

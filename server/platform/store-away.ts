@@ -1,0 +1,53 @@
+/** Thrown in place of asking a store that is known to be out of reach. */
+export class StoreAway extends Error {
+  override readonly name = "StoreAway";
+
+  constructor(what: string, options?: ErrorOptions) {
+    super(`The ${what} is out of reach.`, options);
+  }
+}
+
+const codes = new Set([
+  // of the network
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
+  ...["EHOSTUNREACH", "ENETUNREACH", "ENETDOWN"],
+  // of the disk, and of a process that may open no more files
+  ...["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"],
+  // of PostgreSQL: shutting down, crashed, starting; read-only after a switch to another server;
+  // a statement that took too long, a lock that did not come; no room, memory or connection left
+  ...["57P01", "57P02", "57P03", "57P05", "25006", "25P03", "57014", "55P03"],
+  ...["53000", "53100", "53200", "53300", "58000", "58030"],
+  ...["08000", "08001", "08003", "08004", "08006"],
+]);
+
+/** What the PostgreSQL client says of a connection that hangs or breaks; it gives no code for it. */
+const words =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|timeout expired|Client (has encountered a connection error|was closed)|The embedded database)/;
+
+/**
+ * Whether an error, or what caused it, speaks of a database or document store that is away, frozen,
+ * overloaded or full: a fault that passes, after which the same request succeeds.
+ */
+export function isStoreAway(error: unknown): boolean {
+  for (const at of causesOf(error)) {
+    if (at instanceof StoreAway || words.test(at.message)) return true;
+    if ("code" in at && codes.has(String(at.code))) return true;
+    // the S3 client notes on each error how often it has tried
+    if ("$metadata" in at || at.name === "TimeoutError") return true;
+    if (at instanceof AggregateError && at.errors.some(isStoreAway)) return true;
+  }
+  return false;
+}
+
+/** Whether a server of PostgreSQL did not answer on a connection, which is of no use any more. */
+export function isSilence(error: unknown): boolean {
+  return causesOf(error).some(({ message }) => message === "Query read timeout");
+}
+
+/** An error, then what caused it, and so on. */
+export function* causesOf(error: unknown): Generator<Error> {
+  for (let at = error; at instanceof Error; at = at.cause) yield at;
+}
+
+/** Seconds after which whoever met such a fault may come again. */
+export const comeAgainAfter = 5;

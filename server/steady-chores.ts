@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import type { Clock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/database.ts";
+import type { Logger } from "./platform/logger.ts";
+import { createSteadyClock, databaseClock, type SteadyClock } from "./platform/steady-clock.ts";
+import type { Chore } from "./platform/upkeep.ts";
+
+/** Judges this node's clock: by what it said before, and by the clock of PostgreSQL. */
+export function steadyClockOf(
+  database: Database,
+  { config, clock }: { config: Pick<Config, "dataDir">; clock: Clock },
+): SteadyClock {
+  const isEmbedded = database.kind === "embedded";
+  return createSteadyClock({
+    clock,
+    stateFile: isEmbedded ? join(config.dataDir, "clock.json") : null,
+    ...(isEmbedded ? {} : { otherClock: databaseClock(database) }),
+  });
+}
+
+/** The same chore, which leaves everything as it is while the clock is not to be believed. */
+export function onSteadyClock(
+  chore: Chore,
+  { steady, logger }: { steady: SteadyClock; logger: Logger },
+): Chore {
+  if (!chore.destroysByAge) return chore;
+  return {
+    ...chore,
+    async run(isOurs) {
+      if (await steady.isSteady()) return chore.run(isOurs);
+      logger.warn({ chore: chore.name }, "the clock leapt, or we were stopped for long: not yet");
+      return "not yet";
+    },
+  };
+}

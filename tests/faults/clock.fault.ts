@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { mediaTypes, pdfFile } from "../support/files.ts";
+import { referralBody } from "../support/submissions.ts";
+import { noteResult, skipLoudly } from "./fault-results.ts";
+import { findOrphans } from "./find-orphans.ts";
+import { HttpClient } from "./http-client.ts";
+import { signIn } from "./human-resources.ts";
+import { runServer } from "./running-server.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { openStoppedStore } from "./stopped-store.ts";
+
+const library = [
+  "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",
+  "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
+].find(existsSync);
+if (!library) skipLoudly("FAKETIME IS NOT INSTALLED: A CLOCK THAT IS WRONG IS NOT TESTED.");
+
+/** What makes a process believe another time of day; the time that it runs stays true. */
+const off = (days: number): Record<string, string> =>
+  days === 0
+    ? {}
+    : {
+        LD_PRELOAD: library as string,
+        FAKETIME: `${days > 0 ? "+" : ""}${days}d`,
+        FAKETIME_DONT_FAKE_MONOTONIC: "1",
+        DONT_FAKE_MONOTONIC: "1",
+      };
+
+test.runIf(library)(
+  "a clock that is ten days off, forwards and back, between restarts",
+  async () => {
+    const running = await runServer("embedded", { LOG_LEVEL: "debug" });
+    let server: ServerProcess = running;
+    const client = new HttpClient(running.port);
+    const restart = async (days: number) => {
+      server.signal("SIGTERM");
+      await server.exit;
+      server = await startServer({ ...running.environment, ...off(days) });
+    };
+    let sender = 0;
+    const post = (path: string, body: unknown, headers = {}) => {
+      sender += 1;
+      return client.call({
+        method: "POST",
+        path,
+        headers: {
+          "content-type": "application/json",
+          "x-forwarded-for": `10.9.0.${sender}`,
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+    };
+    const upload = async () => {
+      const file = `data:${mediaTypes.pdf};base64,${pdfFile({ text: randomUUID() }).toString("base64")}`;
+      const answer = await post(wirePaths.resumeUpload, { name: "cv.pdf", file });
+      expect(answer.status).toBe(200);
+      return (JSON.parse(String(answer.body)) as { URL: string }).URL;
+    };
+    const apply = (resume: string, email: string) =>
+      post(wirePaths.referral, referralBody({ resume, email }), {
+        [idempotencyHeader]: `key-${email}`,
+      });
+    const desk = async (cookie: string) => {
+      const call = {
+        method: "GET",
+        path: wirePaths.applicationsCount,
+        headers: { cookie },
+      } as const;
+      return (await client.call(call)).status;
+    };
+    const year = async () => {
+      const { headers } = await client.call({ method: "GET", path: "/healthz" });
+      return Date.parse(String(headers.date));
+    };
+    /** The first sweep comes a minute after the start. */
+    const swept = (outcome: RegExp) =>
+      vi.waitFor(() => expect(server.output()).toMatch(outcome), {
+        timeout: 120_000,
+        interval: 500,
+      });
+
+    try {
+      const resumes = await Promise.all([1, 2, 3].map(upload));
+      const cookie = await signIn(client);
+      expect((await apply(resumes[0] as string, "first@mail.example")).status).toBe(200);
+      await swept(/"chore":"sweep documents","result":0/);
+
+      await restart(10);
+      expect(Math.round(((await year()) - Date.now()) / 86_400_000)).toBe(10);
+      expect(await desk(cookie), "a session does not outlive its days").toBe(401);
+      const ahead = await upload();
+      await swept(/"chore":"sweep documents"[^\n]*not yet/);
+      expect((await apply(resumes[1] as string, "second@mail.example")).status).toBe(200);
+      expect((await apply(resumes[0] as string, "first@mail.example")).status, "a repeat").toBe(
+        200,
+      );
+      const later = await signIn(client);
+      for (let tries = 0; tries < 30; tries += 1) {
+        const wrong = "user=nobody&password=wrong";
+        const headers = { "content-type": "application/x-www-form-urlencoded" };
+        await client.call({ method: "POST", path: "/refer-data", headers, body: wrong });
+      }
+
+      await restart(0);
+      expect(await desk(later), "of a time that has not come").toBeLessThan(500);
+      expect((await apply(resumes[2] as string, "third@mail.example")).status).toBe(200);
+      expect((await apply(ahead, "ahead@mail.example")).status).toBe(200);
+      expect((await apply(resumes[1] as string, "second@mail.example")).status, "a repeat").toBe(
+        200,
+      );
+      expect(await desk(await signIn(client)), "nobody is locked out for days").toBe(200);
+
+      await restart(-10);
+      const back = await upload();
+      expect((await apply(back, "back@mail.example")).status).toBe(200);
+      expect((await apply(resumes[2] as string, "third@mail.example")).status, "a repeat").toBe(
+        200,
+      );
+      expect((await client.call({ method: "GET", path: "/" })).status).toBe(200);
+
+      server.signal("SIGTERM");
+      await server.exit;
+      const store = await openStoppedStore(running.environment, systemClock);
+      const contents = await store.read();
+      await store.close();
+      expect(contents.rows.map(({ email }) => email.split("@")[0]).sort()).toEqual([
+        "ahead",
+        "back",
+        "first",
+        "second",
+        "third",
+      ]);
+      expect(contents.documents.filter(({ state }) => state === "claimed")).toHaveLength(5);
+      expect(findOrphans(contents)).toEqual([]);
+      noteResult({
+        file: "clock",
+        name: "clock ten days off",
+        done: "restarted ten days ahead, right again, and ten days behind (faketime); sweeps in between",
+        measured:
+          "all five applications there once, with files of before and after each leap; repeats under old keys doubled nothing; the sweep waited; nobody locked out",
+      });
+    } finally {
+      client.close();
+      await server.kill();
+      await running.remove();
+    }
+  },
+);

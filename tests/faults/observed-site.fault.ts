@@ -1,0 +1,271 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wirePaths } from "#contract/wire.ts";
+import { databaseKinds } from "../support/database.ts";
+import { freePort } from "../support/free-port.ts";
+import { apply, isComplete, makeApplication } from "./applicant.ts";
+import { HttpClient } from "./http-client.ts";
+import { admin, signIn } from "./human-resources.ts";
+import { isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
+import { KycOffice } from "./kyc-office.ts";
+import { sendPapers } from "./send-papers.ts";
+import { TlsClient } from "./tls-client.ts";
+import { type ObservedNodes, runObservedNodes } from "./two-observed-nodes.ts";
+
+const deploy = fileURLToPath(new URL("../../deploy", import.meta.url));
+const read = (file: string) => readFileSync(join(deploy, file), "utf8");
+const isInstalled = (program: string) => spawnSync("which", [program]).status === 0;
+const absent = ["caddy", "prometheus", "promtool"].filter((program) => !isInstalled(program));
+if (!databaseKinds.includes("postgresql")) absent.push("postgresql");
+if (absent.length > 0) {
+  process.stderr.write(`\n!!! ${absent.join(", ")} absent: the site behind Caddy was NOT run\n\n`);
+}
+
+const seed = Number(process.env.SEED ?? 6_112_026);
+const patience = { timeout: 60_000, interval: 250 };
+
+interface Panel {
+  title: string;
+  type: string;
+  targets?: { expr: string }[];
+}
+
+/** What has nothing to tell on two well nodes with a bucket, and no scanner or mail server. */
+const quiet =
+  /outcome="error"|status=~"5\.\.\|cut"|documents_unscanned|store_free_bytes|mail_(attempts|duration)|rate_limited/;
+
+describe.skipIf(absent.length > 0)(
+  `two nodes behind Caddy, seen by Prometheus (SEED=${seed})`,
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "careers-observed-"));
+    const children: ChildProcess[] = [];
+    let site: ObservedNodes;
+    let client: TlsClient;
+    let prometheus: string;
+    let said = "";
+
+    function begin(
+      program: string,
+      parameters: string[],
+      environment: Record<string, string>,
+    ): void {
+      const env = { PATH: process.env.PATH, HOME: folder, ...environment };
+      const child = spawn(program, parameters, {
+        env,
+        cwd: folder,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on("data", (text) => {
+          said += text;
+        });
+      }
+      children.push(child);
+    }
+
+    beforeAll(async () => {
+      const tlsPort = await freePort();
+      site = await runObservedNodes(`https://localhost:${tlsPort}`);
+      const { nodes } = site;
+      begin("caddy", ["run", "--config", join(deploy, "Caddyfile"), "--adapter", "caddyfile"], {
+        XDG_DATA_HOME: folder,
+        SITE: `localhost:${tlsPort}`,
+        TLS: "internal",
+        NODES: nodes.map(({ port }) => `127.0.0.1:${port}`).join(" "),
+      });
+      const authority = join(folder, "caddy", "pki", "authorities", "local", "root.crt");
+      await until(() => readable(authority));
+      client = new TlsClient(tlsPort, readFileSync(authority));
+      prometheus = await startPrometheus(nodes.map(({ metricsPort }) => metricsPort));
+      await until(
+        async () => (await client.call({ method: "GET", path: "/readyz" })).status === 200,
+      );
+    });
+    afterAll(async () => {
+      client?.close();
+      for (const child of children) {
+        child.kill("SIGTERM");
+        if (child.exitCode === null) await once(child, "exit");
+      }
+      await site?.remove();
+      rmSync(folder, { recursive: true });
+    });
+
+    async function startPrometheus(ports: number[]): Promise<string> {
+      const [one, other] = ports.map((port) => `127.0.0.1:${port}`);
+      const settings = read("prometheus.yml")
+        .replace("careers-1:9464", one as string)
+        .replace("careers-2:9464", other as string)
+        .replaceAll("15s", "1s");
+      writeFileSync(join(folder, "prometheus.yml"), settings);
+      writeFileSync(join(folder, "alerts.yml"), read("alerts.yml"));
+      const place = `127.0.0.1:${await freePort()}`;
+      const storage = `--storage.tsdb.path=${join(folder, "series")}`;
+      begin(
+        "prometheus",
+        ["--config.file=prometheus.yml", storage, `--web.listen-address=${place}`],
+        {},
+      );
+      return `http://${place}`;
+    }
+
+    async function ask(path: string): Promise<{ status: string; data: Record<string, never[]> }> {
+      return (await fetch(prometheus + path)).json();
+    }
+
+    async function series(query: string): Promise<unknown[]> {
+      const { status, data } = await ask(`/api/v1/query?query=${encodeURIComponent(query)}`);
+      expect(status, query).toBe("success");
+      return data.result as unknown[];
+    }
+
+    test("pages come over TLS with the headers that ask for it, and no name of a server", async () => {
+      for (const path of ["/", "/current-openings", "/ApplyNow"]) {
+        const { status, headers } = await client.call({ method: "GET", path });
+        expect(status, path).toBe(200);
+        expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+        expect(headers).not.toHaveProperty("server");
+      }
+    });
+
+    test("a candidate's files go through, up to twenty in one call, and HR opens them", async () => {
+      const office = new KycOffice();
+      const candidates = Array.from({ length: 60 }, (_, number) => makeCandidate(seed, number));
+      const all = candidates.find(({ papers }) => papers.length === 20) as KycCandidate;
+      const atOnce = { ...all, calls: [{ form: "multipart", papers: all.papers }] } as KycCandidate;
+      const some = [atOnce, ...candidates.filter((one) => one !== all).slice(0, 5)];
+      await Promise.all(some.map((candidate) => sendPapers(candidate, client, office)));
+      expect(some.filter(isThrough)).toHaveLength(6);
+      await office.look(some, client);
+      expect(office.opened).toBeGreaterThan(5);
+    });
+
+    test("applications come through, with script and without", async () => {
+      const all = Array.from({ length: 9 }, (_, number) => makeApplication(seed, number));
+      expect(new Set(all.map(({ way }) => way)).size).toBe(3);
+      await Promise.all(all.map((application) => apply(application, client)));
+      expect(all.filter(isComplete)).toHaveLength(9);
+    });
+
+    test("the visitor's address is the one that Caddy met, whatever he says himself", async () => {
+      const { body } = await client.call({
+        method: "GET",
+        path: wirePaths.visitorIp,
+        headers: { "x-forwarded-for": "203.0.113.99", "x-real-ip": "203.0.113.98" },
+      });
+      expect(String(body)).toContain("127.0.0.1");
+      expect(String(body)).not.toContain("203.0.113");
+    });
+
+    test("HR's cookie is for TLS and this host alone", async () => {
+      expect(await signIn(client)).toMatch(/^__Host-/);
+      const body = String(new URLSearchParams({ user: admin.userName, password: admin.password }));
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const answer = await client.call({ method: "POST", path: "/refer-data", headers, body });
+      expect(answer.headers["set-cookie"]?.[0]).toMatch(/; Secure/i);
+    });
+
+    test("metrics are told to Prometheus, well written, and to nobody through Caddy", async () => {
+      expect((await client.call({ method: "GET", path: "/metrics" })).status).toBe(404);
+      const told = new HttpClient(site.nodes[0]?.metricsPort as number);
+      const { body } = await told.call({ method: "GET", path: "/metrics" });
+      told.close();
+      const check = spawnSync("promtool", ["check", "metrics"], { input: body, encoding: "utf8" });
+      expect(check.stdout + check.stderr).toBe("");
+      expect(check.status).toBe(0);
+    });
+
+    test("each panel of the dashboard gets what it asks for, of both nodes", async () => {
+      await expect
+        .poll(() => series('up{job="careers"} == 1').then((all) => all.length), patience)
+        .toBe(2);
+      const { panels } = JSON.parse(read("grafana-dashboard.json")) as { panels: Panel[] };
+      const queries = panels.flatMap(({ title, targets = [] }) =>
+        targets.map(({ expr }) => ({ title, query: asked(expr) })),
+      );
+      expect(queries.length).toBeGreaterThan(40);
+      const told = async () => {
+        const empty: string[] = [];
+        for (const { title, query } of queries) {
+          if ((await series(query)).length === 0 && !quiet.test(query))
+            empty.push(`${title}: ${query}`);
+        }
+        return empty;
+      };
+      await expect.poll(told, patience).toEqual([]);
+    });
+
+    test("every alert's question is answered, and none is raised but by what was done", async () => {
+      interface Rule {
+        name: string;
+        health: string;
+        lastError?: string;
+        state: string;
+      }
+      const rules = async () => {
+        const { data } = await ask("/api/v1/rules");
+        return (data.groups as { rules: Rule[] }[]).flatMap((group) => group.rules);
+      };
+      await expect
+        .poll(async () => (await rules()).every(({ health }) => health === "ok"), patience)
+        .toBe(true);
+      expect((await rules()).length).toBe(17);
+      expect((await rules()).filter(({ state }) => state === "firing")).toEqual([]);
+    });
+
+    test("a node that ends is missed by nobody, and by Prometheus", async () => {
+      const [gone] = site.nodes;
+      gone?.server.signal("SIGTERM");
+      const statuses: number[] = [];
+      for (let count = 0; count < 40; count += 1) {
+        statuses.push((await client.call({ method: "GET", path: "/current-openings" })).status);
+      }
+      expect(await gone?.server.exit).toEqual({ code: 0, signal: null });
+      for (let count = 0; count < 40; count += 1) {
+        statuses.push((await client.call({ method: "GET", path: "/desk" })).status);
+      }
+      expect(
+        statuses.filter((status) => status >= 500),
+        said.slice(-2_000),
+      ).toEqual([]);
+      await expect
+        .poll(() => series('up{job="careers"} == 0').then((all) => all.length), patience)
+        .toBe(1);
+    });
+  },
+);
+
+/** As Grafana asks it: every node, within the last minute. */
+function asked(expression: string): string {
+  return expression
+    .replaceAll('job=~"$job"', 'job="careers"')
+    .replaceAll('instance=~"$instance"', 'instance=~".*"')
+    .replaceAll("$__rate_interval", "1m");
+}
+
+/** Outside of a test, where nothing polls for us. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + patience.timeout;
+  for (;;) {
+    const isSo = await Promise.resolve()
+      .then(condition)
+      .catch(() => false);
+    if (isSo) return;
+    if (Date.now() > deadline) throw new Error("It did not start.");
+    await pause(patience.interval);
+  }
+}
+
+function readable(file: string): boolean {
+  try {
+    return readFileSync(file).length > 0;
+  } catch {
+    return false;
+  }
+}

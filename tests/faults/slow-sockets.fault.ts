@@ -1,0 +1,144 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, statSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runProgram } from "../../scripts/run-program.ts";
+import { openRaw, type RawConnection } from "../../server/http/server-under-test.ts";
+import { type RunningServer, runServer } from "./running-server.ts";
+
+// Who is slow on purpose, against the time-outs of production; node-server.test.ts has short ones.
+
+const host = "Host: careers.example";
+const seconds = 1_000;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await runServer("embedded", { LOG_LEVEL: "error" });
+});
+afterAll(() => server?.remove());
+
+/** Sends a piece now and then until the connection ends. @returns what was said, and after how long */
+async function drip(connection: RawConnection, piece: string, every: number) {
+  const start = performance.now();
+  const dripping = setInterval(() => connection.send(piece), every);
+  const said = await connection.end;
+  clearInterval(dripping);
+  return { said, seconds: (performance.now() - start) / seconds };
+}
+
+function begin(text: string): RawConnection {
+  const connection = openRaw(server.port);
+  connection.send(text);
+  return connection;
+}
+
+describe.concurrent("one who is slow", () => {
+  test("with headers is cut after ten seconds", async ({ expect }) => {
+    const slow = await drip(begin(`GET / HTTP/1.1\r\n${host}\r\nX-A: `), "a", 500);
+    expect(slow.said).toMatch(/^HTTP\/1\.1 408 /);
+    expect(slow.seconds).toBeGreaterThan(8);
+    expect(slow.seconds).toBeLessThan(13);
+  });
+
+  test("with a body is cut within a minute, and nothing is said", async () => {
+    const head = `POST /prod/consent HTTP/1.1\r\n${host}\r\nContent-Type: application/json`;
+    const slow = await drip(begin(`${head}\r\nContent-Length: 9999\r\n\r\n`), " ", 500);
+    expect(slow.said).toBe("");
+    expect(slow.seconds).toBeLessThan(65);
+  });
+
+  test("with chunks is cut just so", async () => {
+    const head = `POST /prod/consent HTTP/1.1\r\n${host}\r\nContent-Type: application/json`;
+    const slow = await drip(
+      begin(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n`),
+      "1\r\n \r\n",
+      500,
+    );
+    expect(slow.said).toBe("");
+    expect(slow.seconds).toBeLessThan(65);
+  });
+
+  test("with a chunk extension is cut before it has grown", async () => {
+    const head = `POST /prod/consent HTTP/1.1\r\n${host}\r\nContent-Type: application/json`;
+    const slow = await drip(begin(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n1;`), "a", 100);
+    expect(slow.seconds).toBeLessThan(65);
+  });
+
+  test("to read is cut: the answers that were asked for do not come to their end", async () => {
+    const asset = largestAsset();
+    const times = 60;
+    const connection = openRaw(server.port);
+    await once(connection.socket, "connect");
+    connection.socket.pause();
+    connection.send(`GET /assets/${asset.name} HTTP/1.1\r\n${host}\r\n\r\n`.repeat(times));
+    // nothing else tells that the server has given up: it is asked until it says so
+    await expect
+      .poll(() => connectionsOf(connection), { timeout: 120 * seconds, interval: seconds })
+      .toBe(0);
+    connection.socket.resume();
+    expect((await connection.end).length).toBeLessThan(asset.size * times);
+  });
+});
+
+/** The biggest file that a visitor may ask for. */
+function largestAsset(): { name: string; size: number } {
+  const folder = new URL("../../build/client/assets/", import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const sizes = names.map((name) => ({ name, size: statSync(new URL(name, folder)).size }));
+  return sizes.sort((left, right) => right.size - left.size)[0] as { name: string; size: number };
+}
+
+/** Sockets that the server holds to this client, as the kernel tells. */
+function connectionsOf({ socket }: RawConnection): number {
+  const filter = `( sport = :${server.port} and dport = :${socket.localPort} )`;
+  const { stdout } = spawnSync("ss", ["-Htn", "state", "established", filter], {
+    encoding: "utf8",
+  });
+  return stdout.split("\n").filter(Boolean).length;
+}
+
+const isInstalled = spawnSync("which", ["slowhttptest"]).status === 0;
+if (!isInstalled)
+  process.stderr.write(
+    "\n  slowhttptest IS NOT INSTALLED: CROWDS OF SLOW CLIENTS ARE NOT TESTED.\n\n",
+  );
+
+describe("a crowd that is slow", () => {
+  const crowds = [
+    ["headers", ["-H", "-i", "5"]],
+    ["bodies", ["-B", "-i", "5", "-s", "8192", "-t", "POST"]],
+    ["readers", ["-X", "-w", "1", "-y", "8", "-n", "5", "-z", "8", "-k", "3"]],
+  ] as const;
+
+  test.runIf(isInstalled).each(crowds)(
+    "with %s keeps nobody waiting",
+    async (_what, parameters) => {
+      const url = `http://127.0.0.1:${server.port}/current-openings`;
+      const crowd = ["-c", "800", "-r", "200", "-l", "40", "-p", "3", "-u", url];
+      let isOver = false;
+      let said = "";
+      const running = runProgram({
+        command: "slowhttptest",
+        parameters: [...crowd, ...parameters],
+        limit: 120 * seconds,
+        write: (text) => {
+          said += text;
+        },
+      }).finally(() => {
+        isOver = true;
+      });
+      const waits: number[] = [];
+      while (!isOver) {
+        const start = performance.now();
+        const { status } = await server.client.call({ method: "GET", path: "/current-openings" });
+        expect(status).toBe(200);
+        waits.push(performance.now() - start);
+      }
+      await running;
+      expect(stripVTControlCharacters(said)).toContain("service available:   YES");
+      expect(waits.length).toBeGreaterThan(20);
+      expect(Math.max(...waits)).toBeLessThan(3 * seconds);
+    },
+  );
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { mediaTypes, pdfFile } from "../support/files.ts";
+import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { noteResult, seed } from "./fault-results.ts";
+import { type Breakage, liveThrough, measuredWords } from "./live-through.ts";
+import { type RunningServer, runServer } from "./running-server.ts";
+import { openStoppedStore } from "./stopped-store.ts";
+import { startTcpProxy, type TcpProxy, type Way } from "./tcp-proxy.ts";
+import { TimedClient } from "./timed-client.ts";
+
+describe("an S3 store", () => {
+  let bucket: S3Double;
+  let proxy: TcpProxy;
+  beforeAll(async () => {
+    bucket = await startS3Double();
+    proxy = await startTcpProxy(Number(new URL(bucket.config.endpoint).port));
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await bucket?.close();
+  });
+
+  const start = (more = {}): Promise<RunningServer> =>
+    runServer("embedded", {
+      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
+      S3_REGION: bucket.config.region,
+      S3_BUCKET: bucket.config.bucket,
+      S3_ACCESS_KEY_ID: bucket.config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.config.secretAccessKey,
+      LOG_LEVEL: "error",
+      ...more,
+    });
+
+  let number = 0;
+  async function survive(name: string, done: string, breakage: Breakage): Promise<void> {
+    number += 1;
+    bucket.objects.clear();
+    const server = await start();
+    try {
+      const outcome = await liveThrough(server, seed + 100 + number, breakage);
+      noteResult({ file: "store", name, done, measured: measuredWords(outcome) });
+    } finally {
+      proxy.set({ kind: "open" });
+      bucket.judge = () => null;
+      await server.remove();
+    }
+  }
+
+  const bad = (way: Way, lasts: number, more: Partial<Breakage> = {}): Breakage => ({
+    begin: () => proxy.set(way),
+    end: () => proxy.set({ kind: "open" }),
+    lasts,
+    ...more,
+  });
+
+  test("down: connections are reset", () =>
+    survive(
+      "S3 down",
+      "every connection to the store is reset for 6 s",
+      bad({ kind: "reset" }, 6_000),
+    ));
+
+  test("silent: half-open connections", () =>
+    survive(
+      "S3 half-open",
+      "nothing passes between server and store for 8 s, nobody is told",
+      bad({ kind: "silent" }, 8_000),
+    ));
+
+  test("slow", () =>
+    survive(
+      "S3 slow",
+      "each piece between server and store comes 150 ms later, for 6 s",
+      bad({ kind: "slow", delay: 150 }, 6_000, { tells: false }),
+    ));
+
+  test("busy: it answers each call with 503", () =>
+    survive("S3 busy", "the store answers 503 SlowDown to everything for 5 s", {
+      begin() {
+        bucket.judge = () => "busy";
+      },
+      end() {
+        bucket.judge = () => null;
+      },
+      lasts: 5_000,
+    }));
+
+  test("failing on the third write of a call", async () => {
+    bucket.objects.clear();
+    const server = await start();
+    const client = new TimedClient(server.port);
+    const files = Array.from({ length: limits.filesPerCall }, (_, at) => ({
+      file_id: `file${at}`,
+      file_name: `${at}.pdf`,
+      file_object: `data:${mediaTypes.pdf};base64,${pdfFile({ size: 40_000 + at }).toString("base64")}`,
+    }));
+    const send = () =>
+      client.call({
+        method: "POST",
+        path: wirePaths.kycFileUpload,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(files),
+      });
+    const written = new Set<string>();
+    bucket.judge = (request) => {
+      if (!request.startsWith("PUT")) return null;
+      written.add(request);
+      return [...written].indexOf(request) === 2 ? "busy" : null;
+    };
+    const refused = await send();
+    expect(refused.status).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("5");
+    bucket.judge = () => null;
+    await expect.poll(() => bucket.objects.size, { timeout: 10_000 }).toBe(0);
+    const taken = await send();
+    expect(taken.status).toBe(200);
+    expect(bucket.objects.size).toBe(limits.filesPerCall);
+    client.close();
+    server.signal("SIGTERM");
+    await server.exit;
+    const store = await openStoppedStore(server.environment, systemClock);
+    const { documents, objects } = await store.read();
+    await store.close();
+    const { URL: urls } = JSON.parse(String(taken.body)) as { URL: { URL: string }[] };
+    for (const { URL: url } of urls) {
+      const staged = documents.find(({ id, state }) => url.endsWith(id) && state === "staged");
+      expect(objects.get(staged?.id ?? ""), url).toBe(staged?.size);
+    }
+    await server.remove();
+    const [{ milliseconds } = { milliseconds: 0 }] = client.answers;
+    expect(milliseconds).toBeLessThan(3_000);
+    noteResult({
+      file: "store",
+      name: "S3 fails on the third write",
+      done: "of a call of 20 files the third object is refused, each time that it is tried",
+      measured: `the call is refused after ${milliseconds} ms and none of its objects is left; sent again all 20 are there`,
+    });
+  });
+});

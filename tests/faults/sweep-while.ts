@@ -1,0 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createDocuments } from "#server/documents/documents-service.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { openDatabase } from "#server/platform/open-database.ts";
+import { openStorage } from "#server/platform/open-storage.ts";
+import { ageDocuments } from "./killed-sweep.ts";
+
+const between = 50;
+
+/** Sweeps again and again, as another node would, what has just been given up. */
+export function sweepWhile(environment: Record<string, string>, givenUp: () => string[]) {
+  let isOver = false;
+  const run = async () => {
+    const config = readConfig(environment);
+    const database = await openDatabase(config);
+    const documents = createDocuments({
+      ...{ database, storage: await openStorage(config), clock: systemClock },
+      ...{ origin: config.origin, isOwnOrigin: () => true },
+      ...{ keys: config.documentKeys, secret: config.sessionSecret },
+    });
+    let swept = 0;
+    while (!isOver) {
+      await ageDocuments(database, givenUp());
+      swept += await documents.sweep();
+      await pause(between);
+    }
+    await database.close();
+    return swept;
+  };
+  const running = run();
+  return {
+    /** @returns how many documents went */
+    end(): Promise<number> {
+      isOver = true;
+      return running;
+    },
+  };
+}

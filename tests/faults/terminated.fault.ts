@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemClock } from "#server/platform/clock.ts";
+import { databaseKinds, freshDatabase } from "../support/database.ts";
+import { freePort } from "../support/free-port.ts";
+import { ApplicationsCast } from "./applications-cast.ts";
+import { noteResult, seed } from "./fault-results.ts";
+import { findOrphans } from "./find-orphans.ts";
+import { HttpClient } from "./http-client.ts";
+import { admin } from "./human-resources.ts";
+import { KycCast } from "./kyc-cast.ts";
+import { seededRandom } from "./seeded-random.ts";
+import { startServer } from "./server-process.ts";
+import { serverSecrets } from "./server-secrets.ts";
+import { openStoppedStore } from "./stopped-store.ts";
+
+const rounds = 6;
+const longestRound = 1_500;
+/** Milliseconds: no upload here takes long, so nothing is left to be cut after 25 s. */
+const longestEnd = 15_000;
+
+let remove: () => Promise<void> = async () => {};
+beforeAll(() => {});
+afterAll(() => remove());
+
+test.each(databaseKinds)("SIGTERM in the middle of uploads, on the %s database", async (kind) => {
+  const place = await freshDatabase(kind);
+  remove = place.remove;
+  const environment = {
+    PORT: String(await freePort()),
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...serverSecrets(),
+    ADMIN_PASSWORD: admin.password,
+    TRUSTED_PROXIES: "127.0.0.1",
+    LOG_LEVEL: "error",
+  };
+  const random = seededRandom(seed);
+  let isEnding = false;
+  const casts = [ApplicationsCast, KycCast].map(
+    (Cast) => new Cast(seed + 300, { isBroken: () => isEnding }),
+  );
+  const client = new HttpClient(Number(environment.PORT));
+  let slowest = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await startServer(environment);
+    isEnding = false;
+    const acting = Promise.all(casts.map((cast) => cast.actUntil(() => isEnding, client)));
+    await pause(random() * longestRound);
+    isEnding = true;
+    const asked = performance.now();
+    server.signal("SIGTERM");
+    expect(await server.exit, server.output()).toEqual({ code: 0, signal: null });
+    slowest = Math.max(slowest, Math.round(performance.now() - asked));
+    await acting;
+  }
+  const cutOff = casts.reduce((sum, cast) => sum + cast.unanswered, 0);
+  isEnding = false;
+  const last = await startServer(environment);
+  for (const cast of casts) await cast.finish(client);
+  client.close();
+  last.signal("SIGTERM");
+  await last.exit;
+
+  const store = await openStoppedStore(environment, systemClock);
+  const contents = await store.read();
+  const violations = casts.flatMap((cast) => [
+    ...cast.violations,
+    ...cast.unfinished(),
+    ...cast.check(contents),
+  ]);
+  for (const cast of casts) violations.push(...(await cast.compare(contents, store)));
+  violations.push(...findOrphans(contents));
+  await store.close();
+  expect(violations).toEqual([]);
+  expect(contents.partFiles).toEqual([]);
+  expect(slowest).toBeLessThan(longestEnd);
+  const through = casts.reduce((sum, cast) => sum + cast.through(), 0);
+  noteResult({
+    file: "terminated",
+    name: `SIGTERM in the middle of uploads, ${kind}`,
+    done: `${rounds} times SIGTERM at a random moment while 16 people apply and send 12 to 20 files`,
+    measured: `each process ended with 0 within ${slowest} ms; ${through} people and ${contents.documents.length} files through, none lost, partial or doubled; ${cutOff} calls found nobody and were sent again`,
+  });
+  await remove();
+  remove = async () => {};
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseKinds } from "../support/database.ts";
+import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { runSeveralServers, type SeveralServers } from "./several-servers.ts";
+import { closeOpening, decide, refer } from "./site-journeys.ts";
+
+// the short part of two-nodes.fault.ts, over a double of S3
+
+describe.runIf(databaseKinds.includes("postgresql"))("two servers over one store", () => {
+  let bucket: S3Double;
+  let servers: SeveralServers;
+
+  beforeAll(async () => {
+    bucket = await startS3Double();
+    const { endpoint, region, accessKeyId, secretAccessKey } = bucket.config;
+    servers = await runSeveralServers({
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: bucket.config.bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await servers?.remove();
+    await bucket?.close();
+  });
+
+  test("a link made on one credits whoever applies through the other, and HR decides on both", async () => {
+    const ask = () => servers.client;
+    await refer(ask, 1);
+    await decide(ask, 1);
+    expect([...servers.proxy.answered.values()].filter((times) => times > 3)).toHaveLength(2);
+  });
+
+  test("what is published on one shows on the other at once, not after the second for which it is kept", async () => {
+    const [one, other] = servers.nodes;
+    const waited = await closeOpening([one.client, other.client], {
+      key: 2,
+      code: await codeOf(2),
+    });
+    expect(waited).toBeLessThan(450);
+  });
+
+  async function codeOf(id: number): Promise<string> {
+    const list = await servers.client.call({
+      method: "GET",
+      path: "/openings/CurrentOpenings.json",
+    });
+    const all = JSON.parse(String(list.body)) as { openingId: number; openingCode: string }[];
+    return all.find(({ openingId }) => openingId === id)?.openingCode as string;
+  }
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { apply, makeApplication } from "../faults/applicant.ts";
+import { HttpClient } from "../faults/http-client.ts";
+import { admin, signIn } from "../faults/human-resources.ts";
+import { makeCandidate } from "../faults/kyc-candidate.ts";
+import { sendPapers } from "../faults/send-papers.ts";
+import { startServer } from "../faults/server-process.ts";
+import { serverSecrets } from "../faults/server-secrets.ts";
+import { freePort } from "../support/free-port.ts";
+import { createDatabase, startCluster } from "../support/postgres.ts";
+
+/** The real server over PostgreSQL with something in every list. */
+export interface FilledInstance {
+  port: number;
+  databaseUrl: string;
+  /** Cookie of an admin's session. */
+  cookie: string;
+  /** What the server has printed. */
+  output(): string;
+  remove(): Promise<void>;
+}
+
+const applications = 25;
+const candidates = 4;
+const scanSeed = 20_261_122;
+
+/** Starts a throwaway database and server, and lets candidates and HR use it. */
+export async function fillInstance(): Promise<FilledInstance> {
+  const folder = await mkdtemp(join(tmpdir(), "careers-scan-"));
+  // it runs as another user, who cannot reach into our own folder
+  const cluster = await startCluster(`${folder}-cluster`);
+  const databaseUrl = await createDatabase(cluster.url, "scanned", "template0");
+  const port = await freePort();
+  const server = await startServer({
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    ...serverSecrets(),
+    ADMIN_PASSWORD: admin.password,
+    TRUSTED_PROXIES: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    // a scanner uploads more in an hour than a campus in a day
+    UPLOAD_QUOTA_PER_ADDRESS: "20GB",
+  });
+  const client = new HttpClient(port);
+  const cookie = await fill(client);
+  return {
+    port,
+    databaseUrl,
+    cookie,
+    output: server.output,
+    async remove() {
+      client.close();
+      await server.kill();
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(client: HttpClient): Promise<string> {
+  for (let number = 1; number <= applications; number += 1) {
+    await apply(makeApplication(scanSeed, number), client);
+  }
+  const cookie = await signIn(client);
+  const desk = { cookie: async () => cookie };
+  for (let number = 1; number <= candidates; number += 1) {
+    const candidate = { ...makeCandidate(scanSeed, number), withdraws: false };
+    await sendPapers(candidate, client, desk);
+  }
+  await makeAccounts(client, cookie);
+  return cookie;
+}
+
+async function makeAccounts(client: HttpClient, cookie: string): Promise<void> {
+  for (const role of ["editor", "viewer"]) {
+    const form = { do: "create", userName: `scan-${role}`, name: `Scan ${role}`, role };
+    const answer = await client.call({
+      method: "POST",
+      path: "/desk/accounts",
+      headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+      body: String(new URLSearchParams({ ...form, password: "a long enough password 8" })),
+    });
+    if (answer.status >= 400) throw new Error(`The account of a ${role} was refused.`);
+  }
+}
