@@ -1,5 +1,6 @@
 import type { JsonSchema } from "#server/openapi/json-schema.ts";
 import { ruleWords } from "./schema-words.ts";
+import { Spoken } from "./spoken.tsx";
 
 interface FieldsTableProps {
   caption: string;
@@ -54,7 +55,11 @@ export function FieldRow({ name, schema, required, says }: FieldRowProps) {
         </span>
       </th>
       <td>
-        {title && <p>{title}</p>}
+        {title && (
+          <p>
+            <Spoken text={title} />
+          </p>
+        )}
         <p className="call-rule">
           {words}
           {patterns.map((pattern) => (

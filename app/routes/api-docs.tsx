@@ -4,6 +4,7 @@ import { ApiContents } from "../api-docs/api-contents.tsx";
 import { apiParts, sharedRefusals } from "../api-docs/api-parts.ts";
 import { CallSheet } from "../api-docs/call-sheet.tsx";
 import { RefusalsTable } from "../api-docs/refusals-table.tsx";
+import { Spoken } from "../api-docs/spoken.tsx";
 import { servicesOf } from "../context.ts";
 import apiStyles from "../styles/api-docs.css?url";
 import { PageHead } from "../ui/page-head.tsx";
@@ -47,7 +48,9 @@ export default function ApiDocs({ loaderData: { document } }: Route.ComponentPro
               {rules.map(({ title, text }) => (
                 <div key={title}>
                   <dt>{title}</dt>
-                  <dd>{text}</dd>
+                  <dd>
+                    <Spoken text={text} />
+                  </dd>
                 </div>
               ))}
               <div>

@@ -220,7 +220,7 @@ test("a search for what a database understands finds nothing more than it says",
   }
   for (const link of ["x", "..%2f..", "%00", "x".repeat(4_000)]) {
     const answer = await fetch(`${site().url}${kycRecords}/${link}`, { headers: { cookie } });
-    expect([404, 414]).toContain(answer.status);
+    expect([400, 404, 414]).toContain(answer.status);
     await answer.arrayBuffer();
   }
 });

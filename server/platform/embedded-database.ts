@@ -10,8 +10,13 @@ import { StoreAway } from "./store-away.ts";
 import { WatchedPool } from "./watched-pool.ts";
 
 const longestWaitForConnection = 10_000;
-/** Milliseconds for one exchange: as long as PostgreSQL gives a statement. Then the disk hangs. */
-const longestExchange = 2_000;
+/**
+ * Milliseconds that one exchange is looked at, after which the disk hangs; with the time before the
+ * first look as long as PostgreSQL gives a statement.
+ */
+const longestExchange = 1_500;
+/** As much counts at most from one look to the next: else we have had no processor ourselves. */
+const longestStep = 300;
 /** It is looked at often, because that costs nothing. */
 const looks = { suspicion: 500, between: 200, look: 2_000 };
 const longestEnd = 5_000;
@@ -27,9 +32,14 @@ export async function openEmbeddedDatabase(
   const engine = new LastingEngine(folder, onFault);
   await engine.open();
   let patient = 0;
+  let seen = { exchange: 0, at: 0, long: 0 };
   const look = async () => {
-    const { busyFor } = await engine.open();
-    if (patient === 0 && busyFor > longestExchange) throw new StoreAway("embedded database");
+    const { exchanging: exchange } = await engine.open();
+    const at = performance.now();
+    const isSame = exchange !== 0 && exchange === seen.exchange;
+    const long = isSame ? seen.long + Math.min(at - seen.at, longestStep) : 0;
+    seen = { exchange, at, long };
+    if (patient === 0 && long > longestExchange) throw new StoreAway("embedded database");
   };
   const reach = new Reach({ what: "embedded database", look, limits: looks });
   const pool = new WatchedPool(

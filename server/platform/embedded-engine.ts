@@ -11,7 +11,6 @@ export type EngineAnswer =
   | { failure: string };
 
 interface Waiting {
-  since: number;
   resolve(answer: Uint8Array): void;
   reject(error: Error): void;
 }
@@ -59,15 +58,14 @@ export class EmbeddedEngine {
     if (this.stopped) return Promise.reject(this.stopped);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { since: performance.now(), resolve, reject });
+      this.#waiting.set(id, { resolve, reject });
       this.#worker.postMessage({ id, messages } satisfies EngineRequest);
     });
   }
 
-  /** Milliseconds since the exchange that it works on was asked for; 0 where there is none. */
-  get busyFor(): number {
-    const { value: oldest } = this.#waiting.values().next();
-    return oldest ? performance.now() - oldest.since : 0;
+  /** Number of the exchange that it works on; 0 where there is none. */
+  get exchanging(): number {
+    return this.#waiting.keys().next().value ?? 0;
   }
 
   /** Writes everything down and ends the thread. */

@@ -14,7 +14,7 @@ import { startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
 import { openStoppedStore } from "./stopped-store.ts";
 
-const rounds = 12;
+const rounds = 6;
 const longestRound = 1_500;
 /** Milliseconds: no upload here takes long, so nothing is left to be cut after 25 s. */
 const longestEnd = 15_000;

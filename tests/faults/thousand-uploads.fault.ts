@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { databaseKinds } from "../support/database.ts";
@@ -58,6 +58,8 @@ test.skipIf(process.platform !== "linux").each(databaseKinds)(
   async (kind) => {
     const server = await runServer(kind, { LOG_LEVEL: "error", UPLOAD_QUOTA_TOTAL: "20GB" });
     try {
+      const get = (path: string) => server.client.call({ method: "GET", path });
+      expect((await get("/")).status).toBe(200);
       const atRest = memoryOf(server.pid);
       let peak = atRest;
       const looking = setInterval(() => {
@@ -65,18 +67,19 @@ test.skipIf(process.platform !== "linux").each(databaseKinds)(
       }, 50);
       const begun = performance.now();
       const sending = Array.from({ length: uploads }, (_, at) => upload(server.port, at + 1));
-      const page = server.client.call({ method: "GET", path: "/" });
+      const page = get("/");
       const told = await Promise.all(sending);
       const took = Math.round((performance.now() - begun) / 1_000);
       clearInterval(looking);
       expect((await page).status).toBe(200);
-      expect((await server.client.call({ method: "GET", path: "/readyz" })).status).toBe(200);
+      await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(200), 30_000);
 
       const stored = told.filter(({ status }) => status === 200);
       const refused = told.filter(({ status }) => status !== 200);
       for (const { status, retryAfter } of refused) {
-        expect([429, 503]).toContain(status);
-        expect(Number(retryAfter)).toBeGreaterThan(0);
+        // 408: so busy that its headers were not read in time; the pages send it again as well
+        expect([408, 429, 503]).toContain(status);
+        if (status !== 408) expect(Number(retryAfter)).toBeGreaterThan(0);
       }
       expect(stored.length).toBeGreaterThan(0);
       expect(peak - atRest).toBeLessThan(mostMemory);
@@ -94,12 +97,13 @@ test.skipIf(process.platform !== "linux").each(databaseKinds)(
       }
       expect(new Set(stored.map(({ url }) => url)).size).toBe(stored.length);
       expect(partFiles).toEqual([]);
+      const unread = refused.filter(({ status }) => status === 408).length;
       const slowest = Math.max(...told.map(({ milliseconds }) => milliseconds));
       noteResult({
         file: "thousand-uploads",
         name: `1,000 uploads at once, ${kind}`,
         done: `${uploads} connections send 500 kB each at the same moment`,
-        measured: `${stored.length} stored, ${refused.length} told to come later, none lost; memory grows by ${Math.round((peak - atRest) / 1e6)} MB; all answered within ${took} s, the slowest after ${slowest} ms`,
+        measured: `${stored.length} stored, ${refused.length} told to come later (${unread} of them with 408, unread), none lost; memory grows by ${Math.round((peak - atRest) / 1e6)} MB; all answered within ${took} s, the slowest after ${slowest} ms`,
       });
     } finally {
       await server.remove();
