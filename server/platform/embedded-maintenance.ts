@@ -21,7 +21,7 @@ export function maintain(
   let checkpointed = "";
   const checkpoint = async () => {
     if ((await logPosition(pool)) === checkpointed) return;
-    await pool.query("CHECKPOINT");
+    await patiently((client) => client.query("CHECKPOINT"));
     checkpointed = await logPosition(pool);
   };
   const vacuum = () => vacuumTables(pool, patiently);
