@@ -13,6 +13,7 @@ const unlisted: Record<string, string> = {
   "documents-upload/:code": "the same for one opening",
   "upload-your-kyc": "for candidates who were selected, who get its address by mail",
   "upload-your-kyc/:token": "its address is a secret of the candidate who was asked",
+  "api-docs": "for those who write programs, who find it among the feeds",
   styleguide: "for those who build the site",
   "*": "not found",
 };

@@ -161,3 +161,18 @@ test("answers are not kept in memory once they were given", async () => {
   await ask(400);
   expect(process.memoryUsage.rss() - before).toBeLessThan(200e6);
 });
+
+/** SQL that computes for so long without a look at the disk. */
+const computeFor = (seconds: number) => `DO $$ BEGIN
+  WHILE clock_timestamp() < now() + interval '${seconds} seconds' LOOP END LOOP;
+END $$`;
+
+test("a statement that computes for long is no disk that hangs", async () => {
+  await useTemplate();
+  const database = await open();
+  const [, { rows }] = await Promise.all([
+    database.pool.query(computeFor(3.2)),
+    database.pool.query("SELECT 1 AS answer"),
+  ]);
+  expect(rows).toEqual([{ answer: 1 }]);
+});

@@ -6,19 +6,11 @@ import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
 import { LastingEngine } from "./lasting-engine.ts";
 import { Reach } from "./reach.ts";
-import { StoreAway } from "./store-away.ts";
 import { WatchedPool } from "./watched-pool.ts";
 
 const longestWaitForConnection = 10_000;
-/**
- * Milliseconds that one exchange is looked at, after which the disk hangs; with the time before the
- * first look as long as PostgreSQL gives a statement.
- */
-const longestExchange = 1_500;
-/** As much counts at most from one look to the next: else we have had no processor ourselves. */
-const longestStep = 300;
-/** It is looked at often, because that costs nothing. */
-const looks = { suspicion: 500, between: 200, look: 2_000 };
+/** In milliseconds: looking costs nothing. */
+const looks = { suspicion: 500, between: 200 };
 const longestEnd = 5_000;
 
 /**
@@ -32,14 +24,9 @@ export async function openEmbeddedDatabase(
   const engine = new LastingEngine(folder, onFault);
   await engine.open();
   let patient = 0;
-  let seen = { exchange: 0, at: 0, long: 0 };
   const look = async () => {
-    const { exchanging: exchange } = await engine.open();
-    const at = performance.now();
-    const isSame = exchange !== 0 && exchange === seen.exchange;
-    const long = isSame ? seen.long + Math.min(at - seen.at, longestStep) : 0;
-    seen = { exchange, at, long };
-    if (patient === 0 && long > longestExchange) throw new StoreAway("embedded database");
+    const running = await engine.open();
+    if (patient === 0) await running.pulse();
   };
   const reach = new Reach({ what: "embedded database", look, limits: looks });
   const pool = new WatchedPool(
@@ -56,7 +43,7 @@ export async function openEmbeddedDatabase(
   // Of a connection that breaks there is nothing more to say than of the engine itself.
   pool.on("error", () => undefined);
 
-  /** Runs what may take long: meanwhile nobody can tell work from a disk that hangs. */
+  /** Runs what may take long, and may well wait for a slow disk meanwhile. */
   async function onConnection<Result>(
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result> {

@@ -23,6 +23,7 @@ export class EmbeddedEngine {
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
+  #pulse: Promise<unknown> | null = null;
   #failure = "its thread ended";
   #opened = Promise.withResolvers<null>();
   /** Why the engine no longer answers; null while it does. */
@@ -63,9 +64,15 @@ export class EmbeddedEngine {
     });
   }
 
-  /** Number of the exchange that it works on; 0 where there is none. */
-  get exchanging(): number {
-    return this.#waiting.keys().next().value ?? 0;
+  /**
+   * Resolves soon while the engine runs, also in the midst of a statement that computes for long.
+   * While it waits for a disk that hangs it does not: no interrupt reaches its thread then.
+   */
+  async pulse(): Promise<void> {
+    this.#pulse ??= this.#worker.cpuUsage().finally(() => {
+      this.#pulse = null;
+    });
+    await this.#pulse;
   }
 
   /** Writes everything down and ends the thread. */

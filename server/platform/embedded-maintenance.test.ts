@@ -10,7 +10,8 @@ afterEach(() => {
 });
 
 test("on a slow disk checkpoints and vacuums take as long as they need, and count as no fault", async () => {
-  const [impatient, patient]: string[][] = [[], []];
+  const impatient: string[] = [];
+  const patient: string[] = [];
   const rows = [{ position: "0/1", name: "mails" }];
   const asked = (list: string[]) => ({
     query: async (text: string) => ({ rows, said: list.push(text.split(" ", 1)[0] as string) }),
