@@ -128,10 +128,19 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes over one PostgreSQL"
 
   test("one that comes to differ while it runs is told, once", { timeout: 20_000 }, async () => {
     const [, there] = [await start(), await start()];
+    const joinAgain = async () => {
+      const before = there.heard.length;
+      await cutOff(there, there);
+      await expect.poll(() => there.heard.length, patience).toBe(before + 2);
+    };
+    await joinAgain();
     there.told = { ...told, keys: [{ id: "2", check: "new" }] };
-    await cutOff(there, there);
+    await joinAgain();
     await expect.poll(() => there.differences, patience).toEqual([["DOCUMENT_KEYS"]]);
-    await cutOff(there, there);
-    await expect.poll(() => there.heard.length, patience).toBe(4);
+    await joinAgain();
+    there.told = { ...there.told, origin: "https://www.careers.example" };
+    await joinAgain();
+    const both = [["DOCUMENT_KEYS"], ["DOCUMENT_KEYS", "ORIGIN"]];
+    await expect.poll(() => there.differences, patience).toEqual(both);
   });
 });

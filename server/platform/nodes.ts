@@ -73,6 +73,7 @@ async function stay(
 ): Promise<void> {
   let retry = firstRetry;
   let isFirst = true;
+  const tell = tellOnce(options.onDifference);
   while (!signal.aborted) {
     try {
       await options.database.withoutTimeLimit(async (client) => {
@@ -83,7 +84,7 @@ async function stay(
         isFirst = false;
         retry = firstRetry;
         joined.resolve();
-        await attend(client, options, signal);
+        await attend(client, { ...options, onDifference: tell }, signal);
       });
     } catch (error) {
       if (isFirst) return joined.reject(error);
@@ -128,16 +129,22 @@ async function attend(
   signal: AbortSignal,
 ): Promise<void> {
   const broken = new Promise<void>((resolve) => client.once("end", resolve));
-  let told = "";
   while (!signal.aborted) {
     await query(client, register, [database.node, common()]);
-    const names = await differences(client, database.node, common());
-    if (names.length > 0 && String(names) !== told) onDifference(names);
-    told = String(names);
+    onDifference(await differences(client, database.node, common()));
     const next = new AbortController();
     const beats = pause(beat, undefined, { signal: AbortSignal.any([signal, next.signal]) });
     await Promise.race([beats.catch(() => {}), broken]).finally(() => next.abort());
   }
+}
+
+/** What is as it was when it was told is not told again, nor that there is nothing. */
+function tellOnce(onDifference: NodeOptions["onDifference"]): NodeOptions["onDifference"] {
+  let told = "";
+  return (names) => {
+    if (names.length > 0 && String(names) !== told) onDifference(names);
+    told = String(names);
+  };
 }
 
 async function differences(client: pg.ClientBase, node: string, mine: Common): Promise<string[]> {
