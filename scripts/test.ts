@@ -72,7 +72,7 @@ const browser: Step = {
 const kill: Step = {
   name: "kill",
   command: process.execPath,
-  parameters: ["tests/faults/kill.ts", "--rounds", "6"],
+  parameters: ["tests/faults/kill.ts", "--rounds", "4"],
   most: 10,
 };
 

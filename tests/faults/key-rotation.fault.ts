@@ -8,8 +8,8 @@ import { type Environment, newestId, rotate, secretFiles } from "./key-changes.t
 import { check, fill } from "./rotated-store.ts";
 import { startServer } from "./server-process.ts";
 
-const mostRounds = 10;
-const enough = 2;
+const mostRounds = 15;
+const enough = 3;
 /** Milliseconds after a start in which a server comes to putting all under the newest key. */
 const longestStart = 6_000;
 
