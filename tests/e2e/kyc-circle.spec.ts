@@ -44,7 +44,7 @@ test("from HR's request to the candidate's withdrawal, on a phone and at the des
   await hr.goto("/dashboard");
   await search.fill("nobody at all");
   await search.press("Enter");
-  await expect(rows).toHaveText(/No Records/);
+  await expect(rows).toHaveText([/No Records/]);
   await search.fill(email);
   await hr.getByRole("heading", { level: 1 }).click();
   await expect(rows).toHaveCount(1);

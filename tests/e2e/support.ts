@@ -85,6 +85,7 @@ async function expectNothingFound(page: Page, rules?: string[]): Promise<void> {
     resultTypes: ["violations"],
     ...(rules && { runOnly: rules }),
   });
+  await page.evaluate(motionOver);
   // puts the results together in the page itself; elsewhere is needed for frames of other origins only
   if (page.frames().length === 1) axe.setLegacyMode();
   const { violations } = await axe.analyze();
@@ -114,6 +115,20 @@ async function inScheme(page: Page, colorScheme: "light" | "dark"): Promise<void
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }
+
+/** What is just being shown has colours of its own: half-way they have less contrast. */
+const motionOver = async () => {
+  const ends = (each: Animation) =>
+    each.playState === "running" &&
+    each.timeline instanceof DocumentTimeline &&
+    each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(ends)
+      .map(({ finished }) => finished),
+  );
+};
 
 const framesDrawn = () =>
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
