@@ -1,11 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { installBrowser } from "./find-browser.ts";
 import { runProgram } from "./run-program.ts";
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
+import { type Found, foundByPlaywright, foundByVitest } from "./test-reports.ts";
 
 interface Step {
   name: string;
@@ -14,27 +10,15 @@ interface Step {
   /** Minutes after which it hangs, and has failed: twice what it takes on two cores, or more. */
   most: number;
   /** Reads the runner's own report; without one the step counts as one check. */
-  counts?: () => Counts;
+  found?: () => Found;
 }
 
-type Result = Counts & { name: string };
+type Result = Found & { name: string };
 
 const results = "test-results";
 
 /** Both runners write JSON; a report that is absent means that the runner fell over. */
-function report(file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
-}
-
-function vitestCounts(): Counts {
-  const { numPassedTests, numFailedTests } = report("unit.json") as Record<string, number>;
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
-}
-
-function playwrightCounts(): Counts {
-  const { stats } = report("e2e.json") as { stats: Record<string, number> };
-  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 };
-}
+const report = (file: string) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 const unit: Step = {
   name: "unit and integration",
@@ -46,7 +30,7 @@ const unit: Step = {
     `--outputFile.json=${results}/unit.json`,
   ],
   most: 15,
-  counts: vitestCounts,
+  found: () => foundByVitest(report("unit.json")),
 };
 
 /** They take seconds, and so run beside the tests: the rest would take the machine from these. */
@@ -66,7 +50,7 @@ const browser: Step = {
   command: "playwright",
   parameters: ["test"],
   most: 20,
-  counts: playwrightCounts,
+  found: () => foundByPlaywright(report("e2e.json")),
 };
 
 const kill: Step = {
@@ -83,10 +67,10 @@ async function run(step: Step, write?: (text: string) => void): Promise<Result> 
   if (isLate) process.stdout.write(`\n== ${name}: STOPPED after ${most} minutes\n`);
   const succeeded = code === 0 && !isLate;
   try {
-    const { passed, failed } = step.counts?.() ?? { passed: succeeded ? 1 : 0, failed: 0 };
-    return { name, passed, failed: succeeded ? failed : Math.max(failed, 1) };
+    const found = step.found?.() ?? { passed: succeeded ? 1 : 0, failed: 0, notes: [] };
+    return { name, ...found, failed: succeeded ? found.failed : Math.max(found.failed, 1) };
   } catch {
-    return { name, passed: 0, failed: 1 };
+    return { name, passed: 0, failed: 1, notes: ["It left no report."] };
   }
 }
 
@@ -114,12 +98,15 @@ mkdirSync(results);
 installBrowser();
 const atOnce = await Promise.all([runBeside(besides), runAlone(unit)]);
 const all = [...atOnce.flat(), ...(await runAlone(browser)), ...(await runAlone(kill))];
-const sum = (of: (counts: Counts) => number) =>
-  all.reduce((total, counts) => total + of(counts), 0);
+const sum = (of: (found: Found) => number) => all.reduce((total, found) => total + of(found), 0);
 
+// the end is what is read first
+for (const { name, notes } of all) {
+  for (const note of notes) process.stdout.write(`\n-- ${name}: ${note}\n`);
+}
 process.stdout.write("\n");
 for (const { name, passed, failed } of all)
   process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`);
-const failed = sum((counts) => counts.failed);
-process.stdout.write(`${sum((counts) => counts.passed)} passed, ${failed} failed\n`);
+const failed = sum(({ failed }) => failed);
+process.stdout.write(`${sum(({ passed }) => passed)} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
