@@ -5,6 +5,7 @@ import { chores } from "./chores.ts";
 import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./http/create-app.ts";
 import { drain } from "./http/drain.ts";
+import type { Health } from "./http/health.ts";
 import { createNodeServer } from "./http/node-server.ts";
 import { PageCache } from "./http/page-cache.ts";
 import type { RenderPage } from "./http/page-renderer.ts";
@@ -13,9 +14,10 @@ import { StaticFiles } from "./http/static-files.ts";
 import { summarise } from "./http/summarise.ts";
 import { refuseMoved } from "./moving/moved-mark.ts";
 import { choreTurns } from "./platform/chore-turns.ts";
-import { systemClock } from "./platform/clock.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
+import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { commonOf } from "./platform/node-common.ts";
 import { joinNodes } from "./platform/nodes.ts";
@@ -23,10 +25,11 @@ import { NoticeBoard } from "./platform/notices.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { OperatorError } from "./platform/operator-error.ts";
-import { startUpkeep } from "./platform/upkeep.ts";
+import type { Storage } from "./platform/storage.ts";
+import { startUpkeep, type Upkeep } from "./platform/upkeep.ts";
 import type { Watch } from "./platform/watch.ts";
 import type { Services } from "./services.ts";
-import { startTelemetry } from "./start-telemetry.ts";
+import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
 import { onSteadyClock, steadyClockOf } from "./steady-chores.ts";
 import { observedDatabase } from "./telemetry/observed-database.ts";
 import { observedChore } from "./telemetry/observed-services.ts";
@@ -58,7 +61,65 @@ const longestFarewell = 1_000;
 
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, logger, tracing = null } = options;
+  const { config, logger } = options;
+  const stores = await openStores(options);
+  const { database, storage, telemetry } = stores;
+  const pageCache = new PageCache();
+  const notices = new NoticeBoard();
+  const composition = await compose(config, {
+    ...stores,
+    watch: telemetry.watch,
+    logger,
+    dropPages: (affects) => pageCache.drop(affects),
+    notices,
+  });
+  // what pages are made of was told to forget first, in the order of the board
+  notices.on("pages", () => pageCache.outdate());
+  const node = await joinNodes({
+    database,
+    board: notices,
+    common: () => commonOf(config, composition.keys),
+    onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
+  });
+  const health = new Readiness(config.version, stores);
+  const server = serverOf(options, { composition, watch: telemetry.watch, pageCache, health });
+  const upkeep = startChores(options, { composition, stores });
+  await telemetry.measure({ server, database, storage, pageCache });
+  await listen(server, options.listenOn ?? config);
+  const store = config.s3 ? "s3" : "disk";
+  logger.info({ version: config.version, database: database.kind, store }, "listening");
+
+  return {
+    server,
+    composition,
+    async stop() {
+      health.isDraining = true;
+      logger.info("stopping");
+      const deadline = performance.now() + patience;
+      await drain(server, patience);
+      // a chore may be cut off anywhere; a slow store must not hold up the end
+      const left = Math.max(0, deadline - performance.now());
+      await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
+      // the last seconds' views; a store that is away loses them, and nothing else
+      await composition.services.pageViews.flush().catch(() => {});
+      // the others notice by themselves as well
+      await Promise.race([node.leave(), pause(longestFarewell, undefined, { ref: false })]);
+      await stores.close();
+      logger.info("stopped");
+    },
+  };
+}
+
+interface Stores {
+  clock: Clock;
+  database: Database;
+  storage: Storage;
+  telemetry: Telemetry;
+  close(): Promise<void>;
+}
+
+/** Database and documents, both watched; a folder that they use is this process's alone. */
+async function openStores({ config, logger, tracing = null }: SiteOptions): Promise<Stores> {
   const clock = systemClock;
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
@@ -70,35 +131,45 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { watch } = telemetry;
   const database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
   const storage = observedStorage(await openStorage(config), watch);
-  const pageCache = new PageCache();
-  const notices = new NoticeBoard();
-  const composition = await compose(config, {
+  return {
+    clock,
     database,
     storage,
-    clock,
-    logger,
-    watch,
-    dropPages: (affects) => pageCache.drop(affects),
-    notices,
-  });
-  const { services } = composition;
-  // what pages are made of was told to forget first, in the order of the board
-  notices.on("pages", () => pageCache.outdate());
-  const node = await joinNodes({
-    database,
-    board: notices,
-    common: () => commonOf(config, composition.keys),
-    onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
-  });
-
-  let draining = false;
-  const health = {
-    version: config.version,
-    async ready() {
-      if (draining) throw new Error("The server is shutting down.");
-      await Promise.all([database.ping(), storage.ping()]);
+    telemetry,
+    async close() {
+      await database.close();
+      await telemetry.stop();
+      lock?.release();
     },
   };
+}
+
+/** What is told to a balancer. */
+class Readiness implements Health {
+  isDraining = false;
+  readonly version: string;
+  readonly #stores: Stores;
+
+  constructor(version: string, stores: Stores) {
+    this.version = version;
+    this.#stores = stores;
+  }
+
+  async ready(): Promise<void> {
+    if (this.isDraining) throw new Error("The server is shutting down.");
+    await Promise.all([this.#stores.database.ping(), this.#stores.storage.ping()]);
+  }
+}
+
+interface Parts {
+  composition: Composition;
+  watch: Watch;
+  pageCache: PageCache;
+  health: Health;
+}
+
+function serverOf(options: SiteOptions, { composition, watch, pageCache, health }: Parts): Server {
+  const { config, logger, tracing } = options;
   const secure = config.origin.startsWith("https:");
   const headers = Object.entries({
     ...baseHeaders(secure),
@@ -110,42 +181,24 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     logger,
     pageCache,
     health,
-    renderPage: options.renderer(services, watch),
+    renderPage: options.renderer(composition.services, watch),
     traces: tracing?.requests,
   });
   const staticFiles = new StaticFiles(options.clientFolder, headers);
-  const server = createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
+  return createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
+}
+
+/** Each chore is done by one node at a time, and by a clock that the stores agree with. */
+function startChores(
+  { config, logger }: SiteOptions,
+  { composition, stores }: { composition: Composition; stores: Stores },
+): Upkeep {
+  const { clock, database, telemetry } = stores;
   const steady = steadyClockOf(database, { config, clock });
   const work = chores({ ...composition, database, clock })
     .map((chore) => onSteadyClock(chore, { steady, logger }))
-    .map((chore) => observedChore(chore, watch));
-  const upkeep = startUpkeep(work, logger, choreTurns(database));
-  await telemetry.measure({ server, database, storage, pageCache });
-  await listen(server, options.listenOn ?? config);
-  const store = config.s3 ? "s3" : "disk";
-  logger.info({ version: config.version, database: database.kind, store }, "listening");
-
-  return {
-    server,
-    composition,
-    async stop() {
-      draining = true;
-      logger.info("stopping");
-      const deadline = performance.now() + patience;
-      await drain(server, patience);
-      // a chore may be cut off anywhere; a slow store must not hold up the end
-      const left = Math.max(0, deadline - performance.now());
-      await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
-      // the last seconds' views; a store that is away loses them, and nothing else
-      await services.pageViews.flush().catch(() => {});
-      // the others notice by themselves as well
-      await Promise.race([node.leave(), pause(longestFarewell, undefined, { ref: false })]);
-      await database.close();
-      await telemetry.stop();
-      lock?.release();
-      logger.info("stopped");
-    },
-  };
+    .map((chore) => observedChore(chore, telemetry.watch));
+  return startUpkeep(work, logger, choreTurns(database));
 }
 
 async function listen(server: Server, { host, port }: Pick<Config, "host" | "port">) {
