@@ -10,6 +10,7 @@ import {
   sessionSecret,
 } from "../../tests/support/installation.ts";
 import { type S3Double, startS3Double } from "../../tests/support/s3-double.ts";
+import { s3Environment } from "../../tests/support/s3-environment.ts";
 import { systemClock } from "../platform/clock.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { lockDataFolder } from "../platform/data-folder.ts";
@@ -38,11 +39,7 @@ describe.runIf(inject("postgresAvailable"))("an embedded installation", () => {
     from = readConfig({ DATA_DIR: old.place.dataDir, ...secrets });
     const settings = {
       DATABASE_URL: target.place.databaseUrl ?? "",
-      S3_ENDPOINT: double.config.endpoint,
-      S3_REGION: double.config.region,
-      S3_BUCKET: double.config.bucket,
-      S3_ACCESS_KEY_ID: double.config.accessKeyId,
-      S3_SECRET_ACCESS_KEY: double.config.secretAccessKey,
+      ...s3Environment(double.config),
     };
     to = readNewConfig(settings, from);
   });

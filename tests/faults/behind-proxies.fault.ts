@@ -5,14 +5,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openRaw } from "../../server/http/server-under-test.ts";
 import { freePort } from "../support/free-port.ts";
-import {
-  framings,
-  headerBlocks,
-  oddButLawful,
-  type RawRequest,
-  requestLines,
-  smuggledPath,
-} from "./raw-requests.ts";
+import { framings } from "./raw-requests/framings.ts";
+import { headerBlocks } from "./raw-requests/header-blocks.ts";
+import { oddButLawful } from "./raw-requests/odd-but-lawful.ts";
+import { type RawRequest, smuggledPath } from "./raw-requests/raw-request.ts";
+import { requestLines } from "./raw-requests/request-lines.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
 

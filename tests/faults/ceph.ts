@@ -17,6 +17,7 @@ import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import type { S3Config } from "#server/platform/config.ts";
 import { createS3Client } from "#server/platform/s3-client.ts";
 import { freePort } from "../support/free-port.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 
 const longestStart = 60_000;
 
@@ -58,13 +59,7 @@ export async function startCeph(): Promise<Ceph> {
   try {
     const config = await cluster.start();
     await createS3Client(config).send(new CreateBucketCommand({ Bucket: config.bucket }));
-    const environment = {
-      S3_ENDPOINT: config.endpoint,
-      S3_REGION: config.region,
-      S3_BUCKET: config.bucket,
-      S3_ACCESS_KEY_ID: config.accessKeyId,
-      S3_SECRET_ACCESS_KEY: config.secretAccessKey,
-    };
+    const environment = s3Environment(config);
     const gateway = cluster.children.at(-1) as ChildProcess;
     return { config, environment, gateway, stop: () => cluster.stop() };
   } catch (error) {

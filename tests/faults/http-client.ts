@@ -1,4 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
+import * as https from "node:https";
 import { buffer } from "node:stream/consumers";
 import { hasDescribedBody, type SeenAnswer, undescribed } from "../support/described-answers.ts";
 
@@ -21,13 +22,19 @@ export class Unanswered extends Error {}
 /** Longer than the server's own limits: who waits longer has found a server that hangs. */
 const longestAnswer = 40_000;
 
-/** Keeps connections to one server, which end with it. */
+/** Keeps connections to one server on this machine, which end with it. */
 export class HttpClient {
   readonly #port: number;
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly #agent: Agent;
+  readonly #authority: Buffer | undefined;
 
-  constructor(port: number) {
+  /** @param authority whose certificate (PEM) is trusted; with one it speaks TLS */
+  constructor(port: number, authority?: Buffer) {
     this.#port = port;
+    this.#authority = authority;
+    this.#agent = authority
+      ? new https.Agent({ keepAlive: true, ca: authority, servername: "localhost" })
+      : new Agent({ keepAlive: true });
   }
 
   /** @throws Unanswered; another error for an answer that the document of the calls does not know */
@@ -40,13 +47,19 @@ export class HttpClient {
 
   async #send({ method, path, headers = {}, body = "" }: Call): Promise<Answer> {
     const length = Buffer.byteLength(body);
-    const sent = request({
+    const told = {
+      ...(this.#authority && { host: `localhost:${this.#port}` }),
+      ...headers,
+      ...(method === "POST" && { "content-length": length }),
+    };
+    const ask = this.#authority ? https.request : request;
+    const sent = ask({
       host: "127.0.0.1",
       port: this.#port,
       agent: this.#agent,
       method,
       path,
-      headers: method !== "POST" ? headers : { ...headers, "content-length": length },
+      headers: told,
       signal: AbortSignal.timeout(longestAnswer),
     });
     try {

@@ -5,8 +5,8 @@ import { inject } from "vitest";
 import { freePort } from "../support/free-port.ts";
 import { startCluster } from "../support/postgres.ts";
 import { startS3Double } from "../support/s3-double.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 import { lackOfCeph, startCeph } from "./ceph.ts";
-import { s3Environment } from "./s3-environment.ts";
 
 /** Where an installation is moved to: a PostgreSQL of its own, and a bucket. */
 export interface MoveTarget {

@@ -15,7 +15,6 @@ import { admin, signIn } from "./human-resources.ts";
 import { isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
 import { sendPapers } from "./send-papers.ts";
-import { TlsClient } from "./tls-client.ts";
 import { type ObservedNodes, runObservedNodes } from "./two-observed-nodes.ts";
 
 const deploy = fileURLToPath(new URL("../../deploy", import.meta.url));
@@ -46,7 +45,7 @@ describe.skipIf(absent.length > 0)(
     const folder = mkdtempSync(join(tmpdir(), "careers-observed-"));
     const children: ChildProcess[] = [];
     let site: ObservedNodes;
-    let client: TlsClient;
+    let client: HttpClient;
     let prometheus: string;
     let said = "";
 
@@ -81,7 +80,7 @@ describe.skipIf(absent.length > 0)(
       });
       const authority = join(folder, "caddy", "pki", "authorities", "local", "root.crt");
       await until(() => readable(authority));
-      client = new TlsClient(tlsPort, readFileSync(authority));
+      client = new HttpClient(tlsPort, readFileSync(authority));
       prometheus = await startPrometheus(nodes.map(({ metricsPort }) => metricsPort));
       await until(
         async () => (await client.call({ method: "GET", path: "/readyz" })).status === 200,

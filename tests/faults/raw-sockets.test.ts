@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRaw, type RawConnection } from "../../server/http/server-under-test.ts";
-import {
-  framings,
-  headerBlocks,
-  oddButLawful,
-  type RawRequest,
-  requestLines,
-  smuggledPath,
-} from "./raw-requests.ts";
+import { framings } from "./raw-requests/framings.ts";
+import { headerBlocks } from "./raw-requests/header-blocks.ts";
+import { oddButLawful } from "./raw-requests/odd-but-lawful.ts";
+import { type RawRequest, smuggledPath } from "./raw-requests/raw-request.ts";
+import { requestLines } from "./raw-requests/request-lines.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 
 // Bytes on a bare socket, as no HTTP library sends them, against the server that runs in production.

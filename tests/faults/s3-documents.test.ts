@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 import { sealBytes } from "../support/seal-bytes.ts";
 import { startTestSite, type TestSite, testAdmin } from "../support/site.ts";
 import { referralBody } from "../support/submissions.ts";
@@ -19,13 +20,7 @@ beforeAll(async () => {
   bucket = await startS3Double();
   site = await startTestSite({
     clock: { now: () => new Date(Date.now() + later) },
-    environment: {
-      S3_ENDPOINT: bucket.config.endpoint,
-      S3_REGION: bucket.config.region,
-      S3_BUCKET: bucket.config.bucket,
-      S3_ACCESS_KEY_ID: bucket.config.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.config.secretAccessKey,
-    },
+    environment: s3Environment(bucket.config),
   });
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
 import { findOrphans } from "./find-orphans.ts";
@@ -30,13 +31,8 @@ describe.runIf(available)("one Idempotency-Key on two nodes at once", () => {
   let stopSecond: () => Promise<void>;
   beforeAll(async () => {
     bucket = await startS3Double();
-    const { endpoint, region, accessKeyId, secretAccessKey } = bucket.config;
     first = await runServer("postgresql", {
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      S3_BUCKET: bucket.config.bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      ...s3Environment(bucket.config),
       ORIGIN: "http://careers.example",
       LOG_LEVEL: "error",
     });

@@ -4,6 +4,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 import { noteResult, seed } from "./fault-results.ts";
 import { type Breakage, liveThrough, measuredWords } from "./live-through.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
@@ -25,11 +26,7 @@ describe("an S3 store", () => {
 
   const start = (more = {}): Promise<RunningServer> =>
     runServer("embedded", {
-      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
-      S3_REGION: bucket.config.region,
-      S3_BUCKET: bucket.config.bucket,
-      S3_ACCESS_KEY_ID: bucket.config.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.config.secretAccessKey,
+      ...s3Environment({ ...bucket.config, endpoint: `http://127.0.0.1:${proxy.port}` }),
       LOG_LEVEL: "error",
       ...more,
     });

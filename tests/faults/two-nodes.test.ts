@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseKinds } from "../support/database.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 import { runSeveralServers, type SeveralServers } from "./several-servers.ts";
 import { closeOpening, decide, refer } from "./site-journeys.ts";
 
@@ -12,14 +13,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("two servers over one store
 
   beforeAll(async () => {
     bucket = await startS3Double();
-    const { endpoint, region, accessKeyId, secretAccessKey } = bucket.config;
-    servers = await runSeveralServers({
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      S3_BUCKET: bucket.config.bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    });
+    servers = await runSeveralServers(s3Environment(bucket.config));
   }, 120_000);
   afterAll(async () => {
     await servers?.remove();

@@ -1,6 +1,7 @@
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 import { admin } from "./human-resources.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
@@ -21,18 +22,13 @@ export interface ObservedNodes {
 export async function runObservedNodes(origin: string): Promise<ObservedNodes> {
   const place: DatabasePlace = await freshDatabase("postgresql");
   const store: S3Double = await startS3Double();
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.config;
   const told = {
     ORIGIN: origin,
     DATABASE_URL: place.databaseUrl as string,
     ...serverSecrets(),
     ADMIN_PASSWORD: admin.password,
     TRUSTED_PROXIES: "127.0.0.1",
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...s3Environment(store.config),
   };
   const nodes: ObservedNode[] = [];
   for (let count = 0; count < 2; count += 1) {

@@ -4,6 +4,7 @@ import type { Database } from "#server/platform/database.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/database.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { serverSecrets } from "./server-secrets.ts";
 
@@ -23,11 +24,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("two sites over one Postgre
     const environment = {
       ...serverSecrets(),
       ORIGIN: "https://careers.example",
-      S3_ENDPOINT: bucket.config.endpoint,
-      S3_REGION: bucket.config.region,
-      S3_BUCKET: bucket.config.bucket,
-      S3_ACCESS_KEY_ID: bucket.config.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.config.secretAccessKey,
+      ...s3Environment(bucket.config),
     };
     // time stands still: what was read is not read again because it has grown old
     const moment = new Date();

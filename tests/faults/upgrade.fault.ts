@@ -6,6 +6,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
+import { s3Environment } from "../support/s3-environment.ts";
 import { ApplicationsCast } from "./applications-cast.ts";
 import type { Cast } from "./cast.ts";
 import { findOrphans } from "./find-orphans.ts";
@@ -72,7 +73,6 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
     for (const schema of ["public", "drizzle"])
       await database.query(`DROP SCHEMA ${schema} CASCADE`);
     await database.query("CREATE SCHEMA public");
-    const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.config;
     environment = {
       DATABASE_URL: place.databaseUrl as string,
       DATA_DIR: place.dataDir,
@@ -80,11 +80,7 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
       ADMIN_PASSWORD: admin.password,
       ORIGIN: "http://careers.example",
       TRUSTED_PROXIES: "127.0.0.1",
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      ...s3Environment(store.config),
       LOG_LEVEL: "warn",
     };
   });

@@ -1,0 +1,46 @@
+import { host, lines, type RawRequest, target } from "./raw-request.ts";
+
+/** First lines that are none, or that ask for what is not here. */
+export const requestLines: readonly RawRequest[] = [
+  { what: "no version", bytes: lines("GET /", "", ""), status: 400 },
+  { what: "HTTP/0.9 by name", bytes: lines("GET / HTTP/0.9", host, "", ""), status: 400 },
+  { what: "HTTP/2 by name", bytes: lines("GET / HTTP/2.0", host, "", ""), status: 400 },
+  { what: "a version to come", bytes: lines("GET / HTTP/3.0", host, "", ""), status: 400 },
+  { what: "a version in small letters", bytes: lines("GET / http/1.1", host, "", ""), status: 400 },
+  { what: "the preface of HTTP/2", bytes: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", status: 400 },
+  { what: "a greeting of TLS", bytes: "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", status: 400 },
+  { what: "TRACE", bytes: lines("TRACE / HTTP/1.1", host, "", ""), status: 405 },
+  { what: "TRACK", bytes: lines("TRACK / HTTP/1.1", host, "", ""), status: 400 },
+  { what: "a made-up method", bytes: lines("HACK / HTTP/1.1", host, "", ""), status: 400 },
+  { what: "a method in small letters", bytes: lines("get / HTTP/1.1", host, "", ""), status: 400 },
+  { what: "CONNECT", bytes: lines("CONNECT evil.example:443 HTTP/1.1", host, "", ""), status: 0 },
+  { what: "a whole address of another host", bytes: target("http://evil.example/"), status: 400 },
+  { what: "a whole address of our own", bytes: target("http://careers.example/"), status: 400 },
+  {
+    what: "an authority with userinfo",
+    bytes: target("http://admin:secret@careers.example/"),
+    status: 400,
+  },
+  { what: "an authority without a scheme", bytes: target("careers.example:80"), status: 400 },
+  { what: "a star", bytes: lines("OPTIONS * HTTP/1.1", host, "", ""), status: 400 },
+  { what: "a space in the path", bytes: lines("GET /a b HTTP/1.1", host, "", ""), status: 400 },
+  {
+    what: "a tab in place of a space",
+    bytes: lines("GET\t/\tHTTP/1.1", host, "", ""),
+    status: 400,
+  },
+  { what: "a NUL in the path", bytes: target("/a\0b"), status: 400 },
+  { what: "a byte beyond ASCII in the path", bytes: target("/caf\xe9"), status: 400 },
+  { what: "a backslash in the path", bytes: target("/\\evil.example"), status: 400 },
+  { what: "an address of 17 KB", bytes: target(`/${"a".repeat(17_000)}`), status: 431 },
+  { what: "an address of 5 KB", bytes: target(`/${"a".repeat(5_000)}`), status: 414 },
+  { what: "a percent sign that means nothing", bytes: target("/%zz"), status: 400 },
+  { what: "an encoded NUL", bytes: target("/%00"), status: 400 },
+  { what: "overlong UTF-8", bytes: target("/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd"), status: 400 },
+  { what: "half a character", bytes: target("/%ed%a0%80"), status: 400 },
+  {
+    what: "an encoded line break",
+    bytes: target("/current-openings%0d%0aSet-Cookie:%20a=b"),
+    status: 400,
+  },
+];
