@@ -13,6 +13,13 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   );
 }
 
+/** What it held when it came: who was quicker than the script has typed something, too. */
+export function fieldsAtFirst(form: HTMLFormElement): Fields {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return fieldsOf(copy);
+}
+
 /** Whether the same was typed into both. */
 export function isSame(one: Fields, other: Fields): boolean {
   const typed = (fields: Fields) =>

@@ -1,4 +1,4 @@
-import { fieldsOf, isSame, putBack } from "./form-fields.ts";
+import { fieldsAtFirst, fieldsOf, isSame, putBack } from "./form-fields.ts";
 import { sendForm } from "./send-form.ts";
 import { forgetTyped, keepTyped, readTyped } from "./typed-drafts.ts";
 import { offerTyped, tell, whyNotSaved } from "./typed-messages.ts";
@@ -26,7 +26,7 @@ export function enhance(form: HTMLElement): void {
   const by = form.dataset.typing ?? "";
   // what the server refused stands here again, and nowhere else
   const isUnsaved = form.dataset.unsaved !== undefined;
-  const atFirst = fieldsOf(form);
+  const atFirst = fieldsAtFirst(form);
   const isChanged = () => isUnsaved || !isSame(fieldsOf(form), atFirst);
   const flags = { isPuttingBack: false, isLeaving: false, isSending: false };
   const typing: Typing = { form, place, by, isChanged, ...flags };

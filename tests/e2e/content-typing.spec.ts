@@ -159,7 +159,13 @@ test("what was typed is offered after a reload, once, and to nobody after signin
 
 test("leaving with something unsaved is asked about by the browser", async ({ page }) => {
   await open(page, "/desk/openings/1");
+  const script = Promise.withResolvers<void>();
+  await page.route("**/*.js", (route) => script.promise.then(() => route.continue()));
+  await page.reload({ waitUntil: "commit" });
+  // typed before the script has come
   await summary(page).fill("Not saved.");
+  script.resolve();
+  await page.waitForLoadState();
   const asked = new Promise<string>((resolve) => {
     page.once("dialog", (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())));
   });
