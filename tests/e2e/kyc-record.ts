@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type KycSavedAnswer, wirePaths } from "#contract/wire.ts";
+import { sendFields } from "../../app/kyc-receipt/send-fields.ts";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
@@ -65,13 +66,13 @@ export const rowOf = (page: Page, key: KycDocumentKey) => page.locator(`#${key}-
 
 /** Sends a document on the receipt and waits until it has arrived. @returns its address */
 export async function arrivalOf(page: Page, key: KycDocumentKey, send: () => Promise<unknown>) {
-  const answer = page.waitForResponse((response) =>
-    response.url().endsWith(wirePaths.kycFileUpload),
-  );
+  // told by what names the stored file: the answer itself is gone with the page, which loads anew
+  const named = new RegExp(`name="${sendFields.url}"\\s+(\\S+)`);
+  const saving = page.waitForRequest((request) => named.test(request.postData() ?? ""));
   await send();
-  const { URL: urls }: { URL: { URL: string }[] } = await (await answer).json();
+  const [, url = ""] = named.exec((await saving).postData() ?? "") ?? [];
   await expect(rowOf(page, key)).toContainText("Thank you, it has arrived.");
-  return urls[0]?.URL ?? "";
+  return url;
 }
 
 /** The bytes that HR gets of a stored document. */
