@@ -17,13 +17,15 @@ export interface StageCosts {
   kind: StageKind;
   records: number;
   rowBytes: RowBytes;
-  /** Share of a core that the whole takes while nobody comes. */
-  idle: number;
+  /** Shares of a core that are taken while nobody comes. */
+  rest: { server: number; database: number };
   costs: Map<ActName, Cost>;
 }
 
 const rounds = 3;
-const restMilliseconds = 20_000;
+/** PostgreSQL tidies up after what was written; then chores of each minute are seen once. */
+const settleMilliseconds = 45_000;
+const restMilliseconds = 60_000;
 
 /** Measures every act over a store of that kind and size. */
 export async function measureStage(
@@ -41,9 +43,13 @@ export async function measureStage(
       for (let round = 0; round < rounds; round += 1) all.push(await costOf(act, stage));
       costs.set(act.name, cheapest(all));
     }
+    await pause(settleMilliseconds);
     const { server, database } = await used(stage, () => pause(restMilliseconds));
-    const idle = (server.cpu + database.cpu) / restMilliseconds;
-    return { kind, records, rowBytes: stage.rowBytes, idle, costs };
+    const rest = {
+      server: server.cpu / restMilliseconds,
+      database: database.cpu / restMilliseconds,
+    };
+    return { kind, records, rowBytes: stage.rowBytes, rest, costs };
   } finally {
     await stage.stop();
   }

@@ -49,7 +49,10 @@ async function scale(folder: string): Promise<boolean> {
     say(
       `\nIn the database: ${bytes(application)} an application, ${bytes(candidate)} a candidate.`,
     );
-    say(`At rest: ${readable(large.idle * 100)} % of a core.\n`);
+    const { server, database } = large.rest;
+    say(
+      `At rest: ${readable(server * 100)} % of a core in the site, ${readable(database * 100)} % in PostgreSQL.\n`,
+    );
     say(needsTable(large));
     const grown = growths(small, large).filter(({ times }) => times > mostGrowth);
     tooMuch.push(...grown.map(({ what, times }) => `${what}: ${readable(times)} times`));
