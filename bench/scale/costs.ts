@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Act, type ActName, acts } from "./acts.ts";
-import { difference } from "./process-use.ts";
+import { difference, type ProcessMemory } from "./process-use.ts";
 import { type MeasuredStage, type RowBytes, type StageKind, setStage } from "./stages.ts";
 
 /** What one act costs. */
@@ -11,6 +11,8 @@ export interface Cost {
   database: number;
   /** Bytes that either wrote to the disk. */
   written: number;
+  /** How many were done in a second, with whoever asks on the same cores. */
+  perSecond: number;
 }
 
 export interface StageCosts {
@@ -19,6 +21,8 @@ export interface StageCosts {
   rowBytes: RowBytes;
   /** Shares of a core that are taken while nobody comes. */
   rest: { server: number; database: number };
+  /** Of the site's process, after all acts. */
+  memory: ProcessMemory;
   costs: Map<ActName, Cost>;
 }
 
@@ -49,19 +53,23 @@ export async function measureStage(
       server: server.cpu / restMilliseconds,
       database: database.cpu / restMilliseconds,
     };
-    return { kind, records, rowBytes: stage.rowBytes, rest, costs };
+    const memory = stage.memory();
+    return { kind, records, rowBytes: stage.rowBytes, rest, memory, costs };
   } finally {
     await stage.stop();
   }
 }
 
 async function costOf(act: Act, stage: MeasuredStage): Promise<Cost> {
+  const began = performance.now();
   const { server, database } = await used(stage, () => act.run(stage, act.times));
+  const seconds = (performance.now() - began) / 1_000;
   const per = act.name.startsWith("export") ? stage.records / 1_000 : act.times;
   return {
     server: server.cpu / per,
     database: database.cpu / per,
     written: (server.written + database.written) / per,
+    perSecond: per / seconds,
   };
 }
 
