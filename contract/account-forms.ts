@@ -3,7 +3,7 @@ import { isCommonPassword } from "./common-password.ts";
 import { roles } from "./roles.ts";
 
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
-const leastPassword = 8;
+export const leastPassword = 8;
 export const mostPassword = 256;
 export const mostUserName = 64;
 export const mostPersonName = 100;
@@ -44,13 +44,12 @@ const password = v.pipe(
   ),
 );
 
+export const triedFirst = "This password is among those that are tried first. Choose another one.";
+
 /** OWASP ASVS 5.0, 6.2.4: for people who choose one. What an operator sets is their own affair. */
 const chosenPassword = v.pipe(
   password,
-  v.check(
-    (text) => !isCommonPassword(text),
-    "This password is among those that are tried first. Choose another one.",
-  ),
+  v.check((text) => !isCommonPassword(text), triedFirst),
 );
 
 const role = v.picklist(roles, "Choose one of the three roles.");

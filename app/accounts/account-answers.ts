@@ -2,6 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { accountsPage } from "#content/accounts.ts";
 import { messagesAt } from "#contract/account-forms.ts";
+import type { AccountRefusal } from "#server/admins/account-desk.ts";
 
 /** What a form of these pages gets back where it was not taken. */
 export interface NotTaken {
@@ -28,6 +29,12 @@ export function readForm<Schema extends v.GenericSchema>(
   if (read.success) return { output: read.output, refusal: null };
   const errors = messagesAt(read.issues);
   return { output: null, refusal: refuse(form, 422, { errors, problem: accountsPage.mend }) };
+}
+
+/** The form again, where the server did not take what the schema let through. */
+export function refuseChange(form: URLSearchParams, { problem, field }: AccountRefusal) {
+  if (!field) return refuse(form, 409, { problem });
+  return refuse(form, 422, { errors: { [field]: problem }, problem: accountsPage.mend });
 }
 
 /** The form again, with what was typed and why it was not taken. */

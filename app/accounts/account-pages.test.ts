@@ -56,6 +56,7 @@ test.each([
   [{ password: "short" }, "password"],
   [{ password: "asha" }, "password"],
   [{ password: "Welcome@123" }, "password"],
+  [{ password: "steelers" }, "password"],
 ])(
   "a new account with %o is refused at that field, and what was typed comes back",
   async (given, field) => {
@@ -66,6 +67,13 @@ test.each([
     expect(values).toEqual(kept);
   },
 );
+
+test("a password that many people choose is refused at its field when an admin sets it", async () => {
+  const id = await makeAsha();
+  const refused = await change(id, { do: "password", password: "Steelers" });
+  expect(refused).toMatchObject({ status: 422, data: { form: "password" } });
+  expect(Object.keys((refused.data as { errors: object }).errors)).toEqual(["password"]);
+});
 
 test("a taken user name is said, and makes nothing", async () => {
   await create(asha);
@@ -119,6 +127,7 @@ test("a person's own forms refuse what is missing or wrong, and never give a sec
     [{ do: "password", password: "", next: "x", again: "y" }, 422, ["password", "next", "again"]],
     [{ do: "password", password, next: "Meera.Joshi", again: "Meera.Joshi" }, 422, ["next"]],
     [{ do: "password", password, next: "Password1!", again: "Password1!" }, 422, ["next"]],
+    [{ do: "password", password, next: "steelers", again: "steelers" }, 422, ["next"]],
     [{ do: "password", password: "wrong one", next: password, again: password }, 422, []],
     [{ do: "begin", password: "" }, 422, ["password"]],
     [{ do: "end", password, code: "" }, 422, ["code"]],

@@ -4,7 +4,7 @@ import type { AccountChange, AccountDesk } from "#server/admins/account-desk.ts"
 import type { Account } from "#server/admins/accounts.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import { seeOther } from "../desk/desk-session.ts";
-import { readForm, refuse } from "./account-answers.ts";
+import { readForm, refuseChange } from "./account-answers.ts";
 
 interface Asked {
   form: URLSearchParams;
@@ -39,13 +39,13 @@ async function resetPassword(accounts: AccountDesk, account: Account, asked: Ask
   const { output, refusal } = readForm(passwordReset, form);
   if (refusal) return refusal;
   const reset = await accounts.resetPassword(account, output.password, admin);
-  if (!reset.ok) return refuse(form, 409, { problem: reset.problem });
+  if (!reset.ok) return refuseChange(form, reset);
   // shown in this answer alone: an address or a cookie would keep it
   if (reset.madeUp !== null) return { madeUp: reset.madeUp, userName: account.userName };
   return seeOther(`${here}?done=password`);
 }
 
 function answer(change: AccountChange, { form, here }: Asked, done: string) {
-  if (!change.ok) return refuse(form, 409, { problem: change.problem });
+  if (!change.ok) return refuseChange(form, change);
   return seeOther(`${here}?done=${done}`);
 }

@@ -1,10 +1,12 @@
 import { data } from "react-router";
+import { accountsPage } from "#content/accounts.ts";
 import { ownAccountPage } from "#content/own-account.ts";
 import {
   beginSecondFactorForm,
   endSecondFactorForm,
   firstCodeForm,
   ownPasswordForm,
+  triedFirst,
 } from "#contract/account-forms.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { OwnAccount, OwnChange, OwnRefusal } from "#server/admins/own-account.ts";
@@ -72,6 +74,9 @@ function answer(change: OwnChange, { form, here }: Asked, done: string) {
 }
 
 function refused(form: URLSearchParams, refusal: OwnRefusal) {
+  if (refusal.reason === "common") {
+    return refuse(form, 422, { errors: { next: triedFirst }, problem: accountsPage.mend });
+  }
   if (refusal.reason !== "delayed") {
     return refuse(form, 422, { problem: refusals[refusal.reason] });
   }

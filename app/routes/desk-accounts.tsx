@@ -1,6 +1,6 @@
 import { accountsPage } from "#content/accounts.ts";
 import { newAccountForm } from "#contract/account-forms.ts";
-import { readForm, refuse } from "../accounts/account-answers.ts";
+import { readForm, refuseChange } from "../accounts/account-answers.ts";
 import { AccountsTable } from "../accounts/accounts-table.tsx";
 import { MadeUpPassword } from "../accounts/made-up-password.tsx";
 import { NewAccountForm } from "../accounts/new-account-form.tsx";
@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
     const { output, refusal } = readForm(newAccountForm, form);
     if (refusal) return refusal;
     const made = await servicesOf(args.context).accounts.create(output, admin);
-    if (!made.ok) return refuse(form, 409, { problem: made.problem });
+    if (!made.ok) return refuseChange(form, made);
     const { account, madeUp } = made;
     if (madeUp === null) return seeOther(`${here}/${account.id}?done=created`);
     return { madeUp, userName: account.userName };

@@ -1,11 +1,9 @@
-import type { AccountChange, AccountDesk } from "./account-desk.ts";
-import { AccountError, type Accounts } from "./accounts.ts";
+import type { AccountChange, AccountDesk, AccountRefusal } from "./account-desk.ts";
+import { AccountError, type Accounts, PasswordRefused } from "./accounts.ts";
 import { generatePassword } from "./generate-password.ts";
 import { TooManyPasswords } from "./passwords.ts";
 
 const busy = "Many people sign in just now, and nothing was changed. Please try again in a moment.";
-
-type Refused = Extract<AccountChange, { ok: false }>;
 
 /** Accounts for a page: broken rules come back as sentences to show. */
 export function createAccountDesk(accounts: Accounts): AccountDesk {
@@ -41,11 +39,14 @@ export function createAccountDesk(accounts: Accounts): AccountDesk {
 }
 
 /** Null where the work was done; anything but a broken rule is thrown on. */
-async function refusalOf(work: Promise<unknown>): Promise<Refused | null> {
+async function refusalOf(work: Promise<unknown>): Promise<AccountRefusal | null> {
   try {
     await work;
     return null;
   } catch (error) {
+    if (error instanceof PasswordRefused) {
+      return { ok: false, problem: error.message, field: "password" };
+    }
     if (error instanceof AccountError) return { ok: false, problem: error.message };
     if (error instanceof TooManyPasswords) return { ok: false, problem: busy };
     throw error;

@@ -1,12 +1,15 @@
 import type { Role } from "#contract/roles.ts";
 import type { Account, Actor } from "./accounts.ts";
 
-/** `problem` is a sentence for the admin. */
-export type AccountChange = { ok: true } | { ok: false; problem: string };
+/** `problem` is a sentence for the admin, on the field that it names or on the whole. */
+export interface AccountRefusal {
+  ok: false;
+  problem: string;
+  field?: "password";
+}
+export type AccountChange = { ok: true } | AccountRefusal;
 /** `madeUp` is a password to be shown once: it is kept nowhere. */
-export type WithPassword =
-  | { ok: true; account: Account; madeUp: string | null }
-  | { ok: false; problem: string };
+export type WithPassword = { ok: true; account: Account; madeUp: string | null } | AccountRefusal;
 
 /** What the page does with accounts, each named by its id. See accounts.ts for the rules. */
 export interface AccountDesk {

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { accountChanges, newAccount, newPassword } from "#contract/account-forms.ts";
+import { accountChanges, newAccount, newPassword, triedFirst } from "#contract/account-forms.ts";
 import type { Role } from "#contract/roles.ts";
-import { AccountError, type Actor, type NewAccount } from "./accounts.ts";
+import { AccountError, type Actor, type NewAccount, PasswordRefused } from "./accounts.ts";
+import { isListedPassword } from "./listed-passwords.ts";
 
 /** Throws AccountError naming the first broken rule. */
 export function checkAccount(account: NewAccount): void {
@@ -11,6 +12,11 @@ export function checkAccount(account: NewAccount): void {
 /** Throws AccountError where the password is short, over-long or the user name itself. */
 export function checkPassword(userName: string, password: string): void {
   refuseIssues(v.safeParse(newPassword, { userName, password }));
+}
+
+/** Throws PasswordRefused where many people have chosen the same. */
+export async function checkNotListed(password: string): Promise<void> {
+  if (await isListedPassword(password)) throw new PasswordRefused(triedFirst);
 }
 
 /** Throws AccountError where the name is empty, over-long or not printable. Answers it trimmed. */

@@ -86,6 +86,15 @@ eachDatabase((database) => {
     await expect(admins.createAccount({ ...meera, ...changes })).rejects.toThrow(reason);
   });
 
+  test("no password that many people choose is taken, whoever sets it", async () => {
+    const { admins } = desk(database());
+    const common = { ...meera, password: "steelers" };
+    await expect(admins.createAccount(common)).rejects.toThrow("tried first");
+    await admins.createAccount(meera);
+    const reset = admins.resetPassword(meera.userName, "Steelers");
+    await expect(reset).rejects.toThrow("tried first");
+  });
+
   test("a new password replaces the old one", async () => {
     const { admins, signIn } = desk(database());
     await admins.createAccount(meera);

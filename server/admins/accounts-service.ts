@@ -3,7 +3,7 @@ import { foldUserName } from "#contract/account-forms.ts";
 import type { AuditAction } from "#contract/audit-actions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { checkAccount, checkActor, checkPassword } from "./account-rules.ts";
+import { checkAccount, checkActor, checkNotListed, checkPassword } from "./account-rules.ts";
 import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { createChangeAccount } from "./change-account.ts";
@@ -47,6 +47,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
   return {
     async createAccount(account, actor = null) {
+      await checkNotListed(account.password);
       const prepared = await prepare(account);
       const stored = await database.transaction((queries) => store(queries, prepared, actor));
       if (!stored) throw new AccountError(`The user name ${prepared.userName} is taken.`);
@@ -75,6 +76,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
     async resetPassword(userName, password, actor = null) {
       checkPassword(userName, password);
+      await checkNotListed(password);
       const passwordHash = await hashPassword(password);
       await change.access(userName, { passwordHash }, "account-password-reset", actor);
     },

@@ -23,7 +23,8 @@ export type Actor = Pick<Admin, "id"> | null;
  * What admins do with accounts, and whoever runs the server from the command line. Every change is
  * written to the audit log. All throw AccountError where a rule is broken or there is no such
  * account: the last admin who can sign in stays one, and nobody demotes, disables or resets
- * themselves on the page.
+ * themselves on the page. A password that many people choose is refused (PasswordRefused), but for
+ * the first account's, which is the operator's own affair.
  */
 export interface Accounts {
   createAccount(account: NewAccount, actor?: Actor): Promise<Account>;
@@ -49,3 +50,6 @@ export interface Accounts {
 
 /** A sentence for whoever changes accounts. */
 export class AccountError extends OperatorError {}
+
+/** The password is the reason. */
+export class PasswordRefused extends AccountError {}

@@ -3,6 +3,7 @@ import { checkPassword } from "./account-rules.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { Admin } from "./admins.ts";
 import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
+import { isListedPassword } from "./listed-passwords.ts";
 import { stepOfCode } from "./one-time-codes.ts";
 import type { OwnAccount, OwnChange } from "./own-account.ts";
 import { secondsWhenBusy, tryHash } from "./passwords.ts";
@@ -77,6 +78,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
     async changeOwnPassword(admin, headers, { password, next }) {
       checkPassword(admin.userName, next);
+      if (await isListedPassword(next)) return common;
       const account = await stored(admin);
       const refusal = await askAgain(account, { password });
       if (refusal) return refusal;
@@ -107,6 +109,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
 const present = { ok: false, reason: "present" } as const;
 const wrong = { ok: false, reason: "secret" } as const;
+const common = { ok: false, reason: "common" } as const;
 const busy = { ok: false, reason: "delayed", retryAfterSeconds: secondsWhenBusy } as const;
 const ended = { ok: false, reason: "ended" } as const;
 

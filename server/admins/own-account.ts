@@ -18,9 +18,9 @@ export interface SecondFactorSetUp {
   sealed: string;
 }
 
-/** `secret` covers password and code: which of them was wrong is not said. `ended` is the session. */
+/** `secret` covers password and code: which of them was wrong is not said. `ended` is the session, `common` the new password. */
 export type OwnRefusal =
-  | { ok: false; reason: "secret" | "code" | "expired" | "present" | "ended" }
+  | { ok: false; reason: "secret" | "code" | "expired" | "present" | "ended" | "common" }
   | { ok: false; reason: "delayed"; retryAfterSeconds: number };
 /** `setCookie` are header values to append to the answer: the session goes on with a new token. */
 export type OwnChange = { ok: true; setCookie: string[] } | OwnRefusal;
