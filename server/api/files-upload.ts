@@ -12,6 +12,7 @@ import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../documents
 import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import type { UploadTurns } from "../limits/upload-turns.ts";
 import { isStoreAway } from "../platform/store-away.ts";
 import { FileShares } from "./file-shares.ts";
 import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
@@ -19,6 +20,7 @@ import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
 interface Tools {
   documents: Documents;
   documentLimits: CallLimits;
+  uploadTurns: UploadTurns;
 }
 
 type Files = Extract<ReceivedFiles, { ok: true }>["files"];
@@ -50,11 +52,11 @@ export function multiFileUpload(tools: Tools) {
 }
 
 function filesUpload(
-  { documents, documentLimits }: Tools,
+  { documents, documentLimits, uploadTurns }: Tools,
   wording: FileWording,
   answer: (files: Files) => FilesUploadAnswer | NamedFilesAnswer,
 ) {
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+  const take = async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
     const pass = c.req.header(visitorPassHeader);
     const shares = await FileShares.begin(() => documentLimits.admit(address, pass));
@@ -74,6 +76,8 @@ function filesUpload(
       throw refusal ?? error;
     }
   };
+  return (c: Context<HttpEnvironment>): Promise<Response> =>
+    uploadTurns.run(c.var.facts.address, c.env.incoming, () => take(c));
 }
 
 function uploadOf(c: Context<HttpEnvironment>, admit: FilesUpload["admit"]): FilesUpload {

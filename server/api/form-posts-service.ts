@@ -9,6 +9,7 @@ import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts
 import { receiveFormFiles } from "../documents/receive-form-files.ts";
 import { receiveForm, type Upload } from "../documents/receive-upload.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import { NoTurn, type UploadTurns } from "../limits/upload-turns.ts";
 import type { FormPosts } from "./form-posts.ts";
 
 interface Options {
@@ -16,6 +17,7 @@ interface Options {
   uploadLimits: CallLimits;
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
+  uploadTurns: UploadTurns;
 }
 
 /** Bytes of a form: room for a file far above its limit, whose sender must not lose his answers. */
@@ -24,13 +26,15 @@ const mostBytes = 32_000_000;
 const mostBytesOfMany = limits.filesPerCall * 8_000_000;
 
 export function createFormPosts(options: Options): FormPosts {
-  const { documents, uploadLimits, documentLimits, submissionLimits } = options;
+  const { documents, uploadLimits, documentLimits, submissionLimits, uploadTurns } = options;
   return {
     async read(request, address) {
       const share = new Share(address);
       const upload = uploadOf(request, address, mostBytes);
-      const form = await receiveForm(documents, upload, mostBytes, (fields) =>
-        share.take(uploadLimits, fields),
+      const form = await inTurn(uploadTurns, upload, (noTurn) =>
+        receiveForm(documents, upload, mostBytes, (fields) =>
+          noTurn ? Promise.reject(noTurn) : share.take(uploadLimits, fields),
+        ),
       ).catch(refuse);
       // a post without a file is counted too, by what it submits
       if (!form.file && !form.fault) await share.take(submissionLimits, form.fields);
@@ -40,8 +44,10 @@ export function createFormPosts(options: Options): FormPosts {
     async readMany(request, address, wording) {
       const share = new Share(address);
       const upload = uploadOf(request, address, mostBytesOfMany);
-      const form = await receiveFormFiles(documents, upload, mostBytesOfMany, (fields) =>
-        share.take(documentLimits, fields),
+      const form = await inTurn(uploadTurns, upload, (noTurn) =>
+        receiveFormFiles(documents, upload, mostBytesOfMany, (fields) =>
+          noTurn ? Promise.reject(noTurn) : share.take(documentLimits, fields),
+        ),
       ).catch(refuse);
       if (share.wait === null) await share.take(submissionLimits, form.fields);
       const files = Object.entries(form.files).map(([control, result]) => [
@@ -51,6 +57,23 @@ export function createFormPosts(options: Options): FormPosts {
       return { ...form, files: Object.fromEntries(files), retryAfterSeconds: share.wait };
     },
   };
+}
+
+/**
+ * Reads a post when it is its turn. Where it finds none it is read all the same, without its files:
+ * what was typed stays on the page.
+ */
+async function inTurn<Form>(
+  turns: UploadTurns,
+  { body, address }: Upload,
+  read: (noTurn: NoTurn | null) => Promise<Form>,
+): Promise<Form> {
+  try {
+    return await turns.run(address, body, () => read(null));
+  } catch (error) {
+    if (error instanceof NoTurn) return read(error);
+    throw error;
+  }
 }
 
 /** What one post takes of its sender's share. */
