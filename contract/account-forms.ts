@@ -5,6 +5,8 @@ import { roles } from "./roles.ts";
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
 export const leastPassword = 8;
 export const mostPassword = 256;
+/** OWASP ASVS 5.0, 6.4.1: until then one that was made up must have been replaced. */
+export const madeUpPasswordDays = 7;
 export const mostUserName = 64;
 export const mostPersonName = 100;
 
@@ -80,6 +82,13 @@ export const newPassword = v.pipe(
 /** Stands where a password or code was that could not wait with its form: it is asked for again. */
 export const askedAgain = "…";
 
+export const newDiffers = "The new password must differ from the present one.";
+
+/** However letters are composed. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize("NFC") === other.normalize("NFC");
+}
+
 const given = (message: string) =>
   v.pipe(v.string(), v.nonEmpty(message), v.notValue(askedAgain, message));
 const ownPassword = given("Type your present password.");
@@ -97,6 +106,14 @@ export const ownPasswordForm = v.pipe(
       [["userName"], ["next"]],
       ({ userName, next }) => differs({ userName, password: next }),
       passwordDiffers,
+    ),
+    ["next"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["next"]],
+      ({ password, next }) => !isSamePassword(password, next),
+      newDiffers,
     ),
     ["next"],
   ),

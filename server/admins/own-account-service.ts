@@ -1,9 +1,12 @@
+import { isSamePassword, newDiffers } from "#contract/account-forms.ts";
 import type { AuditAction } from "#contract/audit-actions.ts";
 import { checkPassword } from "./account-rules.ts";
+import { AccountError } from "./accounts.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { Admin } from "./admins.ts";
 import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
 import { isListedPassword } from "./listed-passwords.ts";
+import { passwordMark } from "./made-up-password.ts";
 import { stepOfCode } from "./one-time-codes.ts";
 import type { OwnAccount, OwnChange } from "./own-account.ts";
 import { secondsWhenBusy, tryHash } from "./passwords.ts";
@@ -78,15 +81,16 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
     async changeOwnPassword(admin, headers, { password, next }) {
       checkPassword(admin.userName, next);
+      if (isSamePassword(password, next)) throw new AccountError(newDiffers);
       if (await isListedPassword(next)) return common;
       const account = await stored(admin);
       const refusal = await askAgain(account, { password });
       if (refusal) return refusal;
       const passwordHash = await tryHash(next);
       if (passwordHash === null) return busy;
-      const changed = await change(account, tokenOf(headers), "own-password-changed", () => ({
-        passwordHash,
-      }));
+      const changed = await change(account, tokenOf(headers), "own-password-changed", () =>
+        passwordMark(passwordHash, false, clock.now()),
+      );
       return changed ?? wrong;
     },
 
