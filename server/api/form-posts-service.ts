@@ -3,7 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { visitorPassField } from "#contract/wire.ts";
-import type { Documents, StageRefusal } from "../documents/documents.ts";
+import type { Documents, StageRefusal, StageResult } from "../documents/documents.ts";
 import { worded } from "../documents/file-wording.ts";
 import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
 import { receiveFormFiles } from "../documents/receive-form-files.ts";
@@ -41,7 +41,7 @@ export function createFormPosts(options: Options): FormPosts {
       const submission = new Share(address);
       // a post without a file is counted too, by what it submits
       if (!form.file && !form.fault) await submission.take(submissionLimits, form.fields);
-      return counted(form, share, submission);
+      return counted(form, waitOf(share, submission, [form.file]), submission);
     },
 
     async readMany(request, address, wording) {
@@ -61,7 +61,8 @@ export function createFormPosts(options: Options): FormPosts {
         control,
         result.ok ? result : worded(result, wording),
       ]);
-      return counted({ ...form, files: Object.fromEntries(files) }, share, submission);
+      const wait = waitOf(share, submission, Object.values(form.files));
+      return counted({ ...form, files: Object.fromEntries(files) }, wait, submission);
     },
   };
 }
@@ -112,8 +113,18 @@ class Share {
   }
 }
 
-function counted<Form>(form: Form, files: Share, submission: Share) {
-  const retryAfterSeconds = files.wait ?? submission.wait;
+/** Seconds; null where nothing of the post has to wait. */
+function waitOf(
+  files: Share,
+  submission: Share,
+  results: readonly (StageResult | null)[],
+): number | null {
+  const full = results.find((result) => result?.ok === false && result.retryAfterSeconds);
+  const whileFull = full?.ok === false ? full.retryAfterSeconds : undefined;
+  return files.wait ?? submission.wait ?? whileFull ?? null;
+}
+
+function counted<Form>(form: Form, retryAfterSeconds: number | null, submission: Share) {
   return { ...form, retryAfterSeconds, giveBack: (error: unknown) => submission.giveBack(error) };
 }
 
