@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import type { BuiltFiles } from "./built-files/built-files.ts";
 import { keepListsReady } from "./keep-lists-ready.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import { followForm } from "./kyc/follow-form.ts";
@@ -15,6 +16,7 @@ const week = 7 * 24 * hour;
 
 interface ChoreOptions {
   services: Services;
+  builtFiles: BuiltFiles;
   keyRotation: KeyRotation;
   answerRequests: (() => Promise<number>) | null;
   database: Database;
@@ -26,7 +28,7 @@ interface ChoreOptions {
  * Milliseconds.
  */
 export function chores(options: ChoreOptions): Chore[] {
-  const { services, keyRotation, answerRequests, database, clock } = options;
+  const { services, builtFiles, keyRotation, answerRequests, database, clock } = options;
   const backups: Chore = {
     name: "write tables for backups",
     onEachNode: true,
@@ -115,6 +117,21 @@ export function chores(options: ChoreOptions): Chore[] {
       first: 1_000,
       every: hour,
       run: () => followForm(database),
+    },
+    {
+      // a node whose store was away when it started; then once a day: that its build is served
+      name: "publish built files",
+      onEachNode: true,
+      first: 30_000,
+      every: 60_000,
+      run: () => builtFiles.publish(),
+    },
+    {
+      name: "sweep built files",
+      destroysByAge: true,
+      first: 210_000,
+      every: hour,
+      run: () => builtFiles.sweep(),
     },
     {
       // each node has counted its own

@@ -12,6 +12,7 @@ import { guardedThings } from "./key-rotation/guarded-things.ts";
 import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
+import { UploadTurns } from "./limits/upload-turns.ts";
 import type { PassUse } from "./limits/visitor-passes.ts";
 import { createVisitorPasses } from "./limits/visitor-passes-service.ts";
 import { answerRequests } from "./moving/snapshot-requests.ts";
@@ -27,6 +28,7 @@ export interface Composition {
   uploadLimits: CallLimits;
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
+  uploadTurns: UploadTurns;
   isOwnOrigin: IsOwnOrigin;
   /** The document keys, as they are now. */
   keys: KeyRing;
@@ -86,6 +88,7 @@ function composeLimits({ clock, config, makeShares, watch }: Ground) {
     uploadLimits: limitsOf("upload"),
     documentLimits: limitsOf("document"),
     submissionLimits: limitsOf("submission"),
+    uploadTurns: new UploadTurns(),
   };
 }
 

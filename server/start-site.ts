@@ -1,18 +1,21 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import type { BuiltFiles } from "./built-files/built-files.ts";
 import { chores } from "./chores.ts";
 import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./http/create-app.ts";
 import { drain } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { createNodeServer } from "./http/node-server.ts";
+import { otherFilesOf } from "./http/other-files.ts";
 import { PageCache } from "./http/page-cache.ts";
 import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { summarise } from "./http/summarise.ts";
 import { refuseMoved } from "./moving/moved-mark.ts";
+import { openBuiltFiles, publishInTime } from "./open-built-files.ts";
 import { choreTurns } from "./platform/chore-turns.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -32,7 +35,6 @@ import type { Services } from "./services.ts";
 import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
 import { onSteadyClock, steadyClockOf } from "./steady-chores.ts";
 import { observedDatabase } from "./telemetry/observed-database.ts";
-import { observedChore } from "./telemetry/observed-services.ts";
 import { observedStorage } from "./telemetry/observed-storage.ts";
 import type { Tracing } from "./telemetry/tracing.ts";
 
@@ -64,6 +66,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, logger } = options;
   const stores = await openStores(options);
   const { database, storage, telemetry } = stores;
+  const builtFiles = await openBuiltFiles(options, stores);
+  const published = publishInTime(builtFiles, logger);
   const pageCache = new PageCache();
   const notices = new NoticeBoard();
   const composition = await compose(config, {
@@ -82,9 +86,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
   });
   const health = new Readiness(config.version, stores);
-  const server = serverOf(options, { composition, watch: telemetry.watch, pageCache, health });
-  const upkeep = startChores(options, { composition, stores });
-  await telemetry.measure({ server, database, storage, pageCache });
+  const { watch } = telemetry;
+  const server = serverOf(options, { composition, builtFiles, watch, pageCache, health });
+  const upkeep = startChores(options, { composition, builtFiles, stores });
+  await telemetry.measure({ server, database, storage, pageCache, node });
+  await published;
   await listen(server, options.listenOn ?? config);
   const store = config.s3 ? "s3" : "disk";
   logger.info({ version: config.version, database: database.kind, store }, "listening");
@@ -163,13 +169,15 @@ class Readiness implements Health {
 
 interface Parts {
   composition: Composition;
+  builtFiles: BuiltFiles;
   watch: Watch;
   pageCache: PageCache;
   health: Health;
 }
 
-function serverOf(options: SiteOptions, { composition, watch, pageCache, health }: Parts): Server {
+function serverOf(options: SiteOptions, parts: Parts): Server {
   const { config, logger, tracing } = options;
+  const { composition, builtFiles, watch, pageCache, health } = parts;
   const secure = config.origin.startsWith("https:");
   const headers = Object.entries({
     ...baseHeaders(secure),
@@ -184,20 +192,28 @@ function serverOf(options: SiteOptions, { composition, watch, pageCache, health 
     renderPage: options.renderer(composition.services, watch),
     traces: tracing?.requests,
   });
-  const staticFiles = new StaticFiles(options.clientFolder, headers);
+  const staticFiles = new StaticFiles({
+    folder: options.clientFolder,
+    headers,
+    others: otherFilesOf(builtFiles, { logger, watch }),
+  });
   return createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
 }
 
 /** Each chore is done by one node at a time, and by a clock that the stores agree with. */
 function startChores(
   { config, logger }: SiteOptions,
-  { composition, stores }: { composition: Composition; stores: Stores },
+  {
+    composition,
+    builtFiles,
+    stores,
+  }: Pick<Parts, "composition" | "builtFiles"> & { stores: Stores },
 ): Upkeep {
   const { clock, database, telemetry } = stores;
   const steady = steadyClockOf(database, { config, clock });
-  const work = chores({ ...composition, database, clock })
-    .map((chore) => onSteadyClock(chore, { steady, logger }))
-    .map((chore) => observedChore(chore, telemetry.watch));
+  const work = chores({ ...composition, builtFiles, database, clock }).map((chore) =>
+    onSteadyClock(chore, { steady, logger, watch: telemetry.watch }),
+  );
   return startUpkeep(work, logger, choreTurns(database));
 }
 

@@ -36,7 +36,7 @@ export default function ApiDocs({ loaderData: { document } }: Route.ComponentPro
   return (
     <>
       <PageHead title={page} lead={lead} crumbs={crumbs} art="banner-sitemap" />
-      <div className="wrap section api">
+      <div className="wrap section api with-contents">
         <ApiContents parts={parts} />
         <div className="api-text">
           <section className="api-rules">

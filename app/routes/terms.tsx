@@ -28,7 +28,7 @@ export default function Terms() {
   return (
     <>
       <PageHead {...termsHead} crumbs={crumbs} art={art} />
-      <div className="wrap section terms">
+      <div className="wrap section with-contents">
         <TermsContents />
         <article className="terms-text">
           <p className="terms-date">

@@ -3,7 +3,7 @@ import { useBrand } from "../ui/use-brand.ts";
 
 export function TermsContents() {
   return (
-    <nav className="terms-contents" aria-labelledby="contents">
+    <nav className="page-contents terms-contents" aria-labelledby="contents">
       <h2 id="contents">On this page</h2>
       <ol>
         {termsSections(useBrand()).map(({ id, title }) => (

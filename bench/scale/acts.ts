@@ -55,13 +55,10 @@ export const acts: readonly Act[] = [
   { name: "application", times: 300, run: applyOften },
   { name: "KYC record", times: 40, run: sendPapers },
   { name: "list of applications", times: 200, run: viewAsHr("/refer-data") },
-  {
-    name: "search of applications",
-    times: 200,
-    run: viewAsHr("/refer-data?search=meera+kulkarni"),
-  },
+  // a name of so many that a page is full of them in the small store as well
+  { name: "search of applications", times: 200, run: viewAsHr("/refer-data?search=kulkarni") },
   { name: "dashboard", times: 100, run: viewAsHr("/dashboard") },
-  { name: "search of candidates", times: 100, run: viewAsHr("/dashboard?search=meera+kulkarni") },
+  { name: "search of candidates", times: 100, run: viewAsHr("/dashboard?search=kulkarni") },
   { name: "export of 1,000 applications", times: 1, run: exportApplications },
   { name: "export of 1,000 candidates", times: 1, run: exportCandidates },
 ];

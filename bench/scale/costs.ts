@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Act, type ActName, acts } from "./acts.ts";
-import { difference } from "./process-use.ts";
+import { difference, type ProcessMemory } from "./process-use.ts";
 import { type MeasuredStage, type RowBytes, type StageKind, setStage } from "./stages.ts";
 
 /** What one act costs. */
@@ -11,19 +11,25 @@ export interface Cost {
   database: number;
   /** Bytes that either wrote to the disk. */
   written: number;
+  /** How many were done in a second, with whoever asks on the same cores. */
+  perSecond: number;
 }
 
 export interface StageCosts {
   kind: StageKind;
   records: number;
   rowBytes: RowBytes;
-  /** Share of a core that the whole takes while nobody comes. */
-  idle: number;
+  /** Shares of a core that are taken while nobody comes. */
+  rest: { server: number; database: number };
+  /** Of the site's process, after all acts. */
+  memory: ProcessMemory;
   costs: Map<ActName, Cost>;
 }
 
 const rounds = 3;
-const restMilliseconds = 20_000;
+/** PostgreSQL tidies up after what was written; then chores of each minute are seen once. */
+const settleMilliseconds = 45_000;
+const restMilliseconds = 60_000;
 
 /** Measures every act over a store of that kind and size. */
 export async function measureStage(
@@ -41,21 +47,29 @@ export async function measureStage(
       for (let round = 0; round < rounds; round += 1) all.push(await costOf(act, stage));
       costs.set(act.name, cheapest(all));
     }
+    await pause(settleMilliseconds);
     const { server, database } = await used(stage, () => pause(restMilliseconds));
-    const idle = (server.cpu + database.cpu) / restMilliseconds;
-    return { kind, records, rowBytes: stage.rowBytes, idle, costs };
+    const rest = {
+      server: server.cpu / restMilliseconds,
+      database: database.cpu / restMilliseconds,
+    };
+    const memory = stage.memory();
+    return { kind, records, rowBytes: stage.rowBytes, rest, memory, costs };
   } finally {
     await stage.stop();
   }
 }
 
 async function costOf(act: Act, stage: MeasuredStage): Promise<Cost> {
+  const began = performance.now();
   const { server, database } = await used(stage, () => act.run(stage, act.times));
+  const seconds = (performance.now() - began) / 1_000;
   const per = act.name.startsWith("export") ? stage.records / 1_000 : act.times;
   return {
     server: server.cpu / per,
     database: database.cpu / per,
     written: (server.written + database.written) / per,
+    perSecond: per / seconds,
   };
 }
 

@@ -38,7 +38,7 @@ export interface Needs {
 
 const hoursOfADay = 8;
 
-export function needsOf({ costs, rowBytes, idle }: StageCosts, perHour: number): Needs {
+export function needsOf({ costs, rowBytes, rest }: StageCosts, perHour: number): Needs {
   const kyc = perApplication["KYC record"] ?? 0;
   const bytesIn = resumeBytes + kyc * documentsOfOne * paperBytes;
   const pages = perApplication["finished page"] ?? 0;
@@ -54,8 +54,8 @@ export function needsOf({ costs, rowBytes, idle }: StageCosts, perHour: number):
   const perDay = perHour * hoursOfADay;
   return {
     perHour,
-    serverCores: cores("server") + idle,
-    databaseCores: cores("database"),
+    serverCores: cores("server") + rest.server,
+    databaseCores: cores("database") + rest.database,
     megabitsIn: megabits(bytesIn),
     megabitsOut: megabits(bytesOut),
     documentsPerDay: perDay * bytesIn,

@@ -19,6 +19,19 @@ export function usedBy(pid: number): ProcessUse {
   return { cpu: own, written: writtenBy(pid) };
 }
 
+/** Bytes of memory that a process holds, and the most that it ever held. */
+export interface ProcessMemory {
+  now: number;
+  most: number;
+}
+
+export function memoryOf(pid: number): ProcessMemory {
+  const status = read(`/proc/${pid}/status`);
+  const told = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1_024;
+  return { now: told("VmRSS"), most: told("VmHWM") };
+}
+
 /** A process with all that it has started, also what has ended meanwhile: PostgreSQL. */
 export function usedByFamily(pid: number): ProcessUse {
   const { own, ended } = timesOf(pid);

@@ -18,7 +18,7 @@ const bareRequests = 20_000;
 
 const { values } = parseArgs({
   options: {
-    few: { type: "string", default: "1000" },
+    few: { type: "string", default: "10000" },
     many: { type: "string", default: "100000" },
     only: { type: "string" },
   },
@@ -49,7 +49,12 @@ async function scale(folder: string): Promise<boolean> {
     say(
       `\nIn the database: ${bytes(application)} an application, ${bytes(candidate)} a candidate.`,
     );
-    say(`At rest: ${readable(large.idle * 100)} % of a core.\n`);
+    const { server, database } = large.rest;
+    const share = (of: number) => `${readable(of * 100)} % of a core`;
+    const beside = kind === "postgresql" ? `, ${share(database)} in PostgreSQL` : "";
+    say(`At rest: ${share(server)} in the site${beside}.`);
+    const { now, most } = large.memory;
+    say(`Memory of the site's process: ${bytes(now)} at rest, ${bytes(most)} at most.\n`);
     say(needsTable(large));
     const grown = growths(small, large).filter(({ times }) => times > mostGrowth);
     tooMuch.push(...grown.map(({ what, times }) => `${what}: ${readable(times)} times`));

@@ -11,7 +11,14 @@ import { fillWithCandidates } from "../kyc-records.ts";
 import { fillWithRecords } from "../referral-records.ts";
 import { startOurs } from "../servers.ts";
 import type { Stage } from "./acts.ts";
-import { nothingUsed, type ProcessUse, usedBy, usedByFamily } from "./process-use.ts";
+import {
+  memoryOf,
+  nothingUsed,
+  type ProcessMemory,
+  type ProcessUse,
+  usedBy,
+  usedByFamily,
+} from "./process-use.ts";
 
 /** Bytes in the database for one record, indexes included. */
 export interface RowBytes {
@@ -23,6 +30,8 @@ export interface RowBytes {
 export interface MeasuredStage extends Stage {
   rowBytes: RowBytes;
   use(): { server: ProcessUse; database: ProcessUse };
+  /** Of the site's process. */
+  memory(): ProcessMemory;
   stop(): Promise<void>;
 }
 
@@ -56,6 +65,7 @@ export async function setStage(
       server: usedBy(server.pid),
       database: cluster ? usedByFamily(cluster.pid) : nothingUsed,
     }),
+    memory: () => memoryOf(server.pid),
     async stop() {
       await server.stop();
       await cluster?.stop();

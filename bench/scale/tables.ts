@@ -27,7 +27,10 @@ export function growths(small: StageCosts, large: StageCosts): Growth[] {
 
 /** What each act costs, as Markdown. */
 export function costTable(small: StageCosts, large: StageCosts, bareCost: number): string {
-  const heads = ["", "site, ms", "database, ms", "written", `among ${readable(small.records)}`];
+  const heads = [
+    ...["", "site, ms", "database, ms", "written", "a second"],
+    `among ${readable(small.records)}, ms`,
+  ];
   const rows = acts.map(({ name }) => {
     const [cost, before] = [large.costs.get(name) as Cost, small.costs.get(name) as Cost];
     return [
@@ -35,6 +38,7 @@ export function costTable(small: StageCosts, large: StageCosts, bareCost: number
       readable(cost.server),
       large.kind === "embedded" ? "within" : readable(cost.database),
       bytes(cost.written),
+      readable(cost.perSecond),
       readable(total(before)),
       `${readable(total(cost) / total(before))}`,
       readable(total(cost) / bareCost),

@@ -10,15 +10,17 @@ import type { Documents } from "../documents/documents.ts";
 import { type FileWording, worded } from "../documents/file-wording.ts";
 import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../documents/receive-files.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
-import { WireRefusal } from "../http/wire-error.ts";
+import type { WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import type { UploadTurns } from "../limits/upload-turns.ts";
 import { isStoreAway } from "../platform/store-away.ts";
 import { FileShares } from "./file-shares.ts";
-import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
+import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 interface Tools {
   documents: Documents;
   documentLimits: CallLimits;
+  uploadTurns: UploadTurns;
 }
 
 type Files = Extract<ReceivedFiles, { ok: true }>["files"];
@@ -50,11 +52,11 @@ export function multiFileUpload(tools: Tools) {
 }
 
 function filesUpload(
-  { documents, documentLimits }: Tools,
+  { documents, documentLimits, uploadTurns }: Tools,
   wording: FileWording,
   answer: (files: Files) => FilesUploadAnswer | NamedFilesAnswer,
 ) {
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+  const take = async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
     const pass = c.req.header(visitorPassHeader);
     const shares = await FileShares.begin(() => documentLimits.admit(address, pass));
@@ -74,6 +76,8 @@ function filesUpload(
       throw refusal ?? error;
     }
   };
+  return (c: Context<HttpEnvironment>): Promise<Response> =>
+    uploadTurns.run(c.var.facts.address, c.env.incoming, () => take(c));
 }
 
 function uploadOf(c: Context<HttpEnvironment>, admit: FilesUpload["admit"]): FilesUpload {
@@ -89,5 +93,5 @@ function filesRefused(refused: Refusals, wording: FileWording): WireRefusal {
   const inWords = refused.map(({ fileId, refusal }) => [fileId, worded(refusal, wording)] as const);
   const fields = Object.fromEntries(inWords.map(([fileId, { message }]) => [fileId, message]));
   const [, first] = inWords[0] as (typeof inWords)[number];
-  return new WireRefusal(first.status, first.code, first.message, { fields });
+  return fileRefusal(first, fields);
 }

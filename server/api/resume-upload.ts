@@ -6,32 +6,42 @@ import type { Documents, StageResult } from "../documents/documents.ts";
 import { receiveJson, receiveMultipart } from "../documents/receive-upload.ts";
 import { refusals } from "../documents/refusal.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
-import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
+import { tooManyRequests } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import type { UploadTurns } from "../limits/upload-turns.ts";
 import { isStoreAway } from "../platform/store-away.ts";
-import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
+import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 /** Most bytes of a body with one file: base64 makes four of three, the rest is a form's text. */
 const mostBytes = Math.ceil(limits.documentBytes / 3) * 4 + limits.formBytes;
 
+interface Tools {
+  documents: Documents;
+  uploadLimits: CallLimits;
+  uploadTurns: UploadTurns;
+}
+
 /** Call 3 of specification 1: stores one file, as multipart or as a data URL in JSON. */
-export function resumeUpload(services: { documents: Documents; uploadLimits: CallLimits }) {
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const request = c.env.incoming;
-    const { address } = c.var.facts;
-    const admission = await services.uploadLimits.admit(address, c.req.header(visitorPassHeader));
-    if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
-    try {
-      const result = await receive(services.documents, request, address);
-      if (!result.ok) throw new WireRefusal(result.status, result.code, result.message);
-      return c.json({ URL: result.document.url } satisfies UploadAnswer);
-    } catch (error) {
-      if (request.errored) throw error;
-      const refusal = uploadRefusal(error);
-      if (refusal || isStoreAway(error)) await admission.refund();
-      throw refusal ?? error;
-    }
-  };
+export function resumeUpload(tools: Tools) {
+  return (c: Context<HttpEnvironment>): Promise<Response> =>
+    tools.uploadTurns.run(c.var.facts.address, c.env.incoming, () => take(tools, c));
+}
+
+async function take(services: Tools, c: Context<HttpEnvironment>): Promise<Response> {
+  const request = c.env.incoming;
+  const { address } = c.var.facts;
+  const admission = await services.uploadLimits.admit(address, c.req.header(visitorPassHeader));
+  if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
+  try {
+    const result = await receive(services.documents, request, address);
+    if (!result.ok) throw fileRefusal(result);
+    return c.json({ URL: result.document.url } satisfies UploadAnswer);
+  } catch (error) {
+    if (request.errored) throw error;
+    const refusal = uploadRefusal(error);
+    if (refusal || isStoreAway(error)) await admission.refund();
+    throw refusal ?? error;
+  }
 }
 
 function receive(

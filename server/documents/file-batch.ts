@@ -27,7 +27,11 @@ export class FileBatch {
    */
   add(file: DeclaredFile, content: Readable, admit: () => Admitted): Promise<StageResult> {
     const result = this.#slots.run(async () => {
-      const refusal = await admit();
+      const refusal = await Promise.try(admit).catch((fault) => {
+        // what follows it in the body is read all the same
+        content.resume();
+        throw fault;
+      });
       if (refusal) {
         content.resume();
         return refusal;

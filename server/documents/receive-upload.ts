@@ -109,14 +109,17 @@ async function readForm(
   }
 }
 
-/** Stores a file once it is admitted; one that is not is read to its end. */
+/** Stores a file once it is admitted; one that is not is read to its end, what follows it too. */
 async function admitted(
   admit: (() => Promise<StageRefusal | null>) | undefined,
   content: Readable,
   stage: () => Promise<StageResult>,
 ): Promise<StageResult> {
   if (!admit) return stage();
-  const refusal = await admit();
+  const refusal = await admit().catch((fault) => {
+    content.resume();
+    throw fault;
+  });
   if (refusal) content.resume();
   else if (content.destroyed) throw content.errored ?? new Error("The file broke off.");
   return refusal ?? stage();

@@ -33,6 +33,7 @@ import { referrersExport, referrersTemplate } from "../api/referrers-desk-files.
 import { resumeUpload } from "../api/resume-upload.ts";
 import { visitorAddress } from "../api/visitor-address.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
+import type { UploadTurns } from "../limits/upload-turns.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { RequestTraces } from "../platform/request-traces.ts";
@@ -57,6 +58,7 @@ export interface AppOptions {
   uploadLimits: CallLimits;
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
+  uploadTurns: UploadTurns;
   config: Pick<Config, "origin" | "trustedProxies" | "analytics">;
   isOwnOrigin: IsOwnOrigin;
   logger: Logger;

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { acceptedEncoding } from "./accepted-encoding.ts";
+import { hashedFolder, isHashedPath } from "../built-files/built-file.ts";
+import { comeAgainAfter } from "../platform/store-away.ts";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { noteRoute } from "./answered-route.ts";
+import type { OtherFiles } from "./other-files.ts";
 import { workerPolicy } from "./security-headers.ts";
 
 const mediaTypes: Record<string, string> = {
@@ -29,6 +32,22 @@ const worker = /^\/assets\/[\w.]*\.worker\.[\w.-]+$/;
 
 const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
 
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  mediaType: string;
+}
+
+export interface StaticFilesOptions {
+  /** Of the build's browser files. */
+  folder: string;
+  /** Names and values that every answer carries, one after the other. */
+  headers: readonly string[];
+  /** Where hashed files are looked for that this build does not have; nowhere unless given. */
+  others?: OtherFiles;
+}
+
 /**
  * The built files of the pages, from memory once asked for. Names under /assets carry their
  * contents' hash and never change; the build has compressed what compresses.
@@ -38,28 +57,60 @@ export class StaticFiles {
   readonly #paths: Set<string>;
   readonly #headers: readonly string[];
   readonly #workerHeaders: readonly string[];
+  readonly #others: OtherFiles | undefined;
   readonly #contents = new Map<string, Buffer>();
 
-  /** @param headers names and values that every answer carries, one after the other */
-  constructor(folder: string, headers: readonly string[]) {
+  constructor({ folder, headers, others }: StaticFilesOptions) {
     this.#folder = folder;
     this.#headers = headers;
     this.#workerHeaders = headers.map((value, at) =>
       headers[at - 1] === "content-security-policy" ? workerPolicy : value,
     );
+    this.#others = others;
     this.#paths = new Set(listFiles(folder));
   }
 
-  /** Answers with a file; false where there is none of that name. */
+  /** Answers with a file, now or soon; false where there is none of that name. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const path = (request.url ?? "").split("?", 1)[0] as string;
     const mediaType = mediaTypes[extname(path)];
-    if (!mediaType || !this.#paths.has(path)) return false;
+    if (!mediaType) return false;
+    const exchange = { request, response, path, mediaType };
+    const encoding = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
+    if (this.#paths.has(path)) this.#answerOwn(exchange, encoding);
+    else if (this.#others && isHashedPath(path)) void this.#answerOther(exchange, encoding);
+    else return false;
     noteRoute(request, "files");
-    const wanted = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
+    return true;
+  }
+
+  #answerOwn(exchange: Exchange, wanted: Encoding): void {
+    const { path } = exchange;
     const encoding = this.#paths.has(path + suffixes[wanted]) ? wanted : "identity";
-    const content = this.#content(path + suffixes[encoding]);
-    const lasting = path.startsWith("/assets/");
+    this.#send(exchange, encoding, this.#content(path + suffixes[encoding]));
+  }
+
+  /** A page of another build asks: one that was opened before this one, or made by another node. */
+  async #answerOther(exchange: Exchange, wanted: Encoding): Promise<void> {
+    const { path, response } = exchange;
+    const others = this.#others as OtherFiles;
+    const found = await others.find([...new Set([path + suffixes[wanted], path])]);
+    if (found === "absent" || found === "away") {
+      response.writeHead(found === "away" ? 503 : 404, [
+        ...this.#headers,
+        ...["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"],
+        ...(found === "away" ? ["retry-after", String(comeAgainAfter)] : []),
+      ]);
+      response.end(found === "away" ? "Please come again soon." : "No such file.");
+    } else this.#send(exchange, found.path === path ? "identity" : wanted, found.content);
+  }
+
+  #send(
+    { request, response, path, mediaType }: Exchange,
+    encoding: Encoding,
+    content: Buffer,
+  ): void {
+    const lasting = path.startsWith(hashedFolder);
     response.writeHead(200, [
       ...(worker.test(path) ? this.#workerHeaders : this.#headers),
       "content-type",
@@ -75,7 +126,6 @@ export class StaticFiles {
       ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
     ]);
     response.end(request.method === "HEAD" ? undefined : content);
-    return true;
   }
 
   #content(path: string): Buffer {

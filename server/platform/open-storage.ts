@@ -2,18 +2,29 @@ import { join } from "node:path";
 import type { S3Config } from "./config.ts";
 import type { Storage } from "./storage.ts";
 
+interface StorageConfig {
+  dataDir: string;
+  s3: S3Config | null;
+}
+
 /**
  * Opens the bucket where one is configured, otherwise the data folder, whose lock the caller
  * holds. The S3 client is large and loaded only when it is used.
  */
-export async function openStorage(config: {
-  dataDir: string;
-  s3: S3Config | null;
-}): Promise<Storage> {
-  if (config.s3) {
+export const openStorage = (config: StorageConfig): Promise<Storage> => open(config, "documents");
+
+/**
+ * The same for files of builds, which anybody may read: apart from the documents, so that no copy,
+ * sweep or count of one meets the other.
+ */
+export const openBuiltFilesStorage = (config: StorageConfig): Promise<Storage> =>
+  open(config, "built-files");
+
+async function open({ dataDir, s3 }: StorageConfig, place: string): Promise<Storage> {
+  if (s3) {
     const { openS3Storage } = await import("./s3-storage.ts");
-    return openS3Storage(config.s3);
+    return openS3Storage(s3, undefined, `${place}/`);
   }
   const { openDiskStorage } = await import("./disk-storage.ts");
-  return openDiskStorage(join(config.dataDir, "documents"));
+  return openDiskStorage(join(dataDir, place));
 }

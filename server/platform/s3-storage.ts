@@ -18,7 +18,7 @@ import { Slots } from "./slots.ts";
 import type { Storage } from "./storage.ts";
 
 /** Ours within the bucket: the sweep must never meet what others keep there. */
-const prefix = "documents/";
+const documentsPrefix = "documents/";
 /** An object that is being sent lies in memory, to be sent again where that fails. */
 const sentAtOnce = 16;
 /** Milliseconds: whoever asks whether we are ready does not wait longer. */
@@ -34,7 +34,11 @@ interface ObjectAddress {
  * gathered in a file: slow senders take neither memory nor turns from others.
  * A put that ends in a time-out may have stored its object: the sweep removes what no row knows.
  */
-export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
+export function openS3Storage(
+  config: S3Config,
+  limits?: S3Limits,
+  prefix = documentsPrefix,
+): Storage {
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
   const slots = new Slots(sentAtOnce);

@@ -17,6 +17,8 @@ export type Happening =
   | { kind: "limit"; limit: string }
   | { kind: "sign-in"; outcome: string }
   | { kind: "mail"; outcome: string }
+  | { kind: "other-file"; outcome: string }
+  | { kind: "put-off"; chore: string }
   | { kind: "swept"; chore: string; items: number };
 
 /** Work that has begun. */

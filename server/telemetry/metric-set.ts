@@ -97,6 +97,11 @@ export function createMetricSet(registry: Registry) {
       "Handing one mail to the mail server.",
       "outcome",
     ),
+    otherFiles: counter(
+      "careers_other_build_files_total",
+      "Hashed files asked for that this build does not have: found in another build, absent, or the store was away.",
+      "outcome",
+    ),
     chores: duration(
       "careers_chore_duration_seconds",
       "One run of a chore in the background.",
@@ -109,6 +114,11 @@ export function createMetricSet(registry: Registry) {
       labelNames: ["chore"],
       registers,
     }),
+    choresPutOff: counter(
+      "careers_chore_put_off_total",
+      "Runs of a chore that were put off because the clock is not to be believed.",
+      "chore",
+    ),
     choreItems: counter(
       "careers_chore_items_total",
       "How many things a chore did something to: swept, judged, sent, reminded.",

@@ -103,7 +103,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     renderPage: options.renderPage ?? (options.builtPages ? built() : stand),
   });
   const unsaid = watchAnswers(app);
-  const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
+  const staticFiles = new StaticFiles({ folder: join(dataDir, "no-files"), headers: [] });
   const server = createNodeServer({
     app,
     pageCache,

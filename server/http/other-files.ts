@@ -1,0 +1,35 @@
+import type { BuiltFiles } from "../built-files/built-files.ts";
+import type { Logger } from "../platform/logger.ts";
+import { isStoreAway } from "../platform/store-away.ts";
+import type { Watch } from "../platform/watch.ts";
+import { summarise } from "./summarise.ts";
+
+/** Hashed files of builds other than this one. */
+export interface OtherFiles {
+  /** The first of them that another build has; `away` where nobody can tell now. Never rejects. */
+  find(paths: readonly string[]): Promise<{ path: string; content: Buffer } | "absent" | "away">;
+}
+
+/** Looks for them among what was published; counted, because a page waits for each. */
+export function otherFilesOf(
+  builtFiles: Pick<BuiltFiles, "find">,
+  { logger, watch }: { logger: Logger; watch: Watch },
+): OtherFiles {
+  async function look(paths: readonly string[]) {
+    try {
+      return (await builtFiles.find(paths)) ?? "absent";
+    } catch (error) {
+      // a store that is away is told of by the balancer's question
+      if (!isStoreAway(error)) logger.error({ error: summarise(error) }, "a built file is damaged");
+      return isStoreAway(error) ? "away" : "absent";
+    }
+  }
+  return {
+    async find(paths) {
+      const found = await look(paths);
+      const outcome = typeof found === "string" ? found : "found";
+      watch.note({ kind: "other-file", outcome });
+      return found;
+    },
+  };
+}
