@@ -38,7 +38,7 @@ test("whoever lacks a required second factor is shown the way to one, and no oth
   const page = mePage.default as never as string;
   const html = renderToStaticMarkup(createElement(page, { loaderData } as never));
   expect(html).toContain("This site asks everybody for a second factor.");
-  const buttons = [...html.matchAll(/name="do" value="([\w-]+)"/g)].map(([, name]) => name);
+  const buttons = [...html.matchAll(/<button[^>]* value="([\w-]+)"/g)].map(([, name]) => name);
   expect(buttons).toEqual(["begin", "sign-out"]);
 });
 
