@@ -203,3 +203,23 @@ test("a connection on which nothing happens any more is cut", async () => {
   expect(await connection.end).toBe("");
   await hasty.stop();
 });
+
+test("who reads nothing of his answer is cut after two silences, and not after one", async () => {
+  const timeouts = { headers: 60_000, silence: 300, body: 60_000, checking: 20 };
+  const app = new Hono<HttpEnvironment>();
+  app.get("/", (c) => c.body(new Uint8Array(20_000_000)));
+  const hasty = await startServerUnderTest({ app, timeouts });
+  const cut = Promise.withResolvers<number>();
+  hasty.server.once("connection", (socket) => {
+    socket.once("close", () => cut.resolve(performance.now()));
+  });
+  const connection = openRaw(hasty.port);
+  connection.send(`GET / HTTP/1.1\r\n${host}\r\n\r\n`);
+  connection.socket.pause();
+  const asked = performance.now();
+  const after = (await cut.promise) - asked;
+  expect(after).toBeGreaterThan(timeouts.silence * 1.8);
+  expect(after).toBeLessThan(timeouts.silence * 6);
+  connection.socket.destroy();
+  await hasty.stop();
+});

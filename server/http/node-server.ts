@@ -24,7 +24,7 @@ export interface NodeServerOptions {
 export interface HttpTimeouts {
   /** Until a request's headers are there, counted from the connection's start for its first. */
   headers: number;
-  /** Without a byte either way. */
+  /** Without a byte either way. Who reads nothing is cut after twice that: his last write was one. */
   silence: number;
   /** How often a body is looked at, whether it moves. */
   body: number;
