@@ -81,6 +81,7 @@ const malformed: [string, number, string[]][] = [
   ["a version to come", 400, ["GET / HTTP/3.0", host, "", ""]],
   ["a whole address", 400, ["GET http://evil.example/ HTTP/1.1", host, "", ""]],
   ["a host that is none", 400, ["GET / HTTP/1.1", "Host: a b", "", ""]],
+  ["a host of numbers that is no address", 400, ["GET / HTTP/1.1", "Host: 1.2.3.4.5", "", ""]],
   ["an address with backslashes", 400, ["GET /\\evil.example HTTP/1.1", host, "", ""]],
   ["an expectation of anything else", 417, ["GET / HTTP/1.1", host, "Expect: tea", "", ""]],
   ["a star", 400, ["OPTIONS * HTTP/1.1", host, "", ""]],
