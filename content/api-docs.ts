@@ -23,7 +23,7 @@ export const apiTexts = {
     },
     {
       title: "Limits",
-      text: "A body without files has at most 64 KB. Calls are counted by address; refused ones count for less. 429 says in Retry-After for how many seconds to wait; without it, files that no record claims yet must go first.",
+      text: "A body without files has at most 64 KB. Calls are counted by address; refused ones count for less. 429 says in Retry-After for how many seconds to wait; with too_many_files it may be longer, as files that no record claims yet must go first.",
     },
     {
       title: "Addresses",

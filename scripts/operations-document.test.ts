@@ -16,6 +16,7 @@ beforeAll(async () => {
     database: { kind: "embedded", pool: { totalCount: 1, idleCount: 1, waitingCount: 0 } } as never,
     pageCache: () => ({ hits: 1, misses: 1, renewals: 1, entries: 1 }),
     freeBytes: async () => 1,
+    hears: () => true,
     readBacklog: async () => ({ mails: {}, mailDelay: 0, unscanned: 0, unclaimedBytes: 0 }),
   });
   const lines = (await metrics.text()).matchAll(/^# HELP (\S+) (.*)$/gm);

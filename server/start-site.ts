@@ -35,7 +35,6 @@ import type { Services } from "./services.ts";
 import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
 import { onSteadyClock, steadyClockOf } from "./steady-chores.ts";
 import { observedDatabase } from "./telemetry/observed-database.ts";
-import { observedChore } from "./telemetry/observed-services.ts";
 import { observedStorage } from "./telemetry/observed-storage.ts";
 import type { Tracing } from "./telemetry/tracing.ts";
 
@@ -90,7 +89,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { watch } = telemetry;
   const server = serverOf(options, { composition, builtFiles, watch, pageCache, health });
   const upkeep = startChores(options, { composition, builtFiles, stores });
-  await telemetry.measure({ server, database, storage, pageCache });
+  await telemetry.measure({ server, database, storage, pageCache, node });
   await published;
   await listen(server, options.listenOn ?? config);
   const store = config.s3 ? "s3" : "disk";
@@ -198,7 +197,11 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
     headers,
     others: otherFilesOf(builtFiles, { logger, watch }),
   });
-  return createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
+  return createNodeServer({
+    ...{ app, pageCache, staticFiles, origin: config.origin, headers },
+    onMalformed: (status) =>
+      logger.warn({ event: "malformed-request", status }, "request refused unread"),
+  });
 }
 
 /** Each chore is done by one node at a time, and by a clock that the stores agree with. */
@@ -212,9 +215,9 @@ function startChores(
 ): Upkeep {
   const { clock, database, telemetry } = stores;
   const steady = steadyClockOf(database, { config, clock });
-  const work = chores({ ...composition, builtFiles, database, clock })
-    .map((chore) => onSteadyClock(chore, { steady, logger }))
-    .map((chore) => observedChore(chore, telemetry.watch));
+  const work = chores({ ...composition, builtFiles, database, clock }).map((chore) =>
+    onSteadyClock(chore, { steady, logger, watch: telemetry.watch }),
+  );
   return startUpkeep(work, logger, choreTurns(database));
 }
 

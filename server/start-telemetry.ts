@@ -7,6 +7,7 @@ import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import type { MetricsConfig } from "./platform/metrics-config.ts";
+import type { JoinedNode } from "./platform/nodes.ts";
 import type { Storage } from "./platform/storage.ts";
 import { type Watch, watchTogether } from "./platform/watch.ts";
 
@@ -18,6 +19,7 @@ interface Measured {
   database: Database;
   storage: Storage;
   pageCache: PageCache;
+  node: Pick<JoinedNode, "hears">;
 }
 
 export interface Telemetry {
@@ -78,7 +80,7 @@ async function startMeasuring(
   let answering: Server | null = null;
   return {
     watch: metrics.watch,
-    async measure({ server, database, storage, pageCache }) {
+    async measure({ server, database, storage, pageCache, node }) {
       measureRequests(server, metrics.set);
       const scans = config.clamd !== null;
       metrics.addGauges({
@@ -86,6 +88,7 @@ async function startMeasuring(
         database,
         pageCache: () => pageCache.figures,
         freeBytes: () => storage.freeBytes(),
+        hears: node.hears,
         readBacklog: () => readBacklog(database.queries, { now: clock.now(), scans }),
       });
       answering = await serveMetrics(metrics, { ...place, onFault });

@@ -5,6 +5,8 @@ import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { createSteadyClock, databaseClock, type SteadyClock } from "./platform/steady-clock.ts";
 import type { Chore } from "./platform/upkeep.ts";
+import type { Watch } from "./platform/watch.ts";
+import { observedChore } from "./telemetry/observed-services.ts";
 
 /** Judges this node's clock: by what it said before, and by the clock of PostgreSQL. */
 export function steadyClockOf(
@@ -19,16 +21,21 @@ export function steadyClockOf(
   });
 }
 
-/** The same chore, which leaves everything as it is while the clock is not to be believed. */
+/**
+ * The same chore, seen by `watch`. One that destroys by age leaves everything as it is while the clock
+ * is not to be believed, which counts as put off: as a run that ended well it would look done.
+ */
 export function onSteadyClock(
   chore: Chore,
-  { steady, logger }: { steady: SteadyClock; logger: Logger },
+  { steady, logger, watch }: { steady: SteadyClock; logger: Logger; watch: Watch },
 ): Chore {
-  if (!chore.destroysByAge) return chore;
+  const observed = observedChore(chore, watch);
+  if (!chore.destroysByAge) return observed;
   return {
-    ...chore,
+    ...observed,
     async run(isOurs) {
-      if (await steady.isSteady()) return chore.run(isOurs);
+      if (await steady.isSteady()) return observed.run(isOurs);
+      watch.note({ kind: "put-off", chore: chore.name });
       logger.warn({ chore: chore.name }, "the clock leapt, or we were stopped for long: not yet");
       return "not yet";
     },

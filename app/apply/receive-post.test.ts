@@ -30,14 +30,15 @@ function post(
 ) {
   const submit = vi.fn<Applications["submit"]>(save);
   const report = vi.fn();
+  const giveBack = vi.fn(async () => {});
   const applications = { submit } as unknown as Applications;
   const fields = { ...goodAnswers, submissionId: "s1", ...form.fields };
   const result = receivePost(
     { applications },
-    { file: null, fault: null, retryAfterSeconds: null, ...form, fields },
+    { file: null, fault: null, retryAfterSeconds: null, giveBack, ...form, fields },
     { source: "Main-Website", report },
   );
-  return { result, submit, report };
+  return { result, submit, report, giveBack };
 }
 
 test("a whole form is handed over under its own key, and nothing but its questions", async () => {
@@ -128,7 +129,7 @@ test("a resume that is gone is not offered any longer", async () => {
 
 test("a fault of ours is reported once, and the page keeps answers and resume", async () => {
   const fault = new Error("no database");
-  const { result, report } = post({ file: stored }, () => Promise.reject(fault));
+  const { result, report, giveBack } = post({ file: stored }, () => Promise.reject(fault));
   expect(await result).toMatchObject({
     status: 500,
     outcome: {
@@ -139,6 +140,7 @@ test("a fault of ours is reported once, and the page keeps answers and resume", 
     },
   });
   expect(report).toHaveBeenCalledExactlyOnceWith(fault);
+  expect(giveBack).toHaveBeenCalledExactlyOnceWith(fault);
 });
 
 test("a form that was sent before is told so, and not that something broke", async () => {

@@ -22,7 +22,7 @@ type Refusal = Extract<SaveResult, { ok: false }>;
  */
 export async function receivePost(
   { applications }: Pick<Services, "applications">,
-  { fields, file, fault, retryAfterSeconds }: FormPost,
+  { fields, file, fault, retryAfterSeconds, giveBack }: FormPost,
   { source, report }: { source: string; report: (error: unknown) => void },
 ): Promise<{ outcome: PostOutcome; status: number } | null> {
   const values = Object.fromEntries(applicationFields.map(({ id }) => [id, fields[id] ?? ""]));
@@ -59,6 +59,7 @@ export async function receivePost(
     return { outcome: answer(result.errors, whyNot(result)), status: result.status };
   } catch (error) {
     report(error);
+    await giveBack(error);
     return { outcome: answer({}, { failed: true }), status: 500 };
   }
 }

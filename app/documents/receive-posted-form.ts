@@ -64,6 +64,7 @@ export async function receivePostedForm<Key extends string, Saved extends { ok: 
     return { saved: null, status: stored.status, outcome: { ...given, ...more } };
   } catch (error) {
     store.report(error);
+    await form.giveBack(error);
     return { saved: null, status: 500, outcome: { ...given, failed: true } };
   }
 }

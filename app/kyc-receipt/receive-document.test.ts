@@ -13,6 +13,7 @@ function post(more: Partial<FormPostWithFiles>): FormPostWithFiles {
     files: {},
     faults: {},
     retryAfterSeconds: null,
+    giveBack: async () => {},
     ...more,
   };
 }

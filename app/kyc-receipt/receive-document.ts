@@ -13,7 +13,7 @@ export type DocumentOutcome =
 export async function receiveDocument(
   kyc: Pick<Kyc, "send">,
   token: string,
-  { fields, files, faults, retryAfterSeconds }: FormPostWithFiles,
+  { fields, files, faults, retryAfterSeconds, giveBack }: FormPostWithFiles,
   report: (error: unknown) => void,
 ): Promise<DocumentOutcome> {
   const key = fields[sendFields.key] ?? "";
@@ -29,6 +29,9 @@ export async function receiveDocument(
   if (!file && retryAfterSeconds !== null) return refuse(429, networkBusy(retryAfterSeconds));
   const url = file ? file.document.url : fields[sendFields.url];
   if (!url) return refuse(422, messages.fileMissing);
-  const sent = await kyc.send(token, key, url);
+  const sent = await kyc.send(token, key, url).catch(async (error) => {
+    await giveBack(error);
+    throw error;
+  });
   return sent.ok ? { ok: true, key } : refuse(sent.status, sent.errors[key] ?? sent.message);
 }

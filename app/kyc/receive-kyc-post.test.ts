@@ -23,14 +23,16 @@ async function post(change: Partial<FormPostWithFiles> = {}, result: KycSaved | 
   const report = vi.fn();
   const consent = async (_notice: string, version: string) =>
     version === "2026-11" ? "c-1" : null;
-  const form = { fields, files: allFiles, faults: {}, retryAfterSeconds: null, ...change };
+  const giveBack = vi.fn(async () => {});
+  const counted = { retryAfterSeconds: null, giveBack };
+  const form = { fields, files: allFiles, faults: {}, ...counted, ...change };
   const answer = await receiveKycPost({ save, consent }, form, {
     request: "4-token",
     now: new Date(2026, 10, 22),
     receiptPath: (token) => `/kyc-receipt/${token}`,
     report,
   });
-  return { ...answer, save, report };
+  return { ...answer, save, report, giveBack };
 }
 
 test("a complete form is saved once under its own name, with consent and request", async () => {
@@ -109,6 +111,7 @@ test("a fault of ours is reported, and loses nothing", async () => {
   const broken = await post({}, new Error("disk"));
   expect(broken).toMatchObject({ status: 500, outcome: { failed: true, values: fresherAnswers } });
   expect(broken.report).toHaveBeenCalledOnce();
+  expect(broken.giveBack).toHaveBeenCalledOnce();
   const unstored = await post({ faults: { photoFile: new Error("disk") } });
   expect(unstored).toMatchObject({ status: 500, outcome: { failed: true } });
   expect(unstored.save).not.toHaveBeenCalled();

@@ -131,7 +131,7 @@ export const ofUpload = [
   refusal({
     status: 429,
     code: "too_many_files",
-    says: "Files that no record claims yet fill this address’s share. They go after a day.",
+    says: "Files that no record claims yet fill this address’s share. They go after a day; Retry-After says when a try is worth it.",
   }),
   refusal({ status: 507, code: "storage_full", says: "The site has no room for files now." }),
 ] as const;

@@ -10,12 +10,12 @@ import type { Documents } from "../documents/documents.ts";
 import { type FileWording, worded } from "../documents/file-wording.ts";
 import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../documents/receive-files.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
-import { WireRefusal } from "../http/wire-error.ts";
+import type { WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { UploadTurns } from "../limits/upload-turns.ts";
 import { isStoreAway } from "../platform/store-away.ts";
 import { FileShares } from "./file-shares.ts";
-import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
+import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 interface Tools {
   documents: Documents;
@@ -93,5 +93,5 @@ function filesRefused(refused: Refusals, wording: FileWording): WireRefusal {
   const inWords = refused.map(({ fileId, refusal }) => [fileId, worded(refusal, wording)] as const);
   const fields = Object.fromEntries(inWords.map(([fileId, { message }]) => [fileId, message]));
   const [, first] = inWords[0] as (typeof inWords)[number];
-  return new WireRefusal(first.status, first.code, first.message, { fields });
+  return fileRefusal(first, fields);
 }

@@ -3,13 +3,14 @@ import type { ReadableStream } from "node:stream/web";
 import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { visitorPassField } from "#contract/wire.ts";
-import type { Documents, StageRefusal } from "../documents/documents.ts";
+import type { Documents, StageRefusal, StageResult } from "../documents/documents.ts";
 import { worded } from "../documents/file-wording.ts";
 import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
 import { receiveFormFiles } from "../documents/receive-form-files.ts";
 import { receiveForm, type Upload } from "../documents/receive-upload.ts";
-import type { CallLimits } from "../limits/call-limits.ts";
+import type { Admission, CallLimits } from "../limits/call-limits.ts";
 import { NoTurn, type UploadTurns } from "../limits/upload-turns.ts";
+import { isStoreAway } from "../platform/store-away.ts";
 import type { FormPosts } from "./form-posts.ts";
 
 interface Options {
@@ -36,9 +37,11 @@ export function createFormPosts(options: Options): FormPosts {
           noTurn ? Promise.reject(noTurn) : share.take(uploadLimits, fields),
         ),
       ).catch(refuse);
+      if (form.fault) await share.giveBack(form.fault);
+      const submission = new Share(address);
       // a post without a file is counted too, by what it submits
-      if (!form.file && !form.fault) await share.take(submissionLimits, form.fields);
-      return { ...form, retryAfterSeconds: share.wait };
+      if (!form.file && !form.fault) await submission.take(submissionLimits, form.fields);
+      return counted(form, waitOf(share, submission, [form.file]), submission);
     },
 
     async readMany(request, address, wording) {
@@ -49,12 +52,17 @@ export function createFormPosts(options: Options): FormPosts {
           noTurn ? Promise.reject(noTurn) : share.take(documentLimits, fields),
         ),
       ).catch(refuse);
-      if (share.wait === null) await share.take(submissionLimits, form.fields);
+      const faults = Object.values(form.faults);
+      for (const fault of faults) await share.giveBack(fault, 1);
+      const submission = new Share(address);
+      if (share.wait === null && faults.length === 0)
+        await submission.take(submissionLimits, form.fields);
       const files = Object.entries(form.files).map(([control, result]) => [
         control,
         result.ok ? result : worded(result, wording),
       ]);
-      return { ...form, files: Object.fromEntries(files), retryAfterSeconds: share.wait };
+      const wait = waitOf(share, submission, Object.values(form.files));
+      return counted({ ...form, files: Object.fromEntries(files) }, wait, submission);
     },
   };
 }
@@ -81,6 +89,7 @@ class Share {
   /** Seconds to wait where there was nothing left; else null. */
   wait: number | null = null;
   readonly #address: string;
+  readonly #taken: Extract<Admission, { ok: true }>[] = [];
 
   constructor(address: string) {
     this.#address = address;
@@ -88,10 +97,35 @@ class Share {
 
   async take(share: CallLimits, fields: Record<string, string>): Promise<StageRefusal | null> {
     const admission = await share.admit(this.#address, fields[visitorPassField]);
-    if (admission.ok) return null;
+    if (admission.ok) {
+      this.#taken.push(admission);
+      return null;
+    }
     this.wait = admission.retryAfterSeconds;
     return tooMany(this.wait);
   }
+
+  /** @param most calls, where others of them came to something */
+  async giveBack(error: unknown, most = this.#taken.length): Promise<void> {
+    if (!isStoreAway(error)) return;
+    const given = this.#taken.splice(0, most);
+    await Promise.all(given.map((admission) => admission.refund()));
+  }
+}
+
+/** Seconds; null where nothing of the post has to wait. */
+function waitOf(
+  files: Share,
+  submission: Share,
+  results: readonly (StageResult | null)[],
+): number | null {
+  const full = results.find((result) => result?.ok === false && result.retryAfterSeconds);
+  const whileFull = full?.ok === false ? full.retryAfterSeconds : undefined;
+  return files.wait ?? submission.wait ?? whileFull ?? null;
+}
+
+function counted<Form>(form: Form, retryAfterSeconds: number | null, submission: Share) {
+  return { ...form, retryAfterSeconds, giveBack: (error: unknown) => submission.giveBack(error) };
 }
 
 function uploadOf(request: Request, address: string, most: number): Upload {

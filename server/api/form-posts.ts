@@ -2,16 +2,21 @@ import type { FileWording } from "../documents/file-wording.ts";
 import type { NativeFormWithFiles } from "../documents/receive-form-files.ts";
 import type { NativeForm } from "../documents/receive-upload.ts";
 
-/** A native post as the page gets it. */
-export interface FormPost extends NativeForm {
+interface Counted {
   /** Seconds until the sender may try again, where his network has sent too much; else null. */
   retryAfterSeconds: number | null;
+  /**
+   * Gives its sender's share back where `error`, with which storing it failed, is of a store that
+   * is away. Files that are stored stay counted.
+   */
+  giveBack(error: unknown): Promise<void>;
 }
 
+/** A native post as the page gets it. */
+export interface FormPost extends NativeForm, Counted {}
+
 /** The same of a form with many files. */
-export interface FormPostWithFiles extends NativeFormWithFiles {
-  retryAfterSeconds: number | null;
-}
+export interface FormPostWithFiles extends NativeFormWithFiles, Counted {}
 
 export interface FormPosts {
   /** Reads the body once. Throws a Response (400, 413) where it is no proper form. */

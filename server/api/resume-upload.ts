@@ -6,11 +6,11 @@ import type { Documents, StageResult } from "../documents/documents.ts";
 import { receiveJson, receiveMultipart } from "../documents/receive-upload.ts";
 import { refusals } from "../documents/refusal.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
-import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
+import { tooManyRequests } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { UploadTurns } from "../limits/upload-turns.ts";
 import { isStoreAway } from "../platform/store-away.ts";
-import { uploadForm, uploadRefusal } from "./upload-refusal.ts";
+import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 /** Most bytes of a body with one file: base64 makes four of three, the rest is a form's text. */
 const mostBytes = Math.ceil(limits.documentBytes / 3) * 4 + limits.formBytes;
@@ -34,7 +34,7 @@ async function take(services: Tools, c: Context<HttpEnvironment>): Promise<Respo
   if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
   try {
     const result = await receive(services.documents, request, address);
-    if (!result.ok) throw new WireRefusal(result.status, result.code, result.message);
+    if (!result.ok) throw fileRefusal(result);
     return c.json({ URL: result.document.url } satisfies UploadAnswer);
   } catch (error) {
     if (request.errored) throw error;

@@ -1,4 +1,5 @@
 import { BodyTooLarge } from "../documents/body-limit.ts";
+import type { StageRefusal } from "../documents/documents.ts";
 import { JsonTooLarge, MalformedJson } from "../documents/json-scanner.ts";
 import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
 import { refusalOf } from "../documents/refusal.ts";
@@ -8,7 +9,7 @@ import { WireRefusal } from "../http/wire-error.ts";
 export function uploadRefusal(error: unknown): WireRefusal | null {
   if (error instanceof WireRefusal) return error;
   const refusal = refusalOf(error);
-  if (refusal) return new WireRefusal(refusal.status, refusal.code, refusal.message);
+  if (refusal) return fileRefusal(refusal);
   if (
     error instanceof JsonTooLarge ||
     error instanceof MultipartTooLarge ||
@@ -20,6 +21,15 @@ export function uploadRefusal(error: unknown): WireRefusal | null {
     return new WireRefusal(400, "malformed_body", error.message);
   }
   return null;
+}
+
+/** @param fields what is said of each file, by its id */
+export function fileRefusal(
+  { status, code, message, retryAfterSeconds }: Omit<StageRefusal, "ok">,
+  fields?: Record<string, string>,
+): WireRefusal {
+  const wait = retryAfterSeconds && { headers: { "retry-after": String(retryAfterSeconds) } };
+  return new WireRefusal(status, code, message, { fields, ...wait });
 }
 
 /** @throws WireRefusal 415 for any other type */

@@ -29,6 +29,8 @@ export interface StageRefusal {
   message: string;
   /** Of a file that is too large: the type by which its message calls it. */
   mediaType?: string | undefined;
+  /** Of a sender who has to wait: seconds until it is worth a try. */
+  retryAfterSeconds?: number | undefined;
 }
 
 export type StageResult = { ok: true; document: StagedDocument } | StageRefusal;

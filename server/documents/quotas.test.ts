@@ -26,7 +26,8 @@ eachDatabase((database) => {
     const documents = under({ own: roomFor(2) });
     const { id } = accepted(await send(documents));
     accepted(await send(documents));
-    expect(await send(documents)).toMatchObject({ ok: false, status: 429, code: "too_many_files" });
+    const refused = { ok: false, status: 429, code: "too_many_files", retryAfterSeconds: 60 };
+    expect(await send(documents)).toMatchObject(refused);
     accepted(await send(documents, "192.0.2.2"));
     await claim(id);
     accepted(await send(documents));

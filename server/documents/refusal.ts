@@ -2,18 +2,24 @@ import { limits } from "#contract/limits.ts";
 import { fileTooLarge, messages } from "#contract/messages.ts";
 import type { StageRefusal } from "./documents.ts";
 
+/** Seconds: uploads under way count as the largest file until they end, and records claim theirs. */
+const untilRoom = 60;
+
 /** Why a file is not taken, in the words of the specification. Not a fault of ours. */
 export class Refusal extends Error {
   readonly status: 413 | 415 | 422 | 429 | 507;
   readonly code: string;
   /** Of a file that is too large: the type by which its message calls it. */
   readonly mediaType: string | undefined;
+  /** Of a sender who has to wait. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(status: Refusal["status"], code: string, message: string, mediaType?: string) {
     super(message);
     this.status = status;
     this.code = code;
     this.mediaType = mediaType;
+    this.retryAfterSeconds = status === 429 ? untilRoom : undefined;
   }
 }
 
@@ -49,8 +55,9 @@ export const refusals = {
 };
 
 /** What a caller is told instead of a stored document. */
-export function refused({ status, code, message, mediaType }: Refusal): StageRefusal {
-  return { ok: false, status, code, message, mediaType };
+export function refused(refusal: Refusal): StageRefusal {
+  const { status, code, message, mediaType, retryAfterSeconds } = refusal;
+  return { ok: false, status, code, message, mediaType, retryAfterSeconds };
 }
 
 /** The refusal in `error` or in one of its causes; null for faults of ours. */

@@ -10,8 +10,10 @@ import {
 } from "./server-under-test.ts";
 
 let site: ServerUnderTest;
+const told: number[] = [];
 beforeAll(async () => {
-  site = await startServerUnderTest({ app: echoApp() });
+  const onMalformed = (status: number) => void told.push(status);
+  site = await startServerUnderTest({ app: echoApp(), onMalformed });
 });
 afterAll(() => site?.stop());
 
@@ -79,6 +81,7 @@ const malformed: [string, number, string[]][] = [
   ["a version to come", 400, ["GET / HTTP/3.0", host, "", ""]],
   ["a whole address", 400, ["GET http://evil.example/ HTTP/1.1", host, "", ""]],
   ["a host that is none", 400, ["GET / HTTP/1.1", "Host: a b", "", ""]],
+  ["a host of numbers that is no address", 400, ["GET / HTTP/1.1", "Host: 1.2.3.4.5", "", ""]],
   ["an address with backslashes", 400, ["GET /\\evil.example HTTP/1.1", host, "", ""]],
   ["an expectation of anything else", 417, ["GET / HTTP/1.1", host, "Expect: tea", "", ""]],
   ["a star", 400, ["OPTIONS * HTTP/1.1", host, "", ""]],
@@ -93,8 +96,10 @@ const malformed: [string, number, string[]][] = [
 ];
 
 test.each(malformed)("%s is refused and the connection ends", async (_what, status, lines) => {
+  told.length = 0;
   const answer = await sendRaw(site.port, ...lines);
   expect(statusOf(answer)).toBe(status);
+  expect(told, "is a security event").toEqual([status]);
   expect(answersIn(answer)).toBe(1);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   expect(answer).toContain("x-content-type-options: nosniff");
@@ -200,5 +205,25 @@ test("a connection on which nothing happens any more is cut", async () => {
   const connection = openRaw(hasty.port);
   connection.send(`POST / HTTP/1.1\r\n${host}\r\nContent-Length: 1000\r\n\r\nabc`);
   expect(await connection.end).toBe("");
+  await hasty.stop();
+});
+
+test("who reads nothing of his answer is cut after two silences, and not after one", async () => {
+  const timeouts = { headers: 60_000, silence: 300, body: 60_000, checking: 20 };
+  const app = new Hono<HttpEnvironment>();
+  app.get("/", (c) => c.body(new Uint8Array(20_000_000)));
+  const hasty = await startServerUnderTest({ app, timeouts });
+  const cut = Promise.withResolvers<number>();
+  hasty.server.once("connection", (socket) => {
+    socket.once("close", () => cut.resolve(performance.now()));
+  });
+  const connection = openRaw(hasty.port);
+  connection.send(`GET / HTTP/1.1\r\n${host}\r\n\r\n`);
+  connection.socket.pause();
+  const asked = performance.now();
+  const after = (await cut.promise) - asked;
+  expect(after).toBeGreaterThan(timeouts.silence * 1.8);
+  expect(after).toBeLessThan(timeouts.silence * 6);
+  connection.socket.destroy();
   await hasty.stop();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
 import type { Database } from "./database.ts";
@@ -97,6 +98,26 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes over one PostgreSQL"
     await expect.poll(() => there.heard, patience).toEqual(["pages", "applications"]);
     await publish(here);
     await expect.poll(() => there.heard, patience).toEqual(["pages", "applications", "pages"]);
+  });
+
+  test("it is known whether one hears the others", async () => {
+    const [here, there] = [await start(), await start()];
+    expect(there.hears()).toBe(true);
+    const name = new URL(url).pathname.slice(1);
+    // who is connected to a database may not shut it
+    const outside = new pg.Client(Object.assign(new URL(url), { pathname: "/postgres" }).href);
+    await outside.connect();
+    ends.push(() => outside.end());
+    const allow = (isAllowed: boolean) =>
+      outside.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS ${isAllowed}`);
+    await allow(false);
+    try {
+      await cutOff(there, here);
+      await expect.poll(() => there.hears(), patience).toBe(false);
+    } finally {
+      await allow(true);
+    }
+    await expect.poll(() => there.hears(), patience).toBe(true);
   });
 
   test.each([

@@ -17,6 +17,8 @@ export interface NodeOptions {
 }
 
 export interface JoinedNode {
+  /** Whether notices of the other nodes are heard now; null where there can be none. */
+  hears(): boolean | null;
   /** Leaves the others; resolves when they know. */
   leave(): Promise<void>;
 }
@@ -50,12 +52,14 @@ const others = `
  */
 export async function joinNodes(options: NodeOptions): Promise<JoinedNode> {
   const { database } = options;
-  if (database.kind === "embedded") return { leave: async () => {} };
+  if (database.kind === "embedded") return { hears: () => null, leave: async () => {} };
   const ending = new AbortController();
   const joined = Promise.withResolvers<void>();
-  const staying = stay(options, joined, ending.signal);
+  const hearing = { now: false };
+  const staying = stay(options, { joined, hearing }, ending.signal);
   await joined.promise;
   return {
+    hears: () => hearing.now,
     async leave() {
       ending.abort();
       await staying;
@@ -65,10 +69,16 @@ export async function joinNodes(options: NodeOptions): Promise<JoinedNode> {
   };
 }
 
+interface Told {
+  /** Resolves when this node is known for the first time. */
+  joined: PromiseWithResolvers<void>;
+  hearing: { now: boolean };
+}
+
 /** Keeps a connection, a new one after each that breaks, until it is to end. */
 async function stay(
   options: NodeOptions,
-  joined: PromiseWithResolvers<void>,
+  { joined, hearing }: Told,
   signal: AbortSignal,
 ): Promise<void> {
   let retry = firstRetry;
@@ -82,12 +92,15 @@ async function stay(
         // what was told before, or since the last connection broke, is not told again
         options.board.hearAll();
         isFirst = false;
+        hearing.now = true;
         retry = firstRetry;
         joined.resolve();
         await attend(client, { ...options, onDifference: tell }, signal);
       });
     } catch (error) {
       if (isFirst) return joined.reject(error);
+    } finally {
+      hearing.now = false;
     }
     await pause(retry * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});
     retry = Math.min(2 * retry, longestRetry);

@@ -18,6 +18,7 @@ export type Happening =
   | { kind: "sign-in"; outcome: string }
   | { kind: "mail"; outcome: string }
   | { kind: "other-file"; outcome: string }
+  | { kind: "put-off"; chore: string }
   | { kind: "swept"; chore: string; items: number };
 
 /** Work that has begun. */

@@ -50,6 +50,8 @@ function count(metrics: MetricSet, happening: Happening): void {
     metrics.signIns.inc({ outcome: happening.outcome });
   } else if (happening.kind === "mail") {
     metrics.mails.inc({ outcome: happening.outcome });
+  } else if (happening.kind === "put-off") {
+    metrics.choresPutOff.inc({ chore: happening.chore });
   } else if (happening.kind === "other-file") {
     metrics.otherFiles.inc({ outcome: happening.outcome });
   } else {

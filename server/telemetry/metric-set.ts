@@ -114,6 +114,11 @@ export function createMetricSet(registry: Registry) {
       labelNames: ["chore"],
       registers,
     }),
+    choresPutOff: counter(
+      "careers_chore_put_off_total",
+      "Runs of a chore that were put off because the clock is not to be believed.",
+      "chore",
+    ),
     choreItems: counter(
       "careers_chore_items_total",
       "How many things a chore did something to: swept, judged, sent, reminded.",

@@ -29,6 +29,8 @@ export interface GaugeSources {
   clock: Clock;
   pageCache: () => PageCacheFigures;
   freeBytes: () => Promise<number>;
+  /** Whether this node hears the others; null where there can be none. */
+  hears: () => boolean | null;
   readBacklog: () => Promise<Backlog>;
 }
 
@@ -78,7 +80,7 @@ function add(registry: Registry, { name, help, label, read }: ReadGauge): void {
 }
 
 /** What this node knows by itself. */
-function ownGauges({ database, pageCache, freeBytes }: GaugeSources): ReadGauge[] {
+function ownGauges({ database, pageCache, freeBytes, hears }: GaugeSources): ReadGauge[] {
   return [
     {
       name: "careers_page_cache_entries",
@@ -92,6 +94,14 @@ function ownGauges({ database, pageCache, freeBytes }: GaugeSources): ReadGauge[
       read() {
         const { totalCount: open, idleCount: idle, waitingCount: awaited } = database.pool;
         return { open, idle, awaited };
+      },
+    },
+    {
+      name: "careers_node_hears",
+      help: "1 while this node hears what the others publish, 0 while it does not; absent on the embedded database.",
+      read() {
+        const isHearing = hears();
+        return isHearing === null ? null : Number(isHearing);
       },
     },
     {

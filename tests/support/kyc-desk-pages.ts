@@ -22,7 +22,13 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
     judge: { what: "judged", accepted: 1, rejected: 0 } as Awaited<ReturnType<KycDesk["judge"]>>,
     erase: { ok: true } as Awaited<ReturnType<Kyc["erase"]>>,
     update: { ok: true, id: 7 } as Awaited<ReturnType<Kyc["update"]>>,
-    post: { fields: {}, files: {}, faults: {}, retryAfterSeconds: null } as FormPostWithFiles,
+    post: {
+      fields: {},
+      files: {},
+      faults: {},
+      retryAfterSeconds: null,
+      giveBack: async () => {},
+    } as FormPostWithFiles,
   };
   const admins = createAdmins({
     database,
