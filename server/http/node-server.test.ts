@@ -10,8 +10,10 @@ import {
 } from "./server-under-test.ts";
 
 let site: ServerUnderTest;
+const told: number[] = [];
 beforeAll(async () => {
-  site = await startServerUnderTest({ app: echoApp() });
+  const onMalformed = (status: number) => void told.push(status);
+  site = await startServerUnderTest({ app: echoApp(), onMalformed });
 });
 afterAll(() => site?.stop());
 
@@ -94,8 +96,10 @@ const malformed: [string, number, string[]][] = [
 ];
 
 test.each(malformed)("%s is refused and the connection ends", async (_what, status, lines) => {
+  told.length = 0;
   const answer = await sendRaw(site.port, ...lines);
   expect(statusOf(answer)).toBe(status);
+  expect(told, "is a security event").toEqual([status]);
   expect(answersIn(answer)).toBe(1);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   expect(answer).toContain("x-content-type-options: nosniff");
