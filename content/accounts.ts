@@ -1,3 +1,4 @@
+import { madeUpPasswordDays } from "#contract/account-forms.ts";
 import type { Role } from "#contract/roles.ts";
 
 /** Words of the page that manages accounts. */
@@ -9,8 +10,7 @@ export const accountsPage = {
   userNameHint: "What they sign in with. It stays as it is, so that the audit log does too.",
   passwordHint: "Leave it empty and one is made up, shown to you once.",
   resetHint: "Leave it empty and one is made up, shown to you once. Their sessions end.",
-  shownOnce:
-    "Shown only now, and kept nowhere. Hand it over in person or by telephone, and ask for a new one to be chosen under “My account”.",
+  shownOnce: `Shown only now, and kept nowhere. Hand it over in person or by telephone. It lets in for ${madeUpPasswordDays} days, and the first sign-in asks for a new one.`,
   secondFactorLost:
     "For a lost or new phone. The password alone lets them in then, until they set it up again. Their sessions end.",
   disable:

@@ -3,6 +3,13 @@ export const ownAccountPage = {
   title: "My account",
   /** What an authenticator app writes above the code. */
   issuer: "XLD Careers desk",
+  due: {
+    title: "Before the desk opens",
+    password:
+      "You signed in with a password that was made up for you. Choose one of your own: the made-up one opens nothing but this page.",
+    "second-factor":
+      "This site asks everybody for a second factor. Set yours up with an authenticator app on your phone; it takes a minute.",
+  },
   secondFactor: {
     title: "Second factor",
     why: "A code from an app on your phone, beside your password. Whoever learns your password alone does not get to the resumes of the people who trusted us with them.",

@@ -5,6 +5,8 @@ import { roles } from "./roles.ts";
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
 export const leastPassword = 8;
 export const mostPassword = 256;
+/** OWASP ASVS 5.0, 6.4.1: until then one that was made up must have been replaced. */
+export const madeUpPasswordDays = 7;
 export const mostUserName = 64;
 export const mostPersonName = 100;
 
@@ -80,6 +82,13 @@ export const newPassword = v.pipe(
 /** Stands where a password or code was that could not wait with its form: it is asked for again. */
 export const askedAgain = "…";
 
+export const newDiffers = "The new password must differ from the present one.";
+
+/** However letters are composed. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize("NFC") === other.normalize("NFC");
+}
+
 const given = (message: string) =>
   v.pipe(v.string(), v.nonEmpty(message), v.notValue(askedAgain, message));
 const ownPassword = given("Type your present password.");
@@ -102,6 +111,14 @@ export const ownPasswordForm = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [["password"], ["next"]],
+      ({ password, next }) => !isSamePassword(password, next),
+      newDiffers,
+    ),
+    ["next"],
+  ),
+  v.forward(
+    v.partialCheck(
       [["next"], ["again"]],
       ({ next, again }) => next === again,
       "This is not the same as the new password.",
@@ -110,6 +127,7 @@ export const ownPasswordForm = v.pipe(
   ),
 );
 export const beginSecondFactorForm = v.object({ password: ownPassword });
+export const endSessionsForm = v.object({ password: ownPassword });
 export const firstCodeForm = v.object({ sealed: v.string(), code });
 export const endSecondFactorForm = v.object({ password: ownPassword, code });
 

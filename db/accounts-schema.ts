@@ -34,6 +34,10 @@ export const admins = pgTable(
     totpConfirmedAt: instant("totp_confirmed_at"),
     /** Number of the 30 seconds whose code was used last: no code of it or before it counts again. */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
+    /** `passwordHash` of a password that we made up: where the two differ, a person has chosen since. */
+    madeUpHash: text("made_up_hash"),
+    /** Until when such a password opens the door. */
+    madeUpUntil: instant("made_up_until"),
   },
   (table) => [check("admins_role", sql`${table.role} IN ('viewer', 'editor', 'admin')`)],
 );

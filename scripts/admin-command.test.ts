@@ -20,6 +20,7 @@ eachDatabase((database) => {
     const made = await admin(["create", "Meera", "--name", "Meera Joshi", "--role", "editor"]);
     const password = made.match(/only now\): (\S+)/)?.[1] ?? "";
     expect(await opens("meera", password)).toBe(true);
+    expect(made).toContain("It lets in for 7 days, and is to be replaced at the first sign-in.");
 
     const typed = "by night, a bridge\n";
     expect(await admin(["reset-password", "meera", "--password-stdin"], typed)).not.toContain(

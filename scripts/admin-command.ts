@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { madeUpPasswordDays } from "#contract/account-forms.ts";
 import { type Role, roles } from "#contract/roles.ts";
 import type { Account, Accounts } from "#server/admins/accounts.ts";
 import { generatePassword } from "#server/admins/generate-password.ts";
@@ -16,18 +17,26 @@ export const usage = `Accounts of HR's desk. With the embedded database, stop th
   npm run admin -- enable USERNAME
   npm run admin -- retention           what the rules would erase; changes nothing
 
-A password is made up and printed once; with --password-stdin it is read from standard input.
+A password is made up and printed once; it lets in for a week and is to be replaced at the first
+sign-in. With --password-stdin it is read from standard input.
 `;
 
 /** Said to whoever typed the command; no stack. */
 class UsageError extends OperatorError {}
 
+const toReplace = `It lets in for ${madeUpPasswordDays} days, and is to be replaced at the first sign-in.\n`;
+
 type ReadInput = () => Promise<string>;
 
 async function readPassword(fromInput: boolean, readInput: ReadInput) {
-  if (fromInput) return { password: (await readInput()).replace(/\r?\n$/, ""), shown: "" };
+  if (fromInput)
+    return {
+      password: (await readInput()).replace(/\r?\n$/, ""),
+      madeUp: false,
+      shown: "",
+    };
   const password = generatePassword();
-  return { password, shown: `Password (shown only now): ${password}\n` };
+  return { password, madeUp: true, shown: `Password (shown only now): ${password}\n${toReplace}` };
 }
 
 function parseRole(text: string): Role {
@@ -69,8 +78,8 @@ export async function runCommand(
     case "list":
       return (await accounts.listAccounts()).map(lineOf).join("");
     case "create": {
-      const { password, shown } = await readPassword(fromInput, readInput);
-      const account = await accounts.createAccount({ userName, name, role, password });
+      const { shown, ...given } = await readPassword(fromInput, readInput);
+      const account = await accounts.createAccount({ userName, name, role, ...given });
       return `Account ${account.userName} made, role ${account.role}.\n${shown}`;
     }
     case "set-role":
@@ -83,8 +92,8 @@ export async function runCommand(
       await accounts.resetSecondFactor(userName);
       return `Account ${userName} has no second factor now; its sessions have ended.\n`;
     case "reset-password": {
-      const { password, shown } = await readPassword(fromInput, readInput);
-      await accounts.resetPassword(userName, password);
+      const { password, madeUp, shown } = await readPassword(fromInput, readInput);
+      await accounts.resetPassword(userName, password, null, { madeUp });
       return `Password of ${userName} set; its sessions have ended.\n${shown}`;
     }
     case "disable":

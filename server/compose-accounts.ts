@@ -13,6 +13,7 @@ export async function composeAccounts({ database, clock, config, keys, logger, w
     sessionSecret: config.sessionSecret,
     clock,
     documentKeys: keys,
+    secondFactor: config.secondFactor,
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
   const admins = observedSignIn(made, watch);

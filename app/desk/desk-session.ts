@@ -4,7 +4,7 @@ import type { Admin } from "#server/admins/admins.ts";
 import { factsContext, servicesOf } from "../context.ts";
 import { keptFields, keptForm } from "./kept-form.ts";
 import { readSmallForm } from "./read-small-form.ts";
-import { type DeskRequest, rememberSession, sessionOf } from "./request-session.ts";
+import { type DeskRequest, heldBackOf, rememberSession, sessionOf } from "./request-session.ts";
 import { isAnswer, withCookies } from "./with-cookies.ts";
 
 /** What is thrown at who has a lesser role; `desk-error-page.tsx` puts it in words. */
@@ -80,7 +80,8 @@ async function resume<Result>(
   const headers = new Headers(request.headers);
   headers.set("cookie", cookie);
   const admin = await servicesOf(context).admins.session(headers);
-  if (!admin) throw new Error("A session that was just opened is not there.");
+  // something is due first: what waited is left, and no password or code stood in it
+  if (!admin) return seeOther(ownAccountHref, { setCookie });
   if (!mayActAs(admin.role, role)) {
     // the form waits on for somebody who may, and nobody else's session stays open beside it
     await servicesOf(context).admins.signOut(headers);
@@ -99,9 +100,16 @@ async function resume<Result>(
   }
 }
 
-/** Who is signed in, for a loader; null where the page shows its door. Throws 403 below `role`. */
+/** Where people do what is due before the desk opens. */
+const ownAccountHref = "/desk/me";
+
+/**
+ * Who is signed in, for a loader; null where the page shows its door. Throws 403 below `role`, and
+ * leads to `/desk/me` whoever has something to do there first.
+ */
 export async function deskAdmin(args: DeskRequest, role: Role = "viewer"): Promise<Admin | null> {
   const admin = await sessionOf(args);
+  if (!admin && (await heldBackOf(args))) throw seeOther(ownAccountHref);
   if (admin && !mayActAs(admin.role, role)) throw notAllowed(role);
   return admin;
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Admin } from "#server/admins/admins.ts";
+import type { Admin, HeldBack } from "#server/admins/admins.ts";
 import { type RequestSession, servicesOf, sessionContext } from "../context.ts";
 
 export interface DeskRequest {
@@ -15,6 +15,11 @@ export function sessionOf(args: DeskRequest): Promise<Admin | null> {
   const admin = servicesOf(args.context).admins.session(headers);
   rememberSession(args.context, { admin, headers });
   return admin;
+}
+
+/** Who has signed in and is held back until something is done; asked for where nobody is signed in. */
+export async function heldBackOf({ request, context }: DeskRequest): Promise<HeldBack | null> {
+  return servicesOf(context).admins.heldBack(request.headers);
 }
 
 /** The headers that name the session: the request's, or those of one that it has just opened. */

@@ -2,6 +2,8 @@ import { roleNames } from "#content/accounts.ts";
 import { ownAccountPage, ownDone } from "#content/own-account.ts";
 import { changeOwnAccount } from "../accounts/change-own-account.ts";
 import { DeskDone } from "../accounts/desk-notice.tsx";
+import { takeWhatIsDue } from "../accounts/held-back.ts";
+import { HeldBackPage } from "../accounts/held-back-page.tsx";
 import { OwnPasswordForm } from "../accounts/own-password-form.tsx";
 import { SecondFactorPanel } from "../accounts/second-factor-panel.tsx";
 import { SessionsPanel } from "../accounts/sessions-panel.tsx";
@@ -10,7 +12,7 @@ import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
-import { sessionHeaders } from "../desk/request-session.ts";
+import { heldBackOf, sessionHeaders } from "../desk/request-session.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-me.ts";
@@ -26,19 +28,27 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
+  const done = new URL(args.request.url).searchParams.get("done");
+  const held = await heldBackOf(args);
+  if (held) {
+    const { admin, due } = held;
+    return { admin: null, held: { userName: admin.userName, due }, done };
+  }
   const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  if (!admin) return { admin: null, held: null };
   const { ownAccount } = servicesOf(args.context);
   const { name, role, userName } = admin;
   return {
     admin: { name, role, userName },
     secondFactor: await ownAccount.hasSecondFactor(admin),
     sessions: await ownAccount.ownSessions(admin, sessionHeaders(args)),
-    done: new URL(args.request.url).searchParams.get("done"),
+    done,
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const held = await heldBackOf(args);
+  if (held) return takeWhatIsDue(args, held, here);
   return deskAction(args, { here, door: here }, "viewer", (form, admin, headers) =>
     changeOwnAccount(servicesOf(args.context).ownAccount, {
       form,
@@ -50,10 +60,15 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskMe({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
-  const { admin, secondFactor, sessions, done } = loaderData;
   const answered = actionData && "form" in actionData ? actionData : null;
+  const { done = null } = loaderData;
   const said = answered === null && done !== null ? ownDone.get(done) : undefined;
+  if (!loaderData.admin) {
+    const { held } = loaderData;
+    if (held) return <HeldBackPage {...held} answered={answered} said={said} />;
+    return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  }
+  const { admin, secondFactor, sessions } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(ownAccountPage.title)}</title>

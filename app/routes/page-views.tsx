@@ -2,7 +2,7 @@ import { servicesOf } from "../context.ts";
 import { DayChart } from "../desk/day-chart.tsx";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { deskHeaders, signInOrOut } from "../desk/desk-session.ts";
+import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { PageTable } from "../desk/page-table.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
@@ -21,9 +21,9 @@ export function links(): Route.LinkDescriptors {
 
 export const meta = deskMeta;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { admins, pageViews } = servicesOf(context);
-  const admin = await admins.session(request.headers);
+export async function loader(args: Route.LoaderArgs) {
+  const { pageViews } = servicesOf(args.context);
+  const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
   const { name, role } = admin;
   await pageViews.flush();

@@ -17,7 +17,7 @@ export function createAccountDesk(accounts: Accounts): AccountDesk {
     async create(given, actor) {
       const madeUp = given.password === "" ? generatePassword() : null;
       const account = accounts.createAccount(
-        { ...given, password: madeUp ?? given.password },
+        { ...given, password: madeUp ?? given.password, madeUp: madeUp !== null },
         actor,
       );
       return (await refusalOf(account)) ?? { ok: true, account: await account, madeUp };
@@ -25,7 +25,9 @@ export function createAccountDesk(accounts: Accounts): AccountDesk {
 
     async resetPassword(account, password, actor) {
       const madeUp = password === "" ? generatePassword() : null;
-      const reset = accounts.resetPassword(account.userName, madeUp ?? password, actor);
+      const reset = accounts.resetPassword(account.userName, madeUp ?? password, actor, {
+        madeUp: madeUp !== null,
+      });
       return (await refusalOf(reset)) ?? { ok: true, account, madeUp };
     },
 

@@ -7,6 +7,7 @@ import { checkAccount, checkActor, checkNotListed, checkPassword } from "./accou
 import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { createChangeAccount } from "./change-account.ts";
+import { passwordMark } from "./made-up-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -30,15 +31,16 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
   async function prepare(account: Parameters<Accounts["createAccount"]>[0]) {
     checkAccount(account);
-    const { userName, name, role, password } = account;
+    const { userName, name, role, password, madeUp = false } = account;
+    const now = clock.now();
     return {
       id: randomBytes(16).toString("base64url"),
       userName: foldUserName(userName),
       name: name.trim(),
       role,
-      passwordHash: await hashPassword(password),
+      ...passwordMark(await hashPassword(password), madeUp, now),
       disabledAt: null,
-      createdAt: clock.now(),
+      createdAt: now,
       totpSecret: null,
       totpConfirmedAt: null,
       totpLastStep: null,
@@ -74,11 +76,11 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
     changeAccount: change.standing,
 
-    async resetPassword(userName, password, actor = null) {
+    async resetPassword(userName, password, actor = null, { madeUp = false } = {}) {
       checkPassword(userName, password);
       await checkNotListed(password);
-      const passwordHash = await hashPassword(password);
-      await change.access(userName, { passwordHash }, "account-password-reset", actor);
+      const set = passwordMark(await hashPassword(password), madeUp, clock.now());
+      await change.access(userName, set, "account-password-reset", actor);
     },
 
     resetSecondFactor: (userName, actor = null) =>

@@ -14,6 +14,8 @@ export interface NewAccount {
   name: string;
   role: Role;
   password: string;
+  /** The password is ours: it is to be replaced at the first sign-in, within a week. */
+  madeUp?: boolean;
 }
 
 /** Whoever changes an account on its page; null or left out on the command line. */
@@ -40,7 +42,12 @@ export interface Accounts {
     actor?: Actor,
   ): Promise<void>;
   /** Sets the password and ends the account's sessions. */
-  resetPassword(userName: string, password: string, actor?: Actor): Promise<void>;
+  resetPassword(
+    userName: string,
+    password: string,
+    actor?: Actor,
+    how?: Pick<NewAccount, "madeUp">,
+  ): Promise<void>;
   /** Takes the second factor away and ends the account's sessions. */
   resetSecondFactor(userName: string, actor?: Actor): Promise<void>;
   /** Ends the account's sessions and refuses new ones. */

@@ -1,4 +1,5 @@
 import type { Clock } from "../platform/clock.ts";
+import type { SecondFactorRule } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
 import { OperatorError } from "../platform/operator-error.ts";
@@ -25,6 +26,8 @@ export interface AdminsOptions {
   clock: Clock;
   /** Seal what second factors need; see server/platform/config.ts. */
   documentKeys: Iterable<DocumentKey>;
+  /** Whether each person chooses (as where it is left out), or nobody gets in without. */
+  secondFactor?: SecondFactorRule;
   /** Told the id of an account whose second factor no key opens any more. */
   onUnreadable?: (accountId: string) => void;
 }
@@ -34,7 +37,11 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAcc
   const { database, clock } = options;
   const keyedHash = createKeyedHash(options.sessionSecret);
   const cookie = createSessionCookie(options.origin);
-  const sessions = createSessions({ clock, keyedHash });
+  const sessions = createSessions({
+    clock,
+    keyedHash,
+    demandsSecondFactor: options.secondFactor === "required",
+  });
   const secondFactor = createSecondFactor(options);
   const shared = { database, clock, keyedHash, sessions, secondFactor };
   const signIn = createSignIn(shared);
@@ -46,7 +53,14 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAcc
 
     async session(headers) {
       const token = cookie.read(headers);
-      return token === null ? null : sessions.find(database.queries, token);
+      const found = token === null ? null : await sessions.find(database.queries, token);
+      return found && found.due === null ? found.admin : null;
+    },
+
+    async heldBack(headers) {
+      const token = cookie.read(headers);
+      const found = token === null ? null : await sessions.find(database.queries, token);
+      return found && found.due !== null ? { admin: found.admin, due: found.due } : null;
     },
 
     async signIn(credentials, { headers, address }) {
@@ -61,10 +75,10 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAcc
       const token = cookie.read(headers);
       if (token !== null) {
         await database.transaction(async (queries) => {
-          const admin = await sessions.find(queries, token);
+          const found = await sessions.find(queries, token);
           await sessions.end(queries, token);
-          if (!admin) return;
-          await writeAudit(queries, clock.now(), { actor: admin, action: "sign-out" });
+          if (!found) return;
+          await writeAudit(queries, clock.now(), { actor: found.admin, action: "sign-out" });
         });
       }
       return { setCookie: [cookie.clear()] };
@@ -100,6 +114,7 @@ export async function ensureFirstAdmin(
     name: userName,
     role: "admin",
     password,
+    madeUp: generated !== null,
   });
   return account ? { created: true, generatedPassword: generated } : nothingMade;
 }

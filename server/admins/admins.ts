@@ -8,6 +8,15 @@ export interface Admin {
   role: Role;
 }
 
+/** What someone has to do before the desk opens: choose a password, or set up a second factor. */
+export type Due = "password" | "second-factor";
+
+/** Someone who has signed in, to whom nothing opens but what is due. */
+export interface HeldBack {
+  admin: Admin;
+  due: Due;
+}
+
 /** `setCookie` are header values to append to the answer. */
 export type SignInResult =
   | { ok: true; setCookie: string[] }
@@ -15,8 +24,12 @@ export type SignInResult =
   | { ok: false; reason: "delayed"; retryAfterSeconds: number };
 
 export interface Admins {
-  /** The signed-in person, or null. Renews the idle time-out on the server. */
+  /**
+   * The signed-in person, or null: also while something is due, so that no page and no call opens
+   * that does not ask for `heldBack`. Renews the idle time-out on the server.
+   */
   session(headers: Headers): Promise<Admin | null>;
+  heldBack(headers: Headers): Promise<HeldBack | null>;
   /**
    * Checks password and second factor and opens a session; the audit log gets a row either way.
    * Unknown names and wrong codes are answered like wrong passwords, as late and as often.

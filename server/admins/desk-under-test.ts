@@ -34,6 +34,7 @@ interface DeskOptions {
   origin?: string;
   documentKeys?: Iterable<DocumentKey>;
   onUnreadable?: (accountId: string) => void;
+  secondFactor?: "chosen" | "required";
 }
 
 /** Accounts and sign-in as one node of the site has them, with short ways to use them. */
@@ -44,6 +45,7 @@ export function desk(
     origin = "http://localhost",
     documentKeys: keys = documentKeys,
     onUnreadable,
+    secondFactor,
   }: DeskOptions = {},
 ) {
   const sessionSecret = "a secret of thirty-two characters";
@@ -54,6 +56,7 @@ export function desk(
     clock,
     documentKeys: keys,
     onUnreadable,
+    secondFactor,
   });
   const address = "203.0.113.7";
 

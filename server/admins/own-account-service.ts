@@ -1,9 +1,12 @@
+import { isSamePassword, newDiffers } from "#contract/account-forms.ts";
 import type { AuditAction } from "#contract/audit-actions.ts";
 import { checkPassword } from "./account-rules.ts";
+import { AccountError } from "./accounts.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { Admin } from "./admins.ts";
 import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
 import { isListedPassword } from "./listed-passwords.ts";
+import { passwordMark } from "./made-up-password.ts";
 import { stepOfCode } from "./one-time-codes.ts";
 import type { OwnAccount, OwnChange } from "./own-account.ts";
 import { secondsWhenBusy, tryHash } from "./passwords.ts";
@@ -33,6 +36,17 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     if (!account) throw new Error("The account of an open session is gone.");
     return account;
   }
+
+  const endOthers = (actor: Admin, token: string): Promise<OwnChange> =>
+    database.transaction(async (queries) => {
+      // one after the other: two browsers that end each other would wait for each other
+      await createAccountsStore(queries).hold(actor.id);
+      const left = await sessions.endOthers(queries, actor.id, token);
+      if (!left) return ended;
+      const detail = { sessions: left.ended };
+      await writeAudit(queries, clock.now(), { actor, action: "own-sessions-ended", detail });
+      return { ok: true, setCookie: [options.setCookie(left.token)] };
+    });
 
   return {
     ownSessions: (admin, headers) => sessions.list(database.queries, admin.id, tokenOf(headers)),
@@ -78,32 +92,23 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
     async changeOwnPassword(admin, headers, { password, next }) {
       checkPassword(admin.userName, next);
+      if (isSamePassword(password, next)) throw new AccountError(newDiffers);
       if (await isListedPassword(next)) return common;
       const account = await stored(admin);
       const refusal = await askAgain(account, { password });
       if (refusal) return refusal;
       const passwordHash = await tryHash(next);
       if (passwordHash === null) return busy;
-      const changed = await change(account, tokenOf(headers), "own-password-changed", () => ({
-        passwordHash,
-      }));
+      const changed = await change(account, tokenOf(headers), "own-password-changed", () =>
+        passwordMark(passwordHash, false, clock.now()),
+      );
       return changed ?? wrong;
     },
 
-    endOtherSessions: (admin, headers) =>
-      database.transaction(async (queries) => {
-        // one after the other: two browsers that end each other would wait for each other
-        await createAccountsStore(queries).hold(admin.id);
-        const left = await sessions.endOthers(queries, admin.id, tokenOf(headers));
-        if (!left) return ended;
-        const detail = { sessions: left.ended };
-        await writeAudit(queries, clock.now(), {
-          actor: admin,
-          action: "own-sessions-ended",
-          detail,
-        });
-        return { ok: true, setCookie: [options.setCookie(left.token)] };
-      }),
+    async endOtherSessions(admin, headers, given) {
+      const refusal = await askAgain(await stored(admin), given);
+      return refusal ?? endOthers(admin, tokenOf(headers));
+    },
   };
 }
 

@@ -48,11 +48,12 @@ export interface OwnAccount {
     headers: Headers,
     given: { password: string; code: string },
   ): Promise<OwnChange>;
-  /** Ends the person's other sessions. Throws AccountError where the new one breaks a rule. */
+  /** Ends the person's other sessions, and takes a made-up password's mark away. Throws AccountError where the new one breaks a rule. */
   changeOwnPassword(
     admin: Admin,
     headers: Headers,
     given: { password: string; next: string },
   ): Promise<OwnChange>;
-  endOtherSessions(admin: Admin, headers: Headers): Promise<OwnChange>;
+  /** Asks the password again, as slowly as the sign-in does. */
+  endOtherSessions(admin: Admin, headers: Headers, given: { password: string }): Promise<OwnChange>;
 }

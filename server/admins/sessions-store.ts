@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { adminSessions, admins } from "../../db/accounts-schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { Admin } from "./admins.ts";
@@ -20,11 +20,19 @@ export function createSessionsStore(queries: Queries) {
     async find(tokenHash: string, ends: SessionEnds): Promise<FoundSession | null> {
       const { id, userName, name, role, disabledAt } = admins;
       const [row] = await queries
-        .select({ admin: { id, userName, name, role }, disabledAt, seenAt: adminSessions.seenAt })
+        .select({
+          admin: { id, userName, name, role },
+          disabledAt,
+          seenAt: adminSessions.seenAt,
+          madeUp: sql<boolean>`${admins.madeUpHash} IS NOT DISTINCT FROM ${admins.passwordHash}`,
+          secondFactor: sql<boolean>`${admins.totpConfirmedAt} IS NOT NULL`,
+        })
         .from(adminSessions)
         .innerJoin(admins, eq(admins.id, adminSessions.adminId))
         .where(and(eq(adminSessions.tokenHash, tokenHash), isLive(ends)));
-      return row && row.disabledAt === null ? { admin: row.admin, seenAt: row.seenAt } : null;
+      if (!row || row.disabledAt !== null) return null;
+      const { admin, seenAt, madeUp, secondFactor } = row;
+      return { admin, seenAt, madeUp, secondFactor };
     },
 
     async touch(tokenHash: string, now: Date): Promise<void> {
@@ -87,4 +95,7 @@ type StoredSession = typeof adminSessions.$inferSelect;
 export interface FoundSession {
   admin: Admin;
   seenAt: Date;
+  /** Signed in with a password that we made up. */
+  madeUp: boolean;
+  secondFactor: boolean;
 }

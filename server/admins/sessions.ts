@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.ts";
-import type { Admin } from "./admins.ts";
+import type { Admin, Due } from "./admins.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 import type { OpenSession } from "./own-account.ts";
-import { createSessionsStore, type SessionEnds } from "./sessions-store.ts";
+import { createSessionsStore, type FoundSession, type SessionEnds } from "./sessions-store.ts";
 
 const minute = 60_000;
 /** OWASP ASVS 5.0, 7.3: as documented for this product. */
@@ -16,11 +16,18 @@ const touchEvery = minute;
 export interface SessionsOptions {
   clock: Clock;
   keyedHash: KeyedHash;
+  /** Nobody gets further without one. */
+  demandsSecondFactor: boolean;
 }
 
 /** Sessions on the server. The browser holds a random token, the store only its keyed hash. */
-export function createSessions({ clock, keyedHash }: SessionsOptions) {
+export function createSessions({ clock, keyedHash, demandsSecondFactor }: SessionsOptions) {
   const hashOf = (token: string) => keyedHash("session", token);
+
+  function dueOf({ madeUp, secondFactor }: FoundSession): Due | null {
+    if (madeUp) return "password";
+    return demandsSecondFactor && !secondFactor ? "second-factor" : null;
+  }
 
   return {
     /** Opens a session and answers its token. */
@@ -37,15 +44,15 @@ export function createSessions({ clock, keyedHash }: SessionsOptions) {
       return token;
     },
 
-    /** Whose session it is, or null where it has ended or the account is disabled. */
-    async find(queries: Queries, token: string): Promise<Admin | null> {
+    /** Whose session it is and what is due, or null where it has ended or the account is disabled. */
+    async find(queries: Queries, token: string): Promise<{ admin: Admin; due: Due | null } | null> {
       const store = createSessionsStore(queries);
       const now = clock.now();
       const tokenHash = hashOf(token);
       const found = await store.find(tokenHash, sessionEnds(now));
       if (!found) return null;
       if (now.getTime() - found.seenAt.getTime() >= touchEvery) await store.touch(tokenHash, now);
-      return found.admin;
+      return { admin: found.admin, due: dueOf(found) };
     },
 
     async end(queries: Queries, token: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Database } from "../platform/database.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { Admins, SignInResult } from "./admins.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
+import { hasRunOut } from "./made-up-password.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
@@ -75,7 +76,8 @@ export function createSignIn(options: SignInOptions) {
     const now = clock.now();
     // looked at before the store is asked again, so that a wrong code costs what a wrong password does
     const codeIsRight = secondFactor.check(account, code, now).right;
-    const mayOpen = right && codeIsRight && account?.disabledAt === null;
+    const mayOpen =
+      right && codeIsRight && account?.disabledAt === null && !hasRunOut(account, now);
     const token = mayOpen ? await open(account, { code, now, network }) : null;
     if (token === null) {
       await logFailure(account, network);

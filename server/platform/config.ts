@@ -21,6 +21,10 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+const secondFactorRules = ["chosen", "required"] as const;
+/** Whether each account chooses to have one, or nobody gets in without. */
+export type SecondFactorRule = (typeof secondFactorRules)[number];
+
 /** Everything the process is told from outside, checked once and frozen. */
 export interface Config {
   port: number;
@@ -34,6 +38,7 @@ export interface Config {
   s3: S3Config | null;
   adminUserName: string;
   adminPassword: string | null;
+  secondFactor: SecondFactorRule;
   sessionSecret: string;
   /** The first wraps new documents; the others still open older ones. */
   documentKeys: readonly DocumentKey[];
@@ -94,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     s3: readS3(read),
     adminUserName: read("ADMIN_USERNAME") ?? "admin",
     adminPassword: read("ADMIN_PASSWORD") ?? null,
+    secondFactor: oneOf("SECOND_FACTOR", read("SECOND_FACTOR") ?? "chosen", secondFactorRules),
     sessionSecret: unique("SESSION_SECRET", randomSecret, parseSecret),
     documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`, parseDocumentKeys),
     documentKeysFile: keysFile(environment, secrets),
@@ -140,10 +146,10 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
   return value;
 }
 
-function oneOf(name: string, text: string, values: readonly string[]): string {
-  if (!values.includes(text))
-    throw new OperatorError(`${name} must be one of ${values.join(", ")}.`);
-  return text;
+function oneOf<Value extends string>(name: string, text: string, values: readonly Value[]): Value {
+  const value = values.find((each) => each === text);
+  if (value === undefined) throw new OperatorError(`${name} must be one of ${values.join(", ")}.`);
+  return value;
 }
 
 function parseOrigin(text: string): string {

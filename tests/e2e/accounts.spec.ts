@@ -82,6 +82,11 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAs(other, person);
       await signInAs(page, person);
       await expect(page.locator(".sessions tbody tr")).toHaveCount(2);
+      const password = page.locator(".sessions").getByLabel("Your password");
+      await password.fill("no bridge at all");
+      await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+      await expect(page.getByText("That is not right. Nothing was changed.")).toBeVisible();
+      await password.fill(person.password);
       await page.getByRole("button", { name: "Sign out everywhere else" }).click();
       await expect(page.getByRole("status")).toHaveText("You are signed out everywhere else.");
       await other.reload();
@@ -150,12 +155,47 @@ test("what is wrong with a new account is said at its fields, and what was typed
 });
 
 test("a made-up password stands in no address and is not shown again", async ({ page }) => {
-  const { userName, password } = await makeAccount(page, newName("made"), "viewer");
+  const { userName, password } = await makeAccount(page, newName("made"), "viewer", "");
   expect(page.url()).not.toContain(password);
   await signInAs(page, admin, "/desk/accounts");
   await expect(page.getByText(userName, { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain(password);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a newcomer with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("replaces the made-up password before anything else of the desk opens", async ({
+      page,
+    }) => {
+      const person = await makeAccount(page, newName("newcomer"), "viewer", "");
+      await signInAs(page, person, "/dashboard");
+      await expect(page).toHaveURL(/\/desk\/me$/);
+      await expect(page.getByRole("heading", { name: "Before the desk opens" })).toBeVisible();
+      await expect(links(page)).toHaveCount(0);
+      if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
+      await page.goto("/desk/openings");
+      await expect(page).toHaveURL(/\/desk\/me$/);
+
+      const fill = async (next: string) => {
+        await page.getByLabel("Present password").fill(person.password);
+        await page.getByLabel("New password", { exact: true }).fill(next);
+        await page.getByLabel("New password again").fill(next);
+        await page.getByRole("button", { name: "Change the password" }).click();
+      };
+      await fill(person.password);
+      await expect(page.getByText("must differ from the present one")).toBeVisible();
+      await fill("steelers");
+      await expect(page.getByText("among those that are tried first")).toBeVisible();
+      await fill("by day another bridge");
+      await expect(page.getByRole("status")).toHaveText(/Your new password is set/);
+      await expect(links(page).first()).toBeVisible();
+      expect((await page.goto("/dashboard"))?.status()).toBe(200);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  });
+}
 
 test("the audit log is filtered by who, what and day, and downloaded", async ({ page }) => {
   const person = await makeAccount(page, newName("audit"), "viewer");

@@ -29,14 +29,21 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 }
 
-/** Makes an account on its page, as the first admin, with the password that is made up there. */
-export async function makeAccount(page: Page, userName: string, role: Role): Promise<Person> {
+/** Makes an account on its page, as the first admin; the password is made up there where none is given. */
+export async function makeAccount(
+  page: Page,
+  userName: string,
+  role: Role,
+  given = "some bridge by night",
+): Promise<Person> {
   await signInAs(page, admin, "/desk/accounts");
   await page.getByLabel("Full name").fill(`The ${userName}`);
   await page.getByLabel("User name", { exact: true }).fill(userName);
   await page.locator(`input[name=role][value=${role}]`).check();
+  await page.getByLabel("Password").fill(given);
   await page.getByRole("button", { name: "Make the account" }).click();
-  const password = await page.locator(".made-up code").innerText();
+  await expect(page.getByRole("status")).toBeVisible();
+  const password = given || (await page.locator(".made-up code").innerText());
   await signOut(page);
   return { userName, password };
 }

@@ -16,6 +16,7 @@ let strangers: Record<string, string>;
 /** Fewer, for pages: they take long, and ask the same who is signed in. */
 let visitors: Record<string, string>;
 let cookies: Record<Role, string>;
+let newcomer: string;
 
 beforeAll(async () => {
   const clock = fakeClock();
@@ -29,6 +30,7 @@ beforeAll(async () => {
     Object.entries(strangers).filter(([who]) => /^(no session|half an hour|signed out)/.test(who)),
   );
   cookies = await people.ofEachRole();
+  newcomer = await people.heldBack();
 }, patience);
 
 afterAll(() => site?.stop());
@@ -151,6 +153,26 @@ test(
     const problems = await findAll(callsOnly(), strangers, async (place, cookie) => {
       const answer = await ask(place, cookie, { method: place.method });
       return answer.status === 401 ? leaks(answer) : [`status ${answer.status}`, ...leaks(answer)];
+    });
+    expect(problems).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "with a password that was made up every page leads to the one that asks for another, and no call opens",
+  async () => {
+    const problems = await findAll(places, { newcomer }, async (place, cookie) => {
+      const isOwn = place.path === "/desk/me";
+      const answers = [await ask(place, cookie, { method: place.method })];
+      if (place.kind === "page") answers.push(await change(place, cookie));
+      return answers.flatMap((answer) => {
+        const { status, headers } = answer;
+        const isLed = status === 303 && headers.get("location") === "/desk/me";
+        const fits =
+          status === 401 || isLed || (isOwn && answer.text.includes("Choose one of your own"));
+        return fits ? leaks(answer) : [`status ${status}`, ...leaks(answer)];
+      });
     });
     expect(problems).toEqual([]);
   },

@@ -26,11 +26,24 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     return made.account;
   }
 
-  async function signIn(userName: string): Promise<string> {
+  async function signIn(userName: string, given = password): Promise<string> {
     const client = { headers: new Headers(), address: `198.51.100.${userName.length}` };
-    const result = await admins.signIn({ userName, password }, client);
+    const result = await admins.signIn({ userName, password: given }, client);
     if (!result.ok) throw new Error(`${userName} was refused: ${result.reason}`);
     return result.setCookie[0]?.split(";")[0] ?? "";
+  }
+
+  /** The cookie of an admin who signed in with a password that was made up. */
+  async function heldBack(): Promise<string> {
+    const given = {
+      userName: "newcomer",
+      name: "The newcomer",
+      role: "admin",
+      password: "",
+    } as const;
+    const made = await accounts.create(given, await actor());
+    if (!made.ok || made.madeUp === null) throw new Error("No password was made up.");
+    return signIn("newcomer", made.madeUp);
   }
 
   /** A cookie of each role, and sessions that are alive. */
@@ -71,5 +84,5 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     };
   }
 
-  return { ofEachRole, endedSessions };
+  return { ofEachRole, endedSessions, heldBack };
 }

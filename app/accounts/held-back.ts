@@ -1,0 +1,24 @@
+import type { HeldBack } from "#server/admins/admins.ts";
+import { servicesOf } from "../context.ts";
+import { seeOther, signInOrOut } from "../desk/desk-session.ts";
+import { readSmallForm } from "../desk/read-small-form.ts";
+import type { DeskRequest } from "../desk/request-session.ts";
+import { changeOwnAccount } from "./change-own-account.ts";
+
+/** The forms that stand on the page, by what is due. */
+const forms: Record<HeldBack["due"], readonly string[]> = {
+  password: ["password"],
+  "second-factor": ["begin", "confirm"],
+};
+
+/** Takes the forms of somebody who is held back: what is due, signing out, and nothing else. */
+export async function takeWhatIsDue(args: DeskRequest, { admin, due }: HeldBack, here: string) {
+  const form = await readSmallForm(args.request);
+  const what = form.get("do") ?? "";
+  if (what === "sign-in" || what === "sign-out") {
+    return signInOrOut(args, { here, door: here }, form);
+  }
+  if (!forms[due].includes(what)) return seeOther(here);
+  const { headers } = args.request;
+  return changeOwnAccount(servicesOf(args.context).ownAccount, { form, admin, headers, here });
+}
