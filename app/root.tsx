@@ -33,6 +33,7 @@ import { readOr } from "./read-or.ts";
 import deskStyles from "./styles/desk.css?url";
 import siteStyles from "./styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
+import { MissingPart } from "./ui/missing-part.tsx";
 import { pageTitle } from "./ui/page-meta.ts";
 import { claims } from "./ui/route-handle.ts";
 import { SiteFooter } from "./ui/site-footer.tsx";
@@ -129,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <BrandContext value={site?.brand ?? byDefault}>
+          <MissingPart />
           <Frame
             bare={!failed && claims("bare", matches)}
             person={failed ? (site?.person ?? null) : deskPersonOf(pathname, matches)}
