@@ -130,7 +130,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <BrandContext value={site?.brand ?? byDefault}>
-          <MissingPart />
           <Frame
             bare={!failed && claims("bare", matches)}
             person={failed ? (site?.person ?? null) : deskPersonOf(pathname, matches)}
@@ -157,17 +156,27 @@ interface FrameProps {
 function Frame({ bare, person, failed, children }: FrameProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  if (bare) return children;
+  if (bare) {
+    return (
+      <>
+        {children}
+        <MissingPart floating />
+      </>
+    );
+  }
   if (person) {
     return (
-      <DeskFrame
-        admin={person}
-        path={pathname}
-        signOutAt={failed ? "/desk" : undefined}
-        toCheck={site?.toCheck ?? 0}
-      >
-        {children}
-      </DeskFrame>
+      <>
+        <DeskFrame
+          admin={person}
+          path={pathname}
+          signOutAt={failed ? "/desk" : undefined}
+          toCheck={site?.toCheck ?? 0}
+        >
+          {children}
+        </DeskFrame>
+        <MissingPart floating />
+      </>
     );
   }
   return (
@@ -175,6 +184,7 @@ function Frame({ bare, person, failed, children }: FrameProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <MissingPart />
       <SiteHeader path={pathname} />
       <main id="main">{children}</main>
       <SiteFooter

@@ -10,7 +10,7 @@ import { tellOfMissingParts } from "./tell-of-missing-parts.ts";
 // The one script of content pages. It only adds: everything works without it. Frames of ours share
 // its file for what loads parts (`pageChunk` in vite.config.ts), and have scripts of their own.
 if (self === top) {
-  onunhandledrejection = tellOfMissingParts;
+  self.onunhandledrejection = tellOfMissingParts;
   closeMenus();
   dismissTooltips();
   enhanceParts();

@@ -9,5 +9,5 @@ export function tellOfMissingParts({ reason }: PromiseRejectionEvent): void {
 
 /** Shows what stands in the page for it (`app/ui/missing-part.tsx`). */
 export function tellOfMissingPart(): void {
-  document.querySelector("[data-part-missing]")?.removeAttribute("hidden");
+  (document.querySelector("[data-part-missing]") as HTMLElement).hidden = false;
 }
