@@ -16,6 +16,8 @@ export interface NodeServerOptions {
   origin: string;
   /** Names and values that answers below the app carry, one after the other. */
   headers: readonly string[];
+  /** Told the status of each refusal of what no honest client sends. */
+  onMalformed?: (status: number) => void;
   /** Shorter ones are for tests. */
   timeouts?: HttpTimeouts;
 }
@@ -46,7 +48,15 @@ const refusals: Record<string, string> = {
 
 /** The HTTP server: limits on connections, then files, then finished pages, then the app. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const { app, pageCache, staticFiles, origin, headers, timeouts = usualTimeouts } = options;
+  const {
+    app,
+    pageCache,
+    staticFiles,
+    origin,
+    headers,
+    onMalformed,
+    timeouts = usualTimeouts,
+  } = options;
   const listener = getRequestListener(app.fetch);
 
   const server = createServer(
@@ -63,7 +73,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     (request, response) => {
       if (!server.listening) response.setHeader("connection", "close");
       const refused = refusalStatus(request);
-      if (refused) return refuse(response, refused, headers);
+      if (refused) return turnAway(response, refused);
       const reading = request.method === "GET" || request.method === "HEAD";
       if (!reading || hasBody(request)) watchBody(request, timeouts.body);
       if (reading && (staticFiles.answer(request, response) || fromCache(request, response)))
@@ -77,12 +87,18 @@ export function createNodeServer(options: NodeServerOptions): Server {
     continueWhenRead(request, response);
     server.emit("request", request, response);
   });
-  server.on("checkExpectation", (_request, response) => refuse(response, 417, headers));
+  server.on("checkExpectation", (_request, response) => turnAway(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     const status = refusals[error.code ?? ""] ?? "400 Bad Request";
+    if (!status.startsWith("408")) onMalformed?.(Number(status.slice(0, 3)));
     socket.end(refusalText(status, headers));
   });
+
+  function turnAway(response: ServerResponse, status: number): void {
+    onMalformed?.(status);
+    refuse(response, status, headers);
+  }
 
   function fromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const place = cacheKey(request, pageCache);
