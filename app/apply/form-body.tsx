@@ -44,7 +44,10 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
       >
         {/* the server must know these before the file comes */}
         <Unseen name={visitorPassField} value={props.visitorPass} />
-        <Unseen name={postFields.submissionId} value={props.submissionId} />
+        <Unseen
+          name={postFields.submissionId}
+          value={outcome?.submissionId || props.submissionId}
+        />
         <Unseen name={postFields.resumeUrl} value={outcome?.resume?.url ?? ""} />
         <Unseen name={postFields.resumeName} value={outcome?.resume?.name ?? ""} />
         {place !== dolphins && (

@@ -137,6 +137,7 @@ test("a fault of ours is reported once, and the page keeps answers and resume", 
       errors: {},
       values: { jobFName: "Aarohi" },
       resume: { url: "/documents/d1" },
+      submissionId: "s1",
     },
   });
   expect(report).toHaveBeenCalledExactlyOnceWith(fault);

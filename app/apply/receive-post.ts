@@ -35,10 +35,13 @@ export async function receivePost(
     ...more,
   });
 
+  const submissionId = fields[postFields.submissionId] || null;
+  // answered here and not thrown on, so that the page keeps what was typed
+  const failed = () => ({ outcome: answer({}, { failed: true, submissionId }), status: 500 });
+
   if (fault) {
-    // answered here and not thrown on, so that the page keeps what was typed
     report(fault);
-    return { outcome: answer({}, { failed: true }), status: 500 };
+    return failed();
   }
   if (retryAfterSeconds !== null && !file) {
     const errors = { [resumeField.id]: networkBusy(retryAfterSeconds) };
@@ -53,14 +56,14 @@ export async function receivePost(
   try {
     const result = await applications.submit(
       { values, source, resumeUrl: resume.url },
-      { idempotencyKey: fields[postFields.submissionId] || null },
+      { idempotencyKey: submissionId },
     );
     if (result.ok) return null;
     return { outcome: answer(result.errors, whyNot(result)), status: result.status };
   } catch (error) {
     report(error);
     await giveBack(error);
-    return { outcome: answer({}, { failed: true }), status: 500 };
+    return failed();
   }
 }
 

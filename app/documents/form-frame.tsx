@@ -20,7 +20,10 @@ interface FormFrameProps {
     notice: NoticeText;
     visitorPass: string;
     submissionId: string;
-    outcome: { files: Readonly<Record<string, PostedFile | undefined>> } | null;
+    outcome: {
+      files: Readonly<Record<string, PostedFile | undefined>>;
+      submissionId?: string | null;
+    } | null;
   };
   sending: boolean;
   texts: { title: string; submit: string; submitNote: string; sendingNote: string };
@@ -48,7 +51,7 @@ export function FormFrame(props: FormFrameProps) {
     >
       <UnseenFields
         visitorPass={options.visitorPass}
-        submissionId={options.submissionId}
+        submissionId={options.outcome?.submissionId || options.submissionId}
         files={options.outcome?.files ?? {}}
       />
       <div className="kyc-parts" inert={sending}>

@@ -10,6 +10,8 @@ export interface PostedForm<Key extends string> {
   errors: FieldErrors;
   /** Nothing that the visitor can mend: sending it again is what helps. */
   failed: boolean;
+  /** The post's own name, where it may have been stored all the same: sent again it is stored once. */
+  submissionId?: string | null;
   /** Why it was not taken, where that is said of no single field. */
   message: string | null;
 }

@@ -54,7 +54,7 @@ export async function receivePostedForm<Key extends string, Saved extends { ok: 
     ...{ values, files, hasAgreed: Boolean(fields[consentField]) },
     ...{ errors: {}, failed: false, message: null },
   };
-  for (const fault of Object.values(form.faults)) store.report(fault);
+  for (const fault of faultsOf(form)) store.report(fault);
   const unfit = whyUnfit(form, shape, given);
   if (unfit) return { saved: null, status: unfit.status, outcome: { ...given, ...unfit.more } };
   try {
@@ -65,11 +65,20 @@ export async function receivePostedForm<Key extends string, Saved extends { ok: 
   } catch (error) {
     store.report(error);
     await form.giveBack(error);
-    return { saved: null, status: 500, outcome: { ...given, failed: true } };
+    return { saved: null, status: 500, outcome: { ...given, ...failed(form) } };
   }
 }
 
 type Shown<Key extends string> = Partial<PostedForm<Key>>;
+
+const faultsOf = ({ fault, faults }: FormPostWithFiles) =>
+  [...Object.values(faults), fault].filter(Boolean);
+
+/** Our fault: sent again as it is, it is stored once. */
+const failed = ({ fields }: FormPostWithFiles) => ({
+  failed: true,
+  submissionId: fields[submissionField] || null,
+});
 
 /** Why it is not stored, as far as that is known without the store. */
 function whyUnfit<Key extends string>(
@@ -77,8 +86,8 @@ function whyUnfit<Key extends string>(
   { documentKeys, errorsOf }: PostedShape<Key>,
   { values, hasAgreed, files }: PostedForm<Key>,
 ): { status: number; more: Shown<Key> } | null {
-  const { faults, retryAfterSeconds } = form;
-  if (Object.keys(faults).length > 0) return { status: 500, more: { failed: true } };
+  const { retryAfterSeconds } = form;
+  if (faultsOf(form).length > 0) return { status: 500, more: failed(form) };
   const refused = refusedFiles(form, documentKeys);
   if (retryAfterSeconds !== null && Object.keys(refused).length === 0) {
     return { status: 429, more: { message: networkBusy(retryAfterSeconds) } };

@@ -30,6 +30,7 @@ export async function receiveDocument(args: DeskRequest) {
   const services = servicesOf(context);
   const address = context.get(factsContext)?.address ?? "";
   const post = await services.formPosts.readMany(request, address, "kyc");
+  if (post.fault) throw post.fault;
   const refused = await addDocument(services, post, actor);
   if (refused) return data<Problem>({ problem: refused.message }, { status: refused.status });
   return seeOther(`${here}${here.includes("?") ? "&" : "?"}done=added`);

@@ -12,6 +12,7 @@ function post(more: Partial<FormPostWithFiles>): FormPostWithFiles {
     fields: { document: "panCardFile" },
     files: {},
     faults: {},
+    fault: null,
     retryAfterSeconds: null,
     giveBack: async () => {},
     ...more,

@@ -13,15 +13,16 @@ export type DocumentOutcome =
 export async function receiveDocument(
   kyc: Pick<Kyc, "send">,
   token: string,
-  { fields, files, faults, retryAfterSeconds, giveBack }: FormPostWithFiles,
+  { fields, files, faults, fault, retryAfterSeconds, giveBack }: FormPostWithFiles,
   report: (error: unknown) => void,
 ): Promise<DocumentOutcome> {
   const key = fields[sendFields.key] ?? "";
   const refuse = (status: number, message: string) =>
     ({ ok: false, key, status, message }) as const;
   if (!isKycDocumentKey(key)) return refuse(422, messages.fileMissing);
-  if (key in faults) {
-    report(faults[key]);
+  const failure = faults[key] ?? fault;
+  if (failure) {
+    report(failure);
     return refuse(500, receiptTexts.failedHere);
   }
   const file = files[key];

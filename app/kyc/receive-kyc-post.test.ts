@@ -24,7 +24,7 @@ async function post(change: Partial<FormPostWithFiles> = {}, result: KycSaved | 
   const consent = async (_notice: string, version: string) =>
     version === "2026-11" ? "c-1" : null;
   const giveBack = vi.fn(async () => {});
-  const counted = { retryAfterSeconds: null, giveBack };
+  const counted = { fault: null, retryAfterSeconds: null, giveBack };
   const form = { fields, files: allFiles, faults: {}, ...counted, ...change };
   const answer = await receiveKycPost({ save, consent }, form, {
     request: "4-token",
@@ -110,11 +110,19 @@ test("the same form changed and sent again is told that it is there", async () =
 test("a fault of ours is reported, and loses nothing", async () => {
   const broken = await post({}, new Error("disk"));
   expect(broken).toMatchObject({ status: 500, outcome: { failed: true, values: fresherAnswers } });
+  expect(broken.outcome.submissionId, "so that it is stored once").toBe("s1");
   expect(broken.report).toHaveBeenCalledOnce();
   expect(broken.giveBack).toHaveBeenCalledOnce();
   const unstored = await post({ faults: { photoFile: new Error("disk") } });
   expect(unstored).toMatchObject({ status: 500, outcome: { failed: true } });
   expect(unstored.save).not.toHaveBeenCalled();
+  const uncounted = await post({ fault: new Error("no database") });
+  expect(uncounted).toMatchObject({
+    status: 500,
+    outcome: { failed: true, submissionId: "s1", values: fresherAnswers },
+  });
+  expect(uncounted.report).toHaveBeenCalledOnce();
+  expect(uncounted.save).not.toHaveBeenCalled();
 });
 
 test("a network that has sent too much is told to wait, with its answers kept", async () => {

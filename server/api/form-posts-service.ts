@@ -40,8 +40,10 @@ export function createFormPosts(options: Options): FormPosts {
       if (form.fault) await share.giveBack(form.fault);
       const submission = new Share(address);
       // a post without a file is counted too, by what it submits
-      if (!form.file && !form.fault) await submission.take(submissionLimits, form.fields);
-      return counted(form, waitOf(share, submission, [form.file]), submission);
+      const isCounted = !form.file && !form.fault;
+      const uncounted = isCounted ? await submission.tryTake(submissionLimits, form.fields) : null;
+      const fault = form.fault ?? uncounted;
+      return counted({ ...form, fault }, waitOf(share, submission, [form.file]), submission);
     },
 
     async readMany(request, address, wording) {
@@ -55,14 +57,14 @@ export function createFormPosts(options: Options): FormPosts {
       const faults = Object.values(form.faults);
       for (const fault of faults) await share.giveBack(fault, 1);
       const submission = new Share(address);
-      if (share.wait === null && faults.length === 0)
-        await submission.take(submissionLimits, form.fields);
+      const isCounted = share.wait === null && faults.length === 0;
+      const fault = isCounted ? await submission.tryTake(submissionLimits, form.fields) : null;
       const files = Object.entries(form.files).map(([control, result]) => [
         control,
         result.ok ? result : worded(result, wording),
       ]);
       const wait = waitOf(share, submission, Object.values(form.files));
-      return counted({ ...form, files: Object.fromEntries(files) }, wait, submission);
+      return counted({ ...form, fault, files: Object.fromEntries(files) }, wait, submission);
     },
   };
 }
@@ -103,6 +105,16 @@ class Share {
     }
     this.wait = admission.retryAfterSeconds;
     return tooMany(this.wait);
+  }
+
+  /** @returns why it could not be counted; what was typed must not go down with the store */
+  async tryTake(share: CallLimits, fields: Record<string, string>): Promise<unknown> {
+    try {
+      await this.take(share, fields);
+      return null;
+    } catch (fault) {
+      return fault;
+    }
   }
 
   /** @param most calls, where others of them came to something */

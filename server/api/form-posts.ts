@@ -3,6 +3,8 @@ import type { NativeFormWithFiles } from "../documents/receive-form-files.ts";
 import type { NativeForm } from "../documents/receive-upload.ts";
 
 interface Counted {
+  /** Why it could not be read or counted whole, where that was our fault; null otherwise. */
+  fault: unknown;
   /** Seconds until the sender may try again, where his network has sent too much; else null. */
   retryAfterSeconds: number | null;
   /**

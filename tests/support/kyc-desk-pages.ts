@@ -26,6 +26,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
       fields: {},
       files: {},
       faults: {},
+      fault: null,
       retryAfterSeconds: null,
       giveBack: async () => {},
     } as FormPostWithFiles,
