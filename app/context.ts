@@ -30,6 +30,12 @@ export interface RequestSession {
 /** Who is signed in, once somebody asked; also who signed in with this very request. */
 export const sessionContext = createContext<RequestSession | null>(null);
 
+/**
+ * The fields of a form that this request posts, also of documents that have arrived: they stand in
+ * the page that says that the form's own cannot be made. Null where there is none to send again.
+ */
+export const postedContext = createContext<Readonly<Record<string, string>> | null>(null);
+
 /** The services of a request, for loaders and actions. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);

@@ -8,8 +8,9 @@ import {
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { factsContext, servicesContext } from "./context.ts";
+import { factsContext, postedContext, servicesContext } from "./context.ts";
 import { hydrateLater } from "./hydrate-later.ts";
+import { PostedFields } from "./ui/posted-fields.ts";
 import { RequestId } from "./ui/request-id.ts";
 import { claims, framedOrigin, queryRead } from "./ui/route-handle.ts";
 
@@ -27,14 +28,20 @@ export const streamTimeout = 5_000;
  */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  answered: number,
   headers: Headers,
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   const modules = matchedModules(entry);
-  const hydrated = !entry.staticHandlerContext.errors && claims("hydrate", modules);
+  const { errors } = entry.staticHandlerContext;
+  const failed = Boolean(errors);
+  // the framework lets an action's status stand where a loader fails after it
+  const status = isOurFault(errors) ? Math.max(answered, 500) : answered;
+  const hydrated = !failed && claims("hydrate", modules);
+  const posted = failed ? context.get(postedContext) : null;
+  if (posted) headers.set("cache-control", "no-store");
   if (hydrated) headers.set("x-hydrated", "1");
   headers.set("x-route", entry.staticHandlerContext.matches.at(-1)?.route.path ?? "");
   headers.set("x-query", queryRead(modules));
@@ -46,7 +53,9 @@ export default async function handleRequest(
   const nonce = hydrated ? facts?.nonce : undefined;
   const page = (
     <RequestId value={facts?.requestId ?? null}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <PostedFields value={posted}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PostedFields>
     </RequestId>
   );
   const html = await renderWhole(page, nonce, (error) => facts?.report?.(error));
@@ -61,6 +70,10 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(factsContext)?.report?.(error);
+}
+
+function isOurFault(errors: EntryContext["staticHandlerContext"]["errors"]): boolean {
+  return Object.values(errors ?? {}).some((error) => !isRouteErrorResponse(error));
 }
 
 /** As the root route's loader read it. */

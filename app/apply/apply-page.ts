@@ -1,10 +1,15 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
+import type { Opening } from "#contract/opening.ts";
 import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
-import type { Services } from "#server/services.ts";
+import type { Referrer } from "#contract/referrer-columns.ts";
+import type { FormPost } from "#server/api/form-posts.ts";
 import { factsContext, servicesOf } from "../context.ts";
+import { readOr } from "../read-or.ts";
+import { beforeReading, keepPosted } from "../sending/keep-posted.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
+import { postFields } from "./post-fields.ts";
 import { receivePost } from "./receive-post.ts";
 
 const receivedPath = "/application-received";
@@ -12,15 +17,18 @@ const receivedPath = "/application-received";
 /** Set by the action for the loader of the same request: the title says that something is wrong. */
 export const refusedContext = createContext(false);
 
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
 /** What the form needs of the server, on every page that it stands on. */
-export async function formProps(
-  { visitorPasses, brand, referrers }: Pick<Services, "visitorPasses" | "brand" | "referrers">,
-  request: Request,
-) {
+export async function formProps({ request, context }: PageArgs) {
+  const { visitorPasses, brand } = servicesOf(context);
   const facts = await brand.now();
   const employee = employeeInQuery(new URL(request.url).search);
   // the ID itself stays in the address: an unknown one is not repeated anywhere
-  const link = employee && { name: (await referrers.find(employee))?.referName ?? null };
+  const link = employee && { name: (await findReferrer(context, employee))?.referName ?? null };
   return {
     link: link || null,
     visitorPass: visitorPasses.issue(),
@@ -29,21 +37,49 @@ export async function formProps(
   };
 }
 
+/** The row of HR's list; the page that answers a refused post stands without it. */
+export async function findReferrer(
+  context: Readonly<RouterContextProvider>,
+  employee: string,
+): Promise<Referrer | null> {
+  const find = () => servicesOf(context).referrers.find(employee);
+  return context.get(refusedContext) ? readOr(context, find) : find();
+}
+
+/** Reads a native post of the form, and keeps what it brought. */
+async function readPost({ request, context }: PageArgs): Promise<FormPost> {
+  const { formPosts } = servicesOf(context);
+  const form = await formPosts.read(request, context.get(factsContext)?.address ?? "");
+  const resume = form.file?.ok ? form.file.document : null;
+  const arrived = resume && {
+    [postFields.resumeUrl]: resume.url,
+    [postFields.resumeName]: resume.name,
+  };
+  keepPosted(context, form, arrived ?? {});
+  return form;
+}
+
+/** The opening that a native post is for, by its code; null where none is open. */
+export function openingOfPost(args: PageArgs, code: string): Promise<Opening | null> {
+  const { openings } = servicesOf(args.context);
+  return beforeReading(
+    () => openings.find(code),
+    () => readPost(args),
+  );
+}
+
 /** Takes a native post of the form; the page shows what is returned, or is left for the thanks. */
-export async function receiveApplication(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  place: string,
-) {
+export async function receiveApplication({ request, context }: PageArgs, place: string) {
   const services = servicesOf(context);
   const facts = context.get(factsContext);
-  const form = await services.formPosts.read(request, facts?.address ?? "");
+  const form = await readPost({ request, context });
   const report = (error: unknown) => facts?.report?.(error);
   const source = sourceOfPost(form.fields[empKey], request, place);
   const refusal = await receivePost(services, form, { source, report });
   if (!refusal) throw redirect(receivedPath, 303);
   context.set(refusedContext, true);
   const { retryAfterSeconds } = form;
-  const headers = new Headers();
+  const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
   return data(refusal.outcome, { status: refusal.status, headers });
 }

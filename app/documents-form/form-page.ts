@@ -1,8 +1,11 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { currentVersion, noticeText } from "#content/consent-notices.ts";
 import { applicationFailed } from "#contract/messages.ts";
+import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesOf } from "../context.ts";
+import { arrivedFields } from "../documents/posted-files.ts";
+import { keepPosted } from "../sending/keep-posted.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 import type { DocumentsFormOptions } from "./form-options.ts";
 import { receiveFormPost } from "./receive-form-post.ts";
@@ -33,6 +36,14 @@ export async function documentsFormProps(
   };
 }
 
+/** Reads a native post of the form, and keeps what it brought. */
+export async function readPost({ request, context }: PageArgs): Promise<FormPostWithFiles> {
+  const address = context.get(factsContext)?.address ?? "";
+  const form = await servicesOf(context).formPosts.readMany(request, address, "documents-form");
+  keepPosted(context, form, arrivedFields(form));
+  return form;
+}
+
 /** Takes a native post of the form; the page shows what is returned. */
 export async function receiveDocumentsForm(
   { request, context }: PageArgs,
@@ -41,7 +52,7 @@ export async function receiveDocumentsForm(
   const services = servicesOf(context);
   const facts = context.get(factsContext);
   const address = facts?.address ?? "";
-  const form = await services.formPosts.readMany(request, address, "documents-form");
+  const form = await readPost({ request, context });
   const { outcome, status } = await receiveFormPost(services, form, {
     openingCode,
     address,

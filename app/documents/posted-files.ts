@@ -35,6 +35,17 @@ function shortName(name: string): string {
   return [...name].slice(0, limits.fileNameCharacters).join("");
 }
 
+/** Fields that name the files of this post, so that it can be sent again without them. */
+export function arrivedFields({ files }: Pick<FormPostWithFiles, "files">): Record<string, string> {
+  const arrived: Record<string, string> = {};
+  for (const [key, result] of Object.entries(files)) {
+    if (!result.ok) continue;
+    arrived[keptFileField(key)] = result.document.url;
+    arrived[keptNameField(key)] = shortName(result.document.name);
+  }
+  return arrived;
+}
+
 /** Why files of this post were not taken, by key. */
 export function refusedFiles({ files }: FormPostWithFiles, keys: readonly string[]): FieldErrors {
   const refused: FieldErrors = {};

@@ -5,6 +5,8 @@ import { applicationFailed, kycThanks } from "#contract/messages.ts";
 import type { OpenRequest } from "#server/kyc/kyc.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesOf } from "../context.ts";
+import { arrivedFields } from "../documents/posted-files.ts";
+import { keepPosted } from "../sending/keep-posted.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 import type { KycFormOptions, ShownRequest } from "./kyc-form-options.ts";
 import { receiveKycPost } from "./receive-kyc-post.ts";
@@ -61,6 +63,7 @@ export async function receiveKyc({ request, context }: PageArgs, token: string |
   const { formPosts, kyc, clock } = servicesOf(context);
   const facts = context.get(factsContext);
   const form = await formPosts.readMany(request, facts?.address ?? "", "kyc");
+  keepPosted(context, form, arrivedFields(form));
   const { outcome, status } = await receiveKycPost(kyc, form, {
     request: token,
     now: clock.now(),

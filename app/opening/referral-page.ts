@@ -1,17 +1,22 @@
+import type { RouterContextProvider } from "react-router";
 import type { Opening } from "#contract/opening.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { employeeInQuery, referralPath, roleKey } from "#contract/referral-link.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
 import type { Services } from "#server/services.ts";
-import { formProps } from "../apply/apply-page.ts";
+import { findReferrer, formProps } from "../apply/apply-page.ts";
 
 /** What a page in referral mode reads of its address: who sent it, and what its form needs. */
-export async function referralProps(services: Services, request: Request) {
+export async function referralProps(args: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  const { request, context } = args;
   const employee = employeeInQuery(new URL(request.url).search);
   return {
     emp: employee && encodeEmployeeId(employee),
-    referrer: employee ? await services.referrers.find(employee) : null,
-    form: await formProps(services, request),
+    referrer: employee ? await findReferrer(context, employee) : null,
+    form: await formProps(args),
   };
 }
 

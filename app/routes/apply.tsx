@@ -3,7 +3,12 @@ import { messages } from "#contract/messages.ts";
 import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
 import { ApplyForm } from "../apply/apply-form.tsx";
-import { formProps, receiveApplication, refusedContext } from "../apply/apply-page.ts";
+import {
+  formProps,
+  openingOfPost,
+  receiveApplication,
+  refusedContext,
+} from "../apply/apply-page.ts";
 import { RoleCard } from "../apply/role-card.tsx";
 import { servicesOf } from "../context.ts";
 import { headFacts } from "../opening/opening-facts.ts";
@@ -49,13 +54,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     headed: new URL(request.url).search === "",
     path: opening ? applyPath(opening.openingCode) : "/ApplyNow",
     refused: context.get(refusedContext),
-    form: await formProps(services, request),
+    form: await formProps({ request, context }),
   };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { openings } = servicesOf(context);
-  if (params.code && !(await openings.find(params.code))) {
+  if (params.code && !(await openingOfPost({ request, context }, params.code))) {
     throw await refuseOpening(openings, params.code, messages.formNotFound);
   }
   return receiveApplication({ request, context }, mainWebsite);

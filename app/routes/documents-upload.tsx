@@ -6,10 +6,12 @@ import { servicesOf } from "../context.ts";
 import { DocumentsForm } from "../documents-form/documents-form.tsx";
 import {
   documentsFormProps,
+  readPost,
   receiveDocumentsForm,
   refusedContext,
 } from "../documents-form/form-page.ts";
 import { refuseOpening } from "../opening/refuse-opening.ts";
+import { beforeReading } from "../sending/keep-posted.ts";
 import documentsStyles from "../styles/documents-form.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageTitle, siteOf } from "../ui/page-meta.ts";
@@ -54,7 +56,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const opening = await openingOf(servicesOf(context), params.code);
+  const services = servicesOf(context);
+  // what is not found below is refused unread
+  await beforeReading(
+    () => services.openings.visible(),
+    () => readPost({ request, context }),
+  );
+  const opening = await openingOf(services, params.code);
   return receiveDocumentsForm({ request, context }, opening?.code ?? null);
 }
 

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     groups: groupPositions(openings),
     positions: openings.map(({ openingTitle }) => openingTitle),
     refused: context.get(refusedContext),
-    form: await formProps(services, request),
+    form: await formProps({ request, context }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Opening } from "#contract/opening.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
 import type { Services } from "#server/services.ts";
-import { receiveApplication, refusedContext } from "../apply/apply-page.ts";
+import { openingOfPost, receiveApplication, refusedContext } from "../apply/apply-page.ts";
 import { servicesOf } from "../context.ts";
 import { jobPosting, openingBreadcrumbs } from "../opening/job-posting.ts";
 import { OpeningDetail } from "../opening/opening-detail.tsx";
@@ -40,13 +40,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = { opening, origin, brand: await services.brand.now() };
   if (mode === "normal")
     return { ...page, mode, others: sameDepartment(visible, opening) } as const;
-  const referral = await referralProps(services, request);
+  const referral = await referralProps({ request, context });
   const refused = context.get(refusedContext);
   return { ...page, ...referral, mode, refused, roles: visible.map(asRole) } as const;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  await findOpening(servicesOf(context), params.code ?? "", "referral");
+  const code = params.code ?? "";
+  const opening = await openingOfPost({ request, context }, code);
+  if (!opening)
+    throw await refuseOpening(servicesOf(context).openings, code, messages.profileNotFound);
   return receiveApplication({ request, context }, mainWebsite);
 }
 

@@ -1,10 +1,13 @@
 import { use } from "react";
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
+import { sendAgainTexts } from "#content/send-again.ts";
 import { messages } from "#contract/messages.ts";
 import { closedNotice } from "./closed-notice.ts";
 import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
+import { PostedFields } from "./posted-fields.ts";
 import { RequestId } from "./request-id.ts";
+import { SendAgain } from "./send-again.tsx";
 import { useBrand } from "./use-brand.ts";
 import { WaysOn } from "./ways-on.tsx";
 
@@ -57,13 +60,18 @@ function Refused({ text }: { text: string | null }) {
 function OurFault() {
   const { email } = useBrand();
   const requestId = use(RequestId);
+  const posted = use(PostedFields);
+  const lead = posted ? sendAgainTexts.lead : "Nothing you did caused this.";
   return (
     <>
-      <PageHead title="Something went wrong on our side" lead="Nothing you did caused this." />
+      <PageHead title="Something went wrong on our side" lead={lead} />
       <div className="wrap section">
         <div className="prose">
+          {posted && <SendAgain fields={posted} />}
           <p>
-            Please try again in a moment. If it happens again, write to{" "}
+            {posted
+              ? sendAgainTexts.otherwise
+              : "Please try again in a moment. If it happens again, write to"}{" "}
             <a href={`mailto:${email}`}>{email}</a>
             {requestId && (
               <>
