@@ -199,6 +199,7 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
   });
   return createNodeServer({
     ...{ app, pageCache, staticFiles, origin: config.origin, headers },
+    trustedProxies: config.trustedProxies,
     onMalformed: (status) =>
       logger.warn({ event: "malformed-request", status }, "request refused unread"),
   });
