@@ -8,7 +8,7 @@ import { pageScript } from "./scripts/page-script-plugin.ts";
  */
 const pageChunk = {
   name: "page",
-  test: /vite\/preload-helper|app\/enhance\/(page|close-menus|count-views|dismiss-tooltips|enhance-parts|start-hydration|send-what-waits|remove-workers)\.|sending\/waiting-flags\./,
+  test: /vite\/preload-helper|app\/enhance\/(page|close-menus|count-views|dismiss-tooltips|enhance-parts|start-hydration|send-what-waits|remove-workers|tell-of-missing-parts)\.|sending\/waiting-flags\./,
 };
 
 /** What the form's early script and the form itself share: one request instead of five small ones. */

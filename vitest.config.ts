@@ -16,7 +16,8 @@ const test = {
   pool: "forks" as const,
   // the embedded database lives too short in a test to earn back what it costs to optimise it
   execArgv: ["--liftoff-only"],
-  testTimeout: 20_000,
+  // a hang is found all the same, and a slow machine is none
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

@@ -33,6 +33,7 @@ import { readOr } from "./read-or.ts";
 import deskStyles from "./styles/desk.css?url";
 import siteStyles from "./styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
+import { MissingPart } from "./ui/missing-part.tsx";
 import { pageTitle } from "./ui/page-meta.ts";
 import { claims } from "./ui/route-handle.ts";
 import { SiteFooter } from "./ui/site-footer.tsx";
@@ -155,17 +156,27 @@ interface FrameProps {
 function Frame({ bare, person, failed, children }: FrameProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  if (bare) return children;
+  if (bare) {
+    return (
+      <>
+        {children}
+        <MissingPart floating />
+      </>
+    );
+  }
   if (person) {
     return (
-      <DeskFrame
-        admin={person}
-        path={pathname}
-        signOutAt={failed ? "/desk" : undefined}
-        toCheck={site?.toCheck ?? 0}
-      >
-        {children}
-      </DeskFrame>
+      <>
+        <DeskFrame
+          admin={person}
+          path={pathname}
+          signOutAt={failed ? "/desk" : undefined}
+          toCheck={site?.toCheck ?? 0}
+        >
+          {children}
+        </DeskFrame>
+        <MissingPart floating />
+      </>
     );
   }
   return (
@@ -173,6 +184,7 @@ function Frame({ bare, person, failed, children }: FrameProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <MissingPart />
       <SiteHeader path={pathname} />
       <main id="main">{children}</main>
       <SiteFooter

@@ -64,6 +64,8 @@ export const aadhaarTexts = {
   },
   problems: {
     unreadable: "This file could not be opened here: it may be damaged. You can send it as it is.",
+    notLoaded:
+      "A part of this page could not be loaded, so the file could not be opened. Please check the network and try again; if that does not help, load the page again.",
     tooManyPages:
       "This PDF has more than six pages, which is too much for one picture. Choose a file with the Aadhaar card alone, or send it as it is.",
     tooLarge:

@@ -55,6 +55,8 @@ export const receiptTexts = {
     busy: "Much arrives just now. Please try again in a minute.",
     failed: "This did not work. Please reload the page and try again.",
     again: "Try again",
+    notReady:
+      "A part of this page could not be loaded. Please check the network and choose the file again; if that does not help, load the page again.",
   },
   failedHere: "Something went wrong on our side, and the file was not kept. Please send it again.",
 

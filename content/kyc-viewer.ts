@@ -10,6 +10,8 @@ export const viewerTexts = {
     "This picture is larger than a browser can paint. Download it and open it in another program.",
   unsupported: "This kind of file cannot be shown here. Download it instead.",
   unreached: "The server could not be reached. Check your connection, and open the page again.",
+  notLoaded:
+    "A part of this page could not be loaded. Check your connection, and open the page again.",
   signedOut: "Your session has ended. Open the page again to sign in.",
   slow: "This file takes longer than a minute to paint, so it was stopped. Download it instead.",
   password:

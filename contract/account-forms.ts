@@ -127,6 +127,7 @@ export const ownPasswordForm = v.pipe(
   ),
 );
 export const beginSecondFactorForm = v.object({ password: ownPassword });
+export const endSessionsForm = v.object({ password: ownPassword });
 export const firstCodeForm = v.object({ sealed: v.string(), code });
 export const endSecondFactorForm = v.object({ password: ownPassword, code });
 

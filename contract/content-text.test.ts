@@ -57,6 +57,14 @@ test("a link is a name and what follows the last mark", () => {
   expect(linkOf("Typing test")).toEqual({ name: "Typing test", url: "" });
 });
 
+test("a link's line of a hundred thousand characters is read at once", () => {
+  for (const piece of [" ", "|", " |", "a"]) {
+    const begun = performance.now();
+    linkOf(`a${piece.repeat(100_000 / piece.length)}x y`);
+    expect(performance.now() - begun, JSON.stringify(piece)).toBeLessThan(500);
+  }
+});
+
 test("a body of another shape is shown as far as it goes", () => {
   for (const body of [null, 5, "x", [], { details: 5 }, { details: null }]) {
     expect(textsOf(openingFields, body).openingTitle).toBe("");

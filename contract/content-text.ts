@@ -60,11 +60,16 @@ export function bodyOf(fields: readonly PlainField[], texts: FormValues): Record
   return body;
 }
 
-/** A link as its two parts, as they were entered. */
+/**
+ * A link as its two parts, as they were entered. An address may hold the mark too, but no space.
+ * Takes a line of any length as it comes: a pattern would try each of its spaces with each other.
+ */
 export function linkOf(line: string): { name: string; url: string } {
-  // an address may hold the mark too, but no space
-  const [, name = line, url = ""] = line.match(/^(.*?)\s*\|\s*(\S*)$/) ?? [];
-  return { name: name.trim(), url };
+  const lastWord = line.split(/\s+/).at(-1) ?? "";
+  const before = line.slice(0, line.length - lastWord.length).trimEnd();
+  const mark = line.indexOf("|", Math.max(0, before.length - 1));
+  if (mark < 0) return { name: line.trim(), url: "" };
+  return { name: line.slice(0, mark).trim(), url: line.slice(mark + 1).trim() };
 }
 
 /** Two parts of a link as one line. */

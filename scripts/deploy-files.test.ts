@@ -109,6 +109,18 @@ describe("the compose file", () => {
   });
 });
 
+test("no service of the compose file gains rights, and the world reaches the proxy alone", () => {
+  const { services } = parse(read("deploy/compose.yaml"), { merge: true });
+  for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+    expect(service.security_opt, name).toEqual(["no-new-privileges:true"]);
+    expect("ports" in service, name).toBe(name === "proxy");
+    expect(service.networks, name).toEqual(
+      name === "proxy" ? ["front"] : expect.arrayContaining(["back"]),
+    );
+  }
+  expect(services.proxy).toMatchObject({ cap_drop: ["ALL"], cap_add: ["NET_BIND_SERVICE"] });
+});
+
 describe("the Kubernetes manifests", () => {
   const files = globSync("deploy/kubernetes/*.yaml", { cwd: root });
   const objects = files

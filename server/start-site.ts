@@ -210,7 +210,12 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
     headers,
     others: otherFilesOf(builtFiles, { logger, watch }),
   });
-  return createNodeServer({ app, pageCache, staticFiles, origin: config.origin, headers });
+  return createNodeServer({
+    ...{ app, pageCache, staticFiles, origin: config.origin, headers },
+    trustedProxies: config.trustedProxies,
+    onMalformed: (status) =>
+      logger.warn({ event: "malformed-request", status }, "request refused unread"),
+  });
 }
 
 /** Each chore is done by one node at a time, and by a clock that the stores agree with. */

@@ -13,7 +13,9 @@ export type OpenedSheet =
   | { kind: "sheet"; sheet: Sheet }
   | { kind: "locked"; wrong: boolean }
   | { kind: "too-many-pages" }
-  | { kind: "unreadable" };
+  | { kind: "unreadable" }
+  /** What reads a PDF did not come: the file may be well. */
+  | { kind: "not-loaded" };
 
 /** Pixels of the longer side: more than any small print needs. */
 const longestSide = 3_000;
@@ -22,11 +24,12 @@ const longestSide = 3_000;
 export async function openSheet(file: File, password: string | null): Promise<OpenedSheet> {
   try {
     if (!(await isPdf(file))) return { kind: "sheet", sheet: await pictureSheet(file) };
-    const { openPdfSheet } = await import("./pdf-sheet.ts");
-    return await openPdfSheet(file, password);
   } catch {
     return { kind: "unreadable" };
   }
+  const reader = await import("./pdf-sheet.ts").catch(() => null);
+  if (!reader) return { kind: "not-loaded" };
+  return reader.openPdfSheet(file, password).catch(() => ({ kind: "unreadable" }));
 }
 
 async function isPdf(file: File): Promise<boolean> {

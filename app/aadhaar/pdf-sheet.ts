@@ -37,7 +37,10 @@ export async function openPdfSheet(file: File, password: string | null): Promise
     const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)));
     return { kind: "sheet", sheet: await stack(pages) };
   } catch (error) {
-    if ((error as Error).name !== "PasswordException") throw error;
+    const { name, message } = error as Error;
+    // the library says so of its worker's script, which it loads by itself
+    if (message.startsWith("Setting up fake worker failed")) return { kind: "not-loaded" };
+    if (name !== "PasswordException") throw error;
     return { kind: "locked", wrong: password !== null };
   } finally {
     await task.destroy();

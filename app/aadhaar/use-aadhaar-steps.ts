@@ -12,6 +12,11 @@ export type AadhaarStep =
   | { kind: "preview"; sheet: Sheet; boxes: Box[]; file: File };
 
 const { problems, cover } = aadhaarTexts;
+const openingProblems = {
+  unreadable: problems.unreadable,
+  "too-many-pages": problems.tooManyPages,
+  "not-loaded": problems.notLoaded,
+};
 
 /** Where the person is in the dialog, and how it goes on from there. */
 export function useAadhaarSteps(file: File) {
@@ -26,7 +31,7 @@ export function useAadhaarSteps(file: File) {
     const opened = await openSheet(file, password);
     if (opened.kind === "sheet") edit(opened.sheet, firstBoxes(opened.sheet));
     else if (opened.kind === "locked") setStep(opened);
-    else back(opened.kind === "unreadable" ? problems.unreadable : problems.tooManyPages);
+    else back(openingProblems[opened.kind]);
   }
 
   async function look(sheet: Sheet, boxes: Box[]) {

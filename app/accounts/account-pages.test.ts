@@ -129,6 +129,7 @@ test("a person's own forms refuse what is missing or wrong, and never give a sec
     [{ do: "password", password, next: "Password1!", again: "Password1!" }, 422, ["next"]],
     [{ do: "password", password, next: "steelers", again: "steelers" }, 422, ["next"]],
     [{ do: "password", password: "wrong one", next: password, again: password }, 422, []],
+    [{ do: "sessions" }, 422, ["password"]],
     [{ do: "begin", password: "" }, 422, ["password"]],
     [{ do: "end", password, code: "" }, 422, ["code"]],
     [{ do: "confirm", sealed: "made up", code: "123456" }, 422, []],

@@ -4,6 +4,7 @@ import { ownAccountPage } from "#content/own-account.ts";
 import {
   beginSecondFactorForm,
   endSecondFactorForm,
+  endSessionsForm,
   firstCodeForm,
   ownPasswordForm,
   triedFirst,
@@ -39,8 +40,12 @@ export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
       if (refusal) return refusal;
       return answer(await own.changeOwnPassword(admin, headers, output), asked, "password");
     }
-    case "sessions":
-      return answer(await own.endOtherSessions(admin, headers), asked, "sessions");
+    case "sessions": {
+      const { output, refusal } = readForm(endSessionsForm, form);
+      return (
+        refusal ?? answer(await own.endOtherSessions(admin, headers, output), asked, "sessions")
+      );
+    }
     default:
       throw data("This form is none of ours.", { status: 422 });
   }

@@ -1,10 +1,10 @@
 import { ownAccountPage } from "#content/own-account.ts";
 import { Button } from "../ui/button.tsx";
-import { AccountField } from "./account-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 import { SecondFactorSteps } from "./second-factor-steps.tsx";
+import { YourPassword } from "./your-password.tsx";
 
 const texts = ownAccountPage.secondFactor;
 
@@ -39,7 +39,7 @@ function BeginForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
     <form method="post" className="account-fields" noValidate>
       {mine?.problem && <DeskRefused>{mine.problem}</DeskRefused>}
       <p className="soft">{texts.why}</p>
-      <PasswordField id="begin-password" error={mine?.errors.password} />
+      <YourPassword id="begin-password" error={mine?.errors.password} />
       <Button type="submit" look="ink" name="do" value="begin">
         {texts.begin}
       </Button>
@@ -55,26 +55,11 @@ function EndForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
       <p className="soft">
         {texts.endWhy} {texts.lost}
       </p>
-      <PasswordField id="end-password" error={mine?.errors.password} />
+      <YourPassword id="end-password" error={mine?.errors.password} />
       <CodeField error={mine?.errors.code} />
       <Button type="submit" look="quiet" name="do" value="end">
         {texts.end}
       </Button>
     </form>
-  );
-}
-
-function PasswordField({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    <AccountField
-      id={id}
-      name="password"
-      label="Your password"
-      type="password"
-      error={error}
-      maxLength={256}
-      autoComplete="current-password"
-      required
-    />
   );
 }

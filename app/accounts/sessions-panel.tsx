@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Table } from "../ui/table.tsx";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
+import { YourPassword } from "./your-password.tsx";
 
 const texts = ownAccountPage.sessions;
 const columns = [{ label: "Signed in" }, { label: "Last used" }];
@@ -16,7 +17,7 @@ interface SessionsPanelProps {
 
 /** Where a person is signed in, and the way to end it all but here. */
 export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
-  const problem = notTakenOf(answered, "sessions")?.problem;
+  const { problem = null, errors = {} } = notTakenOf(answered, "sessions") ?? {};
   return (
     <div className="panel sessions">
       <div className="account-form">
@@ -39,7 +40,8 @@ export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
         ))}
       </Table>
       {sessions.length > 1 && (
-        <form method="post" className="account-form">
+        <form method="post" className="account-form" noValidate>
+          <YourPassword id="sessions-password" error={errors.password} />
           <Button type="submit" look="quiet" name="do" value="sessions">
             {texts.others}
           </Button>

@@ -34,14 +34,13 @@ function resuming(
 const browserAfter = (headers: Headers | undefined) =>
   browserWith({ ok: true, setCookie: headers?.getSetCookie() ?? [] });
 
-test("“Sign out everywhere else” ends the others and leaves the session of this sign-in", async () => {
-  const answer = (await mePage.action(resuming("/desk/me", { do: "sessions" }))) as Response;
-  expect(answer.headers.get("location")).toBe("/desk/me?done=sessions");
-  expect(answer.headers.getSetCookie()).toHaveLength(1);
-  const here = browserAfter(answer.headers);
-  const [session, ...others] = await site().admins.ownSessions(site().account, here);
-  expect([session?.own, others]).toEqual([true, []]);
-  expect(await site().admins.session(here)).toMatchObject({ userName: meera.userName });
+test("“Sign out everywhere else” waits for the password, and ends nothing before", async () => {
+  const waiting = { do: "sessions", password: meera.password };
+  const { init } = (await mePage.action(resuming("/desk/me", waiting))) as ReturnType<typeof data>;
+  expect(init?.status).toBe(422);
+  const here = browserAfter(init?.headers as Headers);
+  const open = await site().admins.ownSessions(site().account, here);
+  expect(open.map(({ own }) => own).toSorted()).toEqual([false, true]);
 });
 
 test("a page that is answered at once knows which session is its own", async () => {
@@ -65,6 +64,7 @@ test.each<[string, string, string, Record<string, string>, number]>([
 
 test.each<Record<string, string>>([
   { do: "begin", password: "a bridge by night" },
+  { do: "sessions", password: "a bridge by night" },
   { do: "end", password: "a bridge by night", code: "123456" },
   {
     do: "password",

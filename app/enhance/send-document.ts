@@ -3,7 +3,7 @@ import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type PlaceAnswer, placeHeader, visitorPassField } from "#contract/wire.ts";
 import { browserFileTools } from "../kyc-files/browser-file-tools.ts";
 import { kycUpload } from "../kyc-files/kyc-upload.ts";
-import { prepareFile } from "../kyc-files/prepare-file.ts";
+import { type Prepared, prepareFile } from "../kyc-files/prepare-file.ts";
 import { sendFields } from "../kyc-receipt/send-fields.ts";
 import { postFile } from "../sending/post-file.ts";
 import { type SendView, sendView } from "./send-view.ts";
@@ -36,7 +36,10 @@ interface Sending {
 async function send(file: File, sending: Sending): Promise<void> {
   const { view, key } = sending;
   view.say(texts.preparing);
-  const prepared = await prepareFile(file, key, browserFileTools);
+  // what asks about an Aadhaar card is loaded only now; nothing is sent without its question
+  const prepared = await prepareFile(file, key, browserFileTools).catch(
+    (): Prepared => ({ kind: "refused", message: texts.notReady }),
+  );
   view.input.value = "";
   if (prepared.kind === "cancelled") view.rest();
   else if (prepared.kind === "refused") view.refuse(prepared.message);

@@ -1,4 +1,5 @@
 import type { FormReady } from "./form-ready.ts";
+import { tellOfMissingPart } from "./tell-of-missing-parts.ts";
 
 const formReady: FormReady = "xld:form-ready";
 const signsOfLife = ["pointerdown", "keydown", "focusin", "dragenter"] as const;
@@ -31,6 +32,7 @@ function run(held: HTMLScriptElement): void {
   script.type = "module";
   script.nonce = held.nonce;
   script.textContent = held.textContent;
+  script.onerror = tellOfMissingPart;
   document.head.append(script);
 }
 

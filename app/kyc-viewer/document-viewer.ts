@@ -15,6 +15,7 @@ const failures: Readonly<Record<string, string>> = {
   damaged: viewerTexts.damaged,
   "too-large": viewerTexts.tooLarge,
   unsupported: viewerTexts.unsupported,
+  "not-loaded": viewerTexts.notLoaded,
 };
 
 /** The desk's side of a document that is painted in a frame: what it says, and what it is told. */
@@ -31,6 +32,7 @@ export class DocumentViewer {
       {
         onMessage: (message) => this.#hear(message),
         onSilence: () => this.#fail(viewerTexts.slow),
+        onAbsence: () => this.#fail(viewerTexts.notLoaded),
       },
       this.#stage?.dataset.label ?? "",
     );

@@ -9,7 +9,7 @@ export type ToFrame =
 export type Zoom = "in" | "out" | "width" | "actual";
 
 /** Why a document cannot be shown. */
-export type Failure = "damaged" | "too-large" | "unsupported";
+export type Failure = "damaged" | "too-large" | "unsupported" | "not-loaded";
 
 /**
  * What the frame tells the desk's page. The page does nothing for it that changes a record: who

@@ -31,7 +31,9 @@ async function show({ bytes, mediaType, watermark }: Extract<ToFrame, { kind: "s
 
 async function open(bytes: ArrayBuffer, mediaType: string): Promise<OpenedFile> {
   if (mediaType === "application/pdf") {
-    const { openPdf } = await import("./open-pdf.ts");
+    const { openPdf } = await import("./open-pdf.ts").catch((cause: unknown) => {
+      throw new Unshowable("not-loaded", { cause });
+    });
     return openPdf(bytes, askPassword);
   }
   if (mediaType === "image/png" || mediaType === "image/jpeg") return openImage(bytes, mediaType);

@@ -27,7 +27,7 @@ export interface StageCosts {
 }
 
 const rounds = 3;
-/** PostgreSQL tidies up after what was written; then chores of each minute are seen once. */
+/** PostgreSQL tidies up after it was filled; then chores of each minute are seen once. */
 const settleMilliseconds = 45_000;
 const restMilliseconds = 60_000;
 
@@ -39,6 +39,12 @@ export async function measureStage(
 ): Promise<StageCosts> {
   const stage = await setStage(kind, records, folder);
   try {
+    await pause(settleMilliseconds);
+    const { server, database } = await used(stage, () => pause(restMilliseconds));
+    const rest = {
+      server: server.cpu / restMilliseconds,
+      database: database.cpu / restMilliseconds,
+    };
     const costs = new Map<ActName, Cost>();
     for (const act of acts) {
       process.stderr.write(`${kind}, ${records}: ${act.name}\n`);
@@ -47,12 +53,6 @@ export async function measureStage(
       for (let round = 0; round < rounds; round += 1) all.push(await costOf(act, stage));
       costs.set(act.name, cheapest(all));
     }
-    await pause(settleMilliseconds);
-    const { server, database } = await used(stage, () => pause(restMilliseconds));
-    const rest = {
-      server: server.cpu / restMilliseconds,
-      database: database.cpu / restMilliseconds,
-    };
     const memory = stage.memory();
     return { kind, records, rowBytes: stage.rowBytes, rest, memory, costs };
   } finally {

@@ -37,6 +37,17 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     return account;
   }
 
+  const endOthers = (actor: Admin, token: string): Promise<OwnChange> =>
+    database.transaction(async (queries) => {
+      // one after the other: two browsers that end each other would wait for each other
+      await createAccountsStore(queries).hold(actor.id);
+      const left = await sessions.endOthers(queries, actor.id, token);
+      if (!left) return ended;
+      const detail = { sessions: left.ended };
+      await writeAudit(queries, clock.now(), { actor, action: "own-sessions-ended", detail });
+      return { ok: true, setCookie: [options.setCookie(left.token)] };
+    });
+
   return {
     ownSessions: (admin, headers) => sessions.list(database.queries, admin.id, tokenOf(headers)),
 
@@ -94,20 +105,10 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       return changed ?? wrong;
     },
 
-    endOtherSessions: (admin, headers) =>
-      database.transaction(async (queries) => {
-        // one after the other: two browsers that end each other would wait for each other
-        await createAccountsStore(queries).hold(admin.id);
-        const left = await sessions.endOthers(queries, admin.id, tokenOf(headers));
-        if (!left) return ended;
-        const detail = { sessions: left.ended };
-        await writeAudit(queries, clock.now(), {
-          actor: admin,
-          action: "own-sessions-ended",
-          detail,
-        });
-        return { ok: true, setCookie: [options.setCookie(left.token)] };
-      }),
+    async endOtherSessions(admin, headers, given) {
+      const refusal = await askAgain(await stored(admin), given);
+      return refusal ?? endOthers(admin, tokenOf(headers));
+    },
   };
 }
 

@@ -52,7 +52,7 @@ eachDatabase((database) => {
 
   test("signing out everywhere else leaves the present session and those of others", async () => {
     const { admins, admin, here, elsewhere, asha, isIn, audit } = await openDesk();
-    const renewed = browserWith(await admins.endOtherSessions(admin, here));
+    const renewed = browserWith(await admins.endOtherSessions(admin, here, { password }));
     expect(await isIn(renewed, elsewhere, asha)).toEqual([true, false, true]);
     expect(await isIn(here), "a copy of the old cookie").toEqual([false]);
     expect((await audit()).at(-1)).toMatchObject({
@@ -60,6 +60,19 @@ eachDatabase((database) => {
       actorId: admin.id,
       detail: { sessions: 1 },
     });
+  });
+
+  test("signing out everywhere else needs the password, which is guessed as slowly as at the door", async () => {
+    const { admins, admin, here, elsewhere, isIn, clock } = await openDesk();
+    const end = (text: string) => admins.endOtherSessions(admin, here, { password: text });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await end("no bridge")).toEqual({ ok: false, reason: "secret" });
+    }
+    expect(await end(password)).toMatchObject({ ok: false, reason: "delayed" });
+    expect(await isIn(here, elsewhere)).toEqual([true, true]);
+    clock.pass(seconds);
+    expect(await end(password)).toMatchObject({ ok: true });
+    expect(await isIn(elsewhere)).toEqual([false]);
   });
 
   test("a new password needs the old one, and ends the other sessions", async () => {
@@ -103,14 +116,17 @@ eachDatabase((database) => {
     await admins.signOut(here);
     const late = await admins.changeOwnPassword(admin, here, { password, next });
     expect(late).toEqual({ ok: false, reason: "secret" });
-    expect(await admins.endOtherSessions(admin, here)).toEqual({ ok: false, reason: "ended" });
+    expect(await admins.endOtherSessions(admin, here, { password })).toEqual({
+      ok: false,
+      reason: "ended",
+    });
     expect(outcome(await signIn({ password: next }))).toBe("credentials");
   });
 
   test("two browsers of one person that sign out everywhere else leave one of them", async () => {
     const { admins, admin, here, elsewhere } = await openDesk();
     const both = await Promise.all(
-      [here, elsewhere].map((browser) => admins.endOtherSessions(admin, browser)),
+      [here, elsewhere].map((browser) => admins.endOtherSessions(admin, browser, { password })),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });

@@ -54,5 +54,6 @@ export interface OwnAccount {
     headers: Headers,
     given: { password: string; next: string },
   ): Promise<OwnChange>;
-  endOtherSessions(admin: Admin, headers: Headers): Promise<OwnChange>;
+  /** Asks the password again, as slowly as the sign-in does. */
+  endOtherSessions(admin: Admin, headers: Headers, given: { password: string }): Promise<OwnChange>;
 }

@@ -51,4 +51,21 @@ describe("the client's address", () => {
     expect(address("::ffff:198.51.100.7", undefined)).toBe("198.51.100.7");
     expect(address("::ffff:127.0.0.1", "::ffff:203.0.113.1", "127.0.0.1")).toBe("203.0.113.1");
   });
+
+  test("is IPv6 without the zone that its proxy writes behind it, and nothing else loses one", () => {
+    expect(address("127.0.0.1", "fe80::5%eth0.1", "127.0.0.1")).toBe("fe80::5");
+    expect(address("fe80::1%lo", "203.0.113.1", "fe80::1")).toBe("203.0.113.1");
+    expect(address("127.0.0.1", "203.0.113.1%eth0", "127.0.0.1")).toBe("127.0.0.1");
+    expect(address("127.0.0.1", "fe80::5%a%b", "127.0.0.1")).toBe("127.0.0.1");
+  });
+
+  test.each(["%", "%a", ":%", "::%1,", ",", "a"])(
+    "is found at once, although a header is 15,000 characters of %j",
+    (piece) => {
+      const header = piece.repeat(15_000 / piece.length);
+      const begun = performance.now();
+      for (let count = 0; count < 10; count += 1) address("127.0.0.1", header, "127.0.0.1");
+      expect((performance.now() - begun) / 10).toBeLessThan(50);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "../platform/logger.ts";
 import { answeringRoute, noteRoute } from "./answered-route.ts";
 import type { HttpEnvironment } from "./environment.ts";
+import { securityEventOf } from "./security-event.ts";
 
 /** One line a request, without query strings, names or addresses. */
 export function logRequests(logger: Logger) {
@@ -10,8 +11,10 @@ export function logRequests(logger: Logger) {
     await next();
     const path = answeringRoute(c);
     noteRoute(c.env.incoming, path);
-    logger.info(
+    const event = securityEventOf(c.res.status, c.error);
+    logger[event ? "warn" : "info"](
       {
+        ...(event && { event }),
         requestId: c.var.facts.requestId,
         method: c.req.method,
         path,

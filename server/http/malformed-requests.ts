@@ -29,7 +29,12 @@ export function refusalStatus(request: IncomingMessage): 400 | 405 | 414 | 417 |
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
   if (url.length > longestAddress) return 414;
   const pathOnly = url.startsWith("/") && !url.includes("\\") && isReadable(url);
-  return pathOnly && hostCount(request) === 1 && hostShape.test(headers.host ?? "") ? null : 400;
+  return pathOnly && hostCount(request) === 1 && isHost(headers.host ?? "") ? null : 400;
+}
+
+/** Also numbers that are no address, ports and IPv6 must be what an address of a page can hold. */
+function isHost(host: string): boolean {
+  return hostShape.test(host) && URL.canParse(`http://${host}`);
 }
 
 /** Percent signs that mean nothing would be written to the log by whoever tries to read them. */

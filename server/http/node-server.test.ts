@@ -10,8 +10,10 @@ import {
 } from "./server-under-test.ts";
 
 let site: ServerUnderTest;
+const told: number[] = [];
 beforeAll(async () => {
-  site = await startServerUnderTest({ app: echoApp() });
+  const onMalformed = (status: number) => void told.push(status);
+  site = await startServerUnderTest({ app: echoApp(), onMalformed });
 });
 afterAll(() => site?.stop());
 
@@ -79,6 +81,7 @@ const malformed: [string, number, string[]][] = [
   ["a version to come", 400, ["GET / HTTP/3.0", host, "", ""]],
   ["a whole address", 400, ["GET http://evil.example/ HTTP/1.1", host, "", ""]],
   ["a host that is none", 400, ["GET / HTTP/1.1", "Host: a b", "", ""]],
+  ["a host of numbers that is no address", 400, ["GET / HTTP/1.1", "Host: 1.2.3.4.5", "", ""]],
   ["an address with backslashes", 400, ["GET /\\evil.example HTTP/1.1", host, "", ""]],
   ["an expectation of anything else", 417, ["GET / HTTP/1.1", host, "Expect: tea", "", ""]],
   ["a star", 400, ["OPTIONS * HTTP/1.1", host, "", ""]],
@@ -93,8 +96,10 @@ const malformed: [string, number, string[]][] = [
 ];
 
 test.each(malformed)("%s is refused and the connection ends", async (_what, status, lines) => {
+  told.length = 0;
   const answer = await sendRaw(site.port, ...lines);
   expect(statusOf(answer)).toBe(status);
+  expect(told, "is a security event").toEqual([status]);
   expect(answersIn(answer)).toBe(1);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   expect(answer).toContain("x-content-type-options: nosniff");

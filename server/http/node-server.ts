@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { BlockList } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { cacheKey } from "./cache-key.ts";
@@ -6,6 +7,7 @@ import type { HttpEnvironment } from "./environment.ts";
 import { incompleteHeader } from "./fill-page-cache.ts";
 import { refusalStatus, refusalText, refuse } from "./malformed-requests.ts";
 import type { PageCache } from "./page-cache.ts";
+import { shareConnections } from "./share-connections.ts";
 import { watchBody } from "./slow-bodies.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -16,9 +18,17 @@ export interface NodeServerOptions {
   origin: string;
   /** Names and values that answers below the app carry, one after the other. */
   headers: readonly string[];
+  /** Told the status of each refusal of what no honest client sends. */
+  onMalformed?: (status: number) => void;
+  /** Proxies whose connections are everybody's; none unless given. */
+  trustedProxies?: BlockList;
+  /** Fewer are for tests. */
+  mostConnections?: number;
   /** Shorter ones are for tests. */
   timeouts?: HttpTimeouts;
 }
+
+const usualConnections = 5_000;
 
 /** In milliseconds. */
 export interface HttpTimeouts {
@@ -46,7 +56,17 @@ const refusals: Record<string, string> = {
 
 /** The HTTP server: limits on connections, then files, then finished pages, then the app. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const { app, pageCache, staticFiles, origin, headers, timeouts = usualTimeouts } = options;
+  const {
+    app,
+    pageCache,
+    staticFiles,
+    origin,
+    headers,
+    onMalformed,
+    trustedProxies = new BlockList(),
+    mostConnections = usualConnections,
+    timeouts = usualTimeouts,
+  } = options;
   const listener = getRequestListener(app.fetch);
 
   const server = createServer(
@@ -63,7 +83,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     (request, response) => {
       if (!server.listening) response.setHeader("connection", "close");
       const refused = refusalStatus(request);
-      if (refused) return refuse(response, refused, headers);
+      if (refused) return turnAway(response, refused);
       const reading = request.method === "GET" || request.method === "HEAD";
       if (!reading || hasBody(request)) watchBody(request, timeouts.body);
       if (reading && (staticFiles.answer(request, response) || fromCache(request, response)))
@@ -71,18 +91,25 @@ export function createNodeServer(options: NodeServerOptions): Server {
       void listener(request, response);
     },
   );
-  server.maxConnections = 5_000;
+  server.maxConnections = mostConnections;
+  shareConnections(server, { most: mostConnections, trusted: trustedProxies });
   server.setTimeout(timeouts.silence);
   server.on("checkContinue", (request, response) => {
     continueWhenRead(request, response);
     server.emit("request", request, response);
   });
-  server.on("checkExpectation", (_request, response) => refuse(response, 417, headers));
+  server.on("checkExpectation", (_request, response) => turnAway(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     const status = refusals[error.code ?? ""] ?? "400 Bad Request";
+    if (!status.startsWith("408")) onMalformed?.(Number(status.slice(0, 3)));
     socket.end(refusalText(status, headers));
   });
+
+  function turnAway(response: ServerResponse, status: number): void {
+    onMalformed?.(status);
+    refuse(response, status, headers);
+  }
 
   function fromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const place = cacheKey(request, pageCache);

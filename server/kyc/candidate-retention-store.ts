@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
-import { foldedEmail, isHeld } from "../../db/legal-hold.ts";
+import { foldedEmail, isCandidateHeld, isHeld } from "../../db/legal-hold.ts";
 import type { AgedRows } from "../platform/aged-rows.ts";
 import type { Queries } from "../platform/database.ts";
 
@@ -15,12 +15,12 @@ export const agedCandidates: AgedRows = {
   held: isHeld(email),
 };
 
-/** Which of them no hold keeps. */
+/** Which of them no hold keeps. They come one by one: whoever is held is looked up, not listed. */
 export async function freeCandidates(queries: Queries, ids: readonly number[]): Promise<number[]> {
   const found = await queries
     .select({ id })
     .from(candidates)
-    .where(and(inArray(id, [...ids]), isNull(erasedAt), not(isHeld(email))))
+    .where(and(inArray(id, [...ids]), isNull(erasedAt), not(isCandidateHeld)))
     .orderBy(asc(id));
   return found.map((each) => each.id);
 }

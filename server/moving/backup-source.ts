@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { OperatorError } from "../platform/operator-error.ts";
 import { backupPath, objectsFile, readBackup, readObject, tablesPath } from "./backup-folder.ts";
 import type { Manifest } from "./manifest.ts";
-import { measure, readObjectList } from "./object-list.ts";
+import { measure, type ObjectList, readObjectList } from "./object-list.ts";
 import { readTable, tableFile } from "./snapshot-folder.ts";
 import type { Source } from "./source.ts";
 
@@ -49,6 +49,23 @@ async function checkFiles(root: string, name: string, manifest: Manifest): Promi
     if (found.sha256 !== sha256) {
       throw new OperatorError(`${path} was changed or is damaged. Use another backup.`);
     }
+  }
+}
+
+/** The objects that a backup lists; none where the list is not what was sealed with this secret. */
+export async function sealedObjects(
+  root: string,
+  name: string,
+  sessionSecret: string,
+): Promise<ObjectList> {
+  const list = join(backupPath(root, name), objectsFile);
+  try {
+    const { objects } = await readBackup(root, name, sessionSecret);
+    const { sha256 } = await measure(createReadStream(list));
+    return sha256 === objects.sha256 ? await readObjectList(list) : new Map();
+  } catch (error) {
+    if (error instanceof OperatorError) return new Map();
+    throw error;
   }
 }
 

@@ -26,13 +26,16 @@ export async function bringSecrets(
     (name) => !isGiven(environment, name) && !(folder && existsSync(folder.path(name))),
   );
   if (missing.length === 0) return environment;
-  const brought = await readSecrets(join(backupPath(root, backup), secretsFile));
+  const inBackup = await readSecrets(join(backupPath(root, backup), secretsFile));
+  // whoever can write to a backup must not say anything else, such as where documents go
+  const brought: Environment = {};
   for (const name of missing) {
-    const secret = brought[name];
+    const secret = inBackup[name];
     if (!secret) throw new OperatorError(absent(name, databaseUrl, dataDir));
     folder?.readOrMake(name, () => secret);
+    brought[name] = secret;
   }
-  return folder ? environment : { ...brought, ...environment };
+  return folder ? environment : { ...environment, ...brought };
 }
 
 async function readSecrets(file: string): Promise<Environment> {

@@ -14,7 +14,7 @@ interface GatherOptions {
   /** The folder of backups, and its objects. */
   root: string;
   objects: Storage;
-  /** As an earlier backup found them when it copied them. */
+  /** As an earlier backup found them when it copied them, where its seal says so. */
   known: ObjectList;
   progress: Progress;
 }
@@ -35,9 +35,16 @@ export function createGatherer({ from, root, objects, known, progress }: GatherO
     if (seen?.size === file.size && fits(size, seen)) return seen;
     const found = await measure(readObject(root, key));
     // an object never changes: what differs from what was noted has been damaged here
-    if (fits(size, found) && (!seen || seen.sha256 === found.sha256)) return found;
+    const noted = seen ?? (await findThere(key));
+    if (fits(size, found) && (!noted || noted.sha256 === found.sha256)) return found;
     await rm(path(key));
     return null;
+  }
+
+  /** What no seal vouches for may have been put into the folder by whoever can write there. */
+  async function findThere(key: string): Promise<CopiedObject | null> {
+    const source = await from.get(key);
+    return source && measure(source);
   }
 
   async function copy({ key, size }: NeededObject): Promise<CopiedObject | null> {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Database } from "../platform/database.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 import { linesOf, RowSum, readRow } from "./row-lines.ts";
 import {
   type Column,
@@ -37,8 +38,9 @@ export function loadRows(database: Database, { tables, sequences, read }: Load):
       for (const name of all) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
       await client.query(`TRUNCATE ${all.join(", ")}`);
       const putBack = await setAside(client);
+      const known = await knownTables(client);
       for (const table of tables) {
-        await insertRows(client, table, read(table.name));
+        await insertRows(client, checked(table, known.get(table.name)), read(table.name));
       }
       await setSequences(client, sequences);
       for (const statement of putBack) await client.query(statement);
@@ -63,8 +65,7 @@ export function findDifferent(
 ): Promise<string[]> {
   return database.withoutTimeLimit((client) =>
     withinSnapshot(client, async () => {
-      const { tables } = await describe(client);
-      const known = new Map(tables.map((table) => [table.name, table]));
+      const known = await knownTables(client);
       const different: string[] = [];
       for (const { name, columns, rows, sum } of expected) {
         const table = known.get(name);
@@ -82,13 +83,35 @@ async function sumRows(
   table: KeyedTable,
   columns: readonly Column[],
 ): Promise<RowSum | null> {
-  const names = new Set(table.columns.map((column) => column.name));
-  if (!columns.every((column) => names.has(column.name))) return null;
+  const own = ownColumns(table, columns);
+  if (!own) return null;
   const sum = new RowSum();
-  await copyRows(client, { ...table, columns: [...columns] }, rowsAtOnce, async (page) => {
+  await copyRows(client, { ...table, columns: own }, rowsAtOnce, async (page) => {
     for await (const line of linesOf(only(page))) sum.add(line);
   });
   return sum;
+}
+
+async function knownTables(client: pg.ClientBase): Promise<Map<string, KeyedTable>> {
+  const { tables } = await describe(client);
+  return new Map(tables.map((table) => [table.name, table]));
+}
+
+/**
+ * The columns of these names as the database knows them, because types become part of statements and
+ * a forged manifest could hold anything there. Null where the table has not all of them.
+ */
+function ownColumns(table: Table | undefined, columns: readonly Column[]): Column[] | null {
+  const known = new Map(table?.columns.map((column) => [column.name, column]));
+  const own = columns.flatMap(({ name }) => known.get(name) ?? []);
+  return own.length === columns.length ? own : null;
+}
+
+/** The table as the database knows it. @throws OperatorError where its columns are others, or of another type */
+function checked({ name, columns }: Table, known: Table | undefined): Table {
+  const own = ownColumns(known, columns);
+  if (own?.every(({ type }, at) => type === columns[at]?.type)) return { name, columns: own };
+  throw new OperatorError(`The columns of ${name} are not those of its version.`);
 }
 
 async function* only(page: Buffer) {

@@ -17,12 +17,13 @@ import {
   secretsFile,
   tablesPath,
 } from "./backup-folder.ts";
+import { sealedObjects } from "./backup-source.ts";
 import { createGatherer } from "./gather-objects.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { writeWhole } from "./lasting-file.ts";
 import { installationOf, type Manifest, writeManifest } from "./manifest.ts";
 import { type NeededObject, neededObjects } from "./needed-objects.ts";
-import { measure, type ObjectList, readObjectList, writeObjectList } from "./object-list.ts";
+import { measure, type ObjectList, writeObjectList } from "./object-list.ts";
 import type { Progress } from "./progress.ts";
 import type { Snapshot } from "./snapshot-folder.ts";
 import { rowsIn, sumTables } from "./sum-tables.ts";
@@ -82,15 +83,14 @@ interface Gathered {
 
 /** Until all is there that the rows name, or is missing although they name it again. */
 async function gatherAll(
-  { root, takeSnapshot, storage, progress }: BackupOptions,
+  { root, takeSnapshot, storage, sessionSecret, progress }: BackupOptions,
   name: string,
   earlier: string | undefined,
 ): Promise<Gathered> {
-  const known = earlier ? await readObjectList(join(backupPath(root, earlier), objectsFile)) : null;
   const gatherer = createGatherer({
     ...{ from: storage, root, progress },
     objects: await openDiskStorage(root),
-    known: known ?? new Map(),
+    known: earlier ? await sealedObjects(root, earlier, sessionSecret) : new Map(),
   });
   let missingBefore = new Set<string>();
   for (;;) {

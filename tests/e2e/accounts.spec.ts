@@ -82,6 +82,11 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAs(other, person);
       await signInAs(page, person);
       await expect(page.locator(".sessions tbody tr")).toHaveCount(2);
+      const password = page.locator(".sessions").getByLabel("Your password");
+      await password.fill("no bridge at all");
+      await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+      await expect(page.getByText("That is not right. Nothing was changed.")).toBeVisible();
+      await password.fill(person.password);
       await page.getByRole("button", { name: "Sign out everywhere else" }).click();
       await expect(page.getByRole("status")).toHaveText("You are signed out everywhere else.");
       await other.reload();

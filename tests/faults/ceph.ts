@@ -31,8 +31,10 @@ export interface Ceph {
   config: S3Config;
   /** The variables that tell a server of it. */
   environment: Record<string, string>;
-  /** Process of the gateway that speaks S3, to be stopped or frozen. */
-  gateway: ChildProcess;
+  /** To the gateway that speaks S3: it is frozen, wakes up or is killed. */
+  signalGateway(name: NodeJS.Signals): void;
+  /** Starts it again where it was, once it has ended; it may take a while to answer. */
+  restartGateway(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,8 +62,12 @@ export async function startCeph(): Promise<Ceph> {
     const config = await cluster.start();
     await createS3Client(config).send(new CreateBucketCommand({ Bucket: config.bucket }));
     const environment = s3Environment(config);
-    const gateway = cluster.children.at(-1) as ChildProcess;
-    return { config, environment, gateway, stop: () => cluster.stop() };
+    return {
+      ...{ config, environment },
+      signalGateway: (name) => void cluster.gateway.kill(name),
+      restartGateway: () => cluster.restartGateway(),
+      stop: () => cluster.stop(),
+    };
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -70,6 +76,7 @@ export async function startCeph(): Promise<Ceph> {
 
 class Cluster {
   readonly children: ChildProcess[] = [];
+  #gatewayCommand: [string, ...string[]] = ["radosgw"];
   readonly #folder = mkdtempSync(join(tmpdir(), "careers-ceph-"));
 
   constructor() {
@@ -96,6 +103,17 @@ class Cluster {
 
   get #settingsFile(): string {
     return this.#at("ceph.conf");
+  }
+
+  /** What was started last. */
+  get gateway(): ChildProcess {
+    return this.children.at(-1) as ChildProcess;
+  }
+
+  async restartGateway(): Promise<void> {
+    const { gateway } = this;
+    if (gateway.exitCode === null && gateway.signalCode === null) await once(gateway, "exit");
+    this.#start(...this.#gatewayCommand);
   }
 
   async start(): Promise<S3Config> {
@@ -140,7 +158,9 @@ class Cluster {
     this.#ceph("radosgw-admin", "user", "create", ...user, ...keys);
     const place = `127.0.0.1:${await freePort()}`;
     const endpoint = `http://${place}`;
-    this.#start("radosgw", "-n", "client.admin", "-f", `--rgw-frontends=beast endpoint=${place}`);
+    const listen = `--rgw-frontends=beast endpoint=${place}`;
+    this.#gatewayCommand = ["radosgw", "-n", "client.admin", "-f", listen];
+    this.#start(...this.#gatewayCommand);
     await until(async () => (await fetch(endpoint)).ok);
     return { endpoint, region: "default", bucket: "careers", accessKeyId, secretAccessKey };
   }

@@ -43,7 +43,11 @@ export async function mountSmallDisk(name: string): Promise<SmallDisk | null> {
     async leave(bytes) {
       await makeRoom();
       const { bavail, bsize } = await statfs(disk);
-      await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+      const room = Buffer.alloc(Math.max(0, bavail * bsize - bytes));
+      // whoever writes meanwhile may have taken some of it
+      await writeFile(filler, room).catch((error) => {
+        if (error.code !== "ENOSPC") throw error;
+      });
     },
     makeRoom,
     partFiles: () => readdir(join(dataDir, "documents", "incoming")),

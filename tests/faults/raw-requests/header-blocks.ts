@@ -53,6 +53,13 @@ export const headerBlocks: readonly RawRequest[] = [
     bytes: lines("GET / HTTP/1.1", "Host: a.example:80a", "", ""),
     status: 400,
   },
+  ...["1.2.3.4.5", "999.1.1.1", "0x100000000", "careers.example:99999", "[1::2::3]", "[1:2]"].map(
+    (none) => ({
+      what: `a host that is no address: ${none}`,
+      bytes: lines("GET /prod/openapi-absent HTTP/1.1", `Host: ${none}`, "", ""),
+      status: 400,
+    }),
+  ),
   { what: "17 KB of headers", bytes: get(`X-A: ${"a".repeat(17_000)}`), status: 431 },
   { what: "a hundred headers beside the host", bytes: get(...manyHeaders(100)), status: 431 },
   { what: "headers without end", bytes: get(...manyHeaders(2_500)), status: 431 },

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { aadhaarTexts } from "#content/aadhaar.ts";
+import { receiptTexts } from "#content/kyc-receipt.ts";
+import { viewerTexts } from "#content/kyc-viewer.ts";
+import { missingParts } from "#content/missing-parts.ts";
+import { mediaTypes, pdfFile } from "../support/files.ts";
+import { textPdf } from "../support/text-pdf.ts";
+import { viewer } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import { canvas } from "./document-viewer.ts";
+import { judge, rowOf, sendRecord } from "./kyc-record.ts";
+import { storeCandidate } from "./stored-candidate.ts";
+import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+// What a page says when scripts that it loads late are gone, as after the end of its build.
+
+/** The page no longer finds the script of that name. @returns what brings it back */
+async function lose(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/${name}[.-][^/]*js$`);
+  await page.route(files, (route) => route.fulfill({ status: 404, body: "No such file." }));
+  return () => page.unroute(files);
+}
+
+const told = (page: Page) => page.getByRole("alert").filter({ hasText: missingParts.told });
+const again = (page: Page) => page.getByRole("link", { name: missingParts.again });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+for (const width of [390, 1280]) {
+  test(`a page of ${width} px says that a part is missing, and loads it again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const bringBack = await lose(page, "lightbox");
+    await page.goto("/Facilities");
+    await expect(told(page)).toHaveCount(1);
+    await expectAccessibleInBothSchemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await bringBack();
+    await again(page).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForLoadState("networkidle");
+    await expect(told(page)).toHaveCount(0);
+    await page.locator("a[data-photo]").first().click();
+    await expect(dialog(page)).toBeVisible();
+  });
+}
+
+for (const name of ["entry.client", "apply-form"]) {
+  test(`a form whose ${name} is missing says so, and is sent without it`, async ({ page }) => {
+    await lose(page, name);
+    await page.goto("/ApplyNow");
+    await expect(told(page)).toHaveCount(1);
+    await page.locator("form[data-hydrated] button[type=submit]").click();
+    // the server's answer: it lacks everything
+    await expect(page.locator(".summary")).toContainText("Please select the resume file");
+  });
+}
+
+test.describe("HR's viewer", () => {
+  let screen: string;
+  test.beforeAll(async ({ site }) => {
+    const pdf = { name: "scan.pdf", content: pdfFile({ text: "Pan" }), mediaType: mediaTypes.pdf };
+    screen = `/desk/kyc/${await storeCandidate(site, { files: { panCardFile: pdf } })}/panCardFile`;
+  });
+
+  for (const name of ["viewer-frame", "open-pdf", "pdf.worker.min"]) {
+    test(`calls no document damaged where ${name} is missing`, async ({ page }) => {
+      await signIn(page, "/desk", viewer);
+      const bringBack = await lose(page, name);
+      await page.goto(screen);
+      await expect(page.getByText(viewerTexts.notLoaded)).toBeVisible();
+      await bringBack();
+      await page.reload();
+      await expect(canvas(page)).toContainText("Pan");
+    });
+  }
+});
+
+test.describe("an Aadhaar card", () => {
+  let receipt: string;
+  test.beforeAll(async ({ site, playwright }) => {
+    const request = await playwright.request.newContext({ baseURL: site.url });
+    receipt = await sendRecord(request);
+    await request.dispose();
+    await judge(site, receipt, { aadharCardFile: { status: "rejected", reason: "the back" } });
+  });
+
+  const card = {
+    name: "EAadhaar.pdf",
+    mimeType: "application/pdf",
+    buffer: textPdf([[{ text: "2341 2341 2346", x: 90, y: 60 }]]),
+  };
+  const press = (page: Page, name: string) =>
+    page.getByRole("button", { name, exact: true }).click();
+
+  test("is not sent without the question that comes before it", async ({ page }) => {
+    await page.goto(receipt);
+    const bringBack = await lose(page, "ask-about-aadhaar");
+    await page.locator("#aadharCardFile").setInputFiles(card);
+    await expect(rowOf(page, "aadharCardFile")).toContainText(receiptTexts.sending.notReady);
+    await bringBack();
+    await page.reload();
+    await page.locator("#aadharCardFile").setInputFiles(card);
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  for (const name of ["pdf-sheet", "pdf.worker.min"]) {
+    test(`is not called damaged where ${name} is missing`, async ({ page }) => {
+      await page.goto(receipt);
+      await lose(page, name);
+      await page.locator("#aadharCardFile").setInputFiles(card);
+      await press(page, aadhaarTexts.notice.cover);
+      await expect(dialog(page)).toContainText(aadhaarTexts.problems.notLoaded);
+    });
+  }
+});
