@@ -1,8 +1,9 @@
 import { text } from "node:stream/consumers";
 import { createAdmins } from "#server/admins/admins-service.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig, readPlace } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder.ts";
+import { refuseOtherUser } from "#server/platform/folder-owner.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { explain } from "#server/platform/operator-error.ts";
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const args = named ? rest : [settings, ...rest];
   if (args[0] === "help") return void process.stdout.write(usage);
   const command = parseCommand(args);
+  refuseOtherUser(readPlace(process.env));
   const config = readConfig(process.env);
   const lock = config.databaseUrl ? null : lockDataFolder(config.dataDir);
   const database = await openDatabase(config);

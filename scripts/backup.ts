@@ -31,6 +31,10 @@ const options = {
   backup: { type: "string" },
 } as const;
 
+/** The next backup goes by what is there, and by its size. */
+const mending = `Remove what is named, and make a backup while the site has these documents: it copies them anew.
+Where the site is lost: npm run restore -- FOLDER --leave-damaged`;
+
 const progress = progressTo(tell);
 
 await runOperatorCommand(usage, async (words) => {
@@ -96,7 +100,8 @@ async function verify(root: string, chosen: string | undefined): Promise<void> {
   progress.say("Reading every document and picture.");
   const damaged = await findDamaged(source, (bytes) => progress.done(1, bytes));
   if (damaged.length > 0) {
-    throw new OperatorError(damaged.map((path) => `${path} is missing or damaged.`).join("\n"));
+    const paths = damaged.map((key) => `${source.whereabouts(key)} is missing or damaged.`);
+    throw new OperatorError([...paths, mending].join("\n"));
   }
   process.stdout.write(`Backup ${name} is whole: ${source.objects.size} documents and pictures.\n`);
 }

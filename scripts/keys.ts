@@ -5,8 +5,9 @@ import {
   readRotationState,
   rotationStateFile,
 } from "#server/key-rotation/rotation-state.ts";
-import { type Config, readConfig } from "#server/platform/config.ts";
+import { type Config, readConfig, readPlace } from "#server/platform/config.ts";
 import { DataFolderInUse, lockDataFolder } from "#server/platform/data-folder.ts";
+import { refuseOtherUser } from "#server/platform/folder-owner.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { explain } from "#server/platform/operator-error.ts";
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   if (named) loadSettings(settings.slice("--settings=".length));
   const args = named ? rest : [settings, ...rest];
   if (args[0] === "help") return void process.stdout.write(usage);
+  refuseOtherUser(readPlace(process.env));
   const config = readConfig(process.env);
   process.stdout.write(await runCommand(args, config, () => readState(config)));
 }

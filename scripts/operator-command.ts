@@ -1,3 +1,5 @@
+import { readPlace } from "#server/platform/config.ts";
+import { refuseOtherUser } from "#server/platform/folder-owner.ts";
 import { explain, OperatorError } from "#server/platform/operator-error.ts";
 import { loadSettings } from "#server/platform/settings-file.ts";
 import { isStoreAway } from "#server/platform/store-away.ts";
@@ -32,7 +34,10 @@ export async function runOperatorCommand(
     if (named) loadSettings(settings.slice("--settings=".length));
     const words = named ? rest : process.argv.slice(2);
     if (words[0] === "help" || words.includes("--help")) process.stdout.write(usage);
-    else await work(words);
+    else {
+      refuseOtherUser(readPlace(process.env));
+      await work(words);
+    }
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;

@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { listBackups } from "#server/moving/backup-folder.ts";
-import { openBackup } from "#server/moving/backup-source.ts";
+import { findDamaged, openBackup, withoutObjects } from "#server/moving/backup-source.ts";
 import { bringSecrets } from "#server/moving/bring-secrets.ts";
 import { checkInstallation } from "#server/moving/check-installation.ts";
 import { fillTarget } from "#server/moving/fill-target.ts";
 import { openTarget } from "#server/moving/open-target.ts";
-import { inMegabytes, progressTo } from "#server/moving/progress.ts";
+import { inMegabytes, type Progress, progressTo } from "#server/moving/progress.ts";
+import type { Source } from "#server/moving/source.ts";
 import { type Environment, readConfig } from "#server/platform/config.ts";
 import { OperatorError } from "#server/platform/operator-error.ts";
 import { runOperatorCommand, tell } from "./operator-command.ts";
@@ -17,6 +18,8 @@ const usage = `Puts a backup into an empty installation, and compares everything
   npm run restore -- FOLDER                 the newest backup, into what .env names
   npm run restore -- FOLDER --backup NAME   that one; npm run backup -- FOLDER --list says which
   npm run restore -- FOLDER --to FILE       into what FILE names, which is written like .env
+  npm run restore -- FOLDER --leave-damaged without documents that are damaged in the backup: where
+                                            no other backup has them; each is named in the end
 
 SESSION_SECRET and DOCUMENT_KEYS must be those of the time: as variables, in DATA_DIR/secrets, or in
 the backup where it was made --with-secrets. With another SESSION_SECRET the private links of
@@ -28,6 +31,7 @@ const options = {
   backup: { type: "string" },
   to: { type: "string" },
   "other-session-secret": { type: "boolean", default: false },
+  "leave-damaged": { type: "boolean", default: false },
 } as const;
 
 await runOperatorCommand(usage, async (words) => {
@@ -38,32 +42,46 @@ await runOperatorCommand(usage, async (words) => {
   const name = values.backup ?? (await listBackups(root)).whole.at(-1);
   if (!name) throw new OperatorError(`There is no finished backup in ${root}.`);
   const given = values.to ? readSettings(values.to) : process.env;
-  await restore(root, name, given, values["other-session-secret"]);
+  await restore(root, name, given, {
+    isOtherSecret: values["other-session-secret"],
+    leaveDamaged: values["leave-damaged"],
+  });
 });
 
 async function restore(
   root: string,
   name: string,
   given: Environment,
-  isOtherSecret: boolean,
+  { isOtherSecret, leaveDamaged }: { isOtherSecret: boolean; leaveDamaged: boolean },
 ): Promise<void> {
   const environment = await bringSecrets(given, root, name);
   const config = readConfig(environment);
   const { sessionSecret, documentKeys } = config;
   tell(`Reading the tables of backup ${name}.`);
   await checkInstallation(root, name, isOtherSecret ? null : sessionSecret);
-  const source = await openBackup(root, name, isOtherSecret ? null : sessionSecret);
+  const backup = await openBackup(root, name, isOtherSecret ? null : sessionSecret);
+  const progress = progressTo(tell);
+  const leftOut = leaveDamaged ? await readAll(backup, progress) : [];
+  const source = withoutObjects(backup, leftOut);
   const target = await openTarget(config, { sharesObjects: false, holdsFolder: false });
   try {
-    const progress = progressTo(tell);
     const { damaged } = await fillTarget({ source, target, documentKeys, progress });
-    const { tables, objects } = source.manifest;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const files = `${objects.count} documents and pictures (${inMegabytes(objects.bytes)})`;
+    const rows = source.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const bytes = source.objects.values().reduce((sum, { size }) => sum + size, 0);
+    const files = `${source.objects.size} documents and pictures (${inMegabytes(bytes)})`;
     process.stdout.write(`Restored and compared: ${rows} rows, ${files}.\n`);
     if (damaged.length > 0)
       tell(`Damaged already when the backup was made: ${damaged.join(", ")}.`);
+    if (leftOut.length > 0) {
+      tell(`LEFT OUT, because they are damaged in the backup: ${leftOut.join(", ")}.`);
+      process.exitCode = 2;
+    }
   } finally {
     await target.close();
   }
+}
+
+async function readAll(source: Source, progress: Progress): Promise<string[]> {
+  progress.say("Reading every document and picture of the backup.");
+  return findDamaged(source, (bytes) => progress.done(1, bytes));
 }

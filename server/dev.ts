@@ -24,6 +24,8 @@ const site = await startSite({
   listenOn: { host: "127.0.0.1", port: 0 },
   logger,
   clientFolder: "build/none",
+  tellPassword: (password) =>
+    process.stdout.write(`Password of ${config.adminUserName}: ${password}\n`),
   renderer: (services) =>
     pageRenderer(loadBuild, services, { mode: "development", originIsSet: false, logger }),
 });
@@ -31,9 +33,6 @@ const front = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => site.server.emit("request", request, response));
 });
 front.listen(config.port, config.host, () => {
-  const { generatedPassword } = site.composition;
-  if (generatedPassword)
-    process.stdout.write(`Password of ${config.adminUserName}: ${generatedPassword}\n`);
   process.stdout.write(`XLD Careers, reloading, is at ${config.origin}\n`);
 });
 process.once("SIGINT", async () => {

@@ -26,6 +26,8 @@ async function start(config: Config): Promise<Site> {
     logger,
     tracing,
     clientFolder,
+    tellPassword: (password) =>
+      say(`First account: ${config.adminUserName}, password ${password} (shown only now)`),
     renderer: (services, watch) =>
       pageRenderer(() => building, services, {
         mode: "production",
@@ -55,21 +57,13 @@ function stopOnSignals(site: Site): void {
   process.on("SIGINT", () => void stop());
 }
 
-function announce({ adminUserName, origin }: Config, { composition }: Site): void {
-  const { generatedPassword } = composition;
-  if (generatedPassword) {
-    say(`First account: ${adminUserName}, password ${generatedPassword} (shown only now)`);
-  }
-  say(`XLD Careers is at ${origin}`);
-}
-
 try {
   loadSettings(process.argv[2]);
   const config = readConfig(process.env);
   const site = await start(config);
   // before it says that it is there, because whoever hears that may stop it
   stopOnSignals(site);
-  announce(config, site);
+  say(`XLD Careers is at ${config.origin}`);
 } catch (error) {
   fail(error);
 }

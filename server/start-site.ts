@@ -18,7 +18,7 @@ import { refuseMoved } from "./moving/moved-mark.ts";
 import { openBuiltFiles, publishInTime } from "./open-built-files.ts";
 import { choreTurns } from "./platform/chore-turns.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
-import type { Config } from "./platform/config.ts";
+import type { Config, S3Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
 import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -55,6 +55,11 @@ export interface SiteOptions {
   /** Folder of the built browser files. */
   clientFolder: string;
   renderer: (services: Services, watch: Watch) => RenderPage;
+  /**
+   * Told the first account's password where one was made up: at once, because the account stays
+   * when the start fails later, and no other start can tell it.
+   */
+  tellPassword: (password: string) => void;
 }
 
 /** Below the 30 s that most supervisors wait before they kill. */
@@ -77,6 +82,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     dropPages: (affects) => pageCache.drop(affects),
     notices,
   });
+  if (composition.generatedPassword) options.tellPassword(composition.generatedPassword);
   // what pages are made of was told to forget first, in the order of the board
   notices.on("pages", () => pageCache.outdate());
   const node = await joinNodes({
@@ -137,6 +143,7 @@ async function openStores({ config, logger, tracing = null }: SiteOptions): Prom
   const { watch } = telemetry;
   const database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
   const storage = observedStorage(await openStorage(config), watch);
+  if (config.s3) await refuseWrongBucket(config.s3);
   return {
     clock,
     database,
@@ -148,6 +155,12 @@ async function openStores({ config, logger, tracing = null }: SiteOptions): Prom
       lock?.release();
     },
   };
+}
+
+/** A node that could never store a document would look like one that runs. */
+async function refuseWrongBucket(s3: S3Config): Promise<void> {
+  const { checkBucket } = await import("./platform/check-bucket.ts");
+  await checkBucket(s3);
 }
 
 /** What is told to a balancer. */
@@ -199,6 +212,7 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
   });
   return createNodeServer({
     ...{ app, pageCache, staticFiles, origin: config.origin, headers },
+    trustedProxies: config.trustedProxies,
     onMalformed: (status) =>
       logger.warn({ event: "malformed-request", status }, "request refused unread"),
   });

@@ -5,7 +5,10 @@ import { type BlockList, isIP } from "node:net";
  * The client's address: the socket's, or, behind trusted proxies, the last one in
  * X-Forwarded-For that is none of them. A header from anyone else counts for nothing.
  */
-export function clientAddress(request: IncomingMessage, trusted: BlockList): string {
+export function clientAddress(
+  request: Pick<IncomingMessage, "socket" | "headers">,
+  trusted: BlockList,
+): string {
   let address = plain(request.socket.remoteAddress ?? "");
   const hops = String(request.headers["x-forwarded-for"] ?? "").split(",");
   while (isTrusted(address, trusted)) {
@@ -17,7 +20,7 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList): str
 }
 
 /** Whether the connection itself comes from a trusted proxy. */
-export function isFromProxy(request: IncomingMessage, trusted: BlockList): boolean {
+export function isFromProxy(request: Pick<IncomingMessage, "socket">, trusted: BlockList): boolean {
   return isTrusted(plain(request.socket.remoteAddress ?? ""), trusted);
 }
 

@@ -30,6 +30,8 @@ export async function openBackup(
       return isThere && readObject(root, key);
     },
     whereabouts: (key) => join(root, "objects", key),
+    // all backups of a folder share its objects: another one of it would not help
+    wayOut: "To restore all others: --leave-damaged.",
   };
 }
 
@@ -69,7 +71,7 @@ export async function sealedObjects(
 
 /**
  * Reads every object of a backup.
- * @returns paths of those that are missing or not as they were written
+ * @returns keys of those that are missing or not as they were written
  */
 export async function findDamaged(
   source: Source,
@@ -79,8 +81,15 @@ export async function findDamaged(
   for (const [key, { size, sha256 }] of source.objects) {
     const content = await source.object(key);
     const found = content && (await measure(content));
-    if (found?.sha256 !== sha256) damaged.push(source.whereabouts(key));
+    if (found?.sha256 !== sha256) damaged.push(key);
     onDone(size);
   }
   return damaged;
+}
+
+/** The same backup without objects that cannot be restored; their rows stay. */
+export function withoutObjects(source: Source, keys: readonly string[]): Source {
+  const objects = new Map(source.objects);
+  for (const key of keys) objects.delete(key);
+  return { ...source, objects };
 }

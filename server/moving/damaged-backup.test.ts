@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "../../db/schema.ts";
-import { backUp, newBackupFolder, restore } from "../../tests/support/backups.ts";
+import { backUp, newBackupFolder, restore, silent } from "../../tests/support/backups.ts";
 import { documentKeys } from "../../tests/support/documents.ts";
 import {
   emptyInstallation,
@@ -16,8 +16,9 @@ import {
 import { bringUpToDate } from "../bring-up-to-date.ts";
 import { createLogger } from "../platform/logger.ts";
 import { backupPath, listBackups, removeBackup, tablesPath } from "./backup-folder.ts";
-import { findDamaged, openBackup } from "./backup-source.ts";
+import { findDamaged, openBackup, withoutObjects } from "./backup-source.ts";
 import { checkKeys, readDocuments } from "./check-keys.ts";
+import { fillTarget } from "./fill-target.ts";
 import { contentOf, installationOf, writeManifest } from "./manifest.ts";
 import type { Backup } from "./take-backup.ts";
 import { look, removeMark, writeMark } from "./target-store.ts";
@@ -132,16 +133,42 @@ test("every object that is not as it was is named when a backup is looked throug
   cpSync(pristine, root, { recursive: true });
   const source = () => openBackup(root, made.name, null);
   expect(await findDamaged(await source(), () => undefined)).toEqual([]);
-  const [first, second] = documentIds().map((id) => objectPath(root, id)) as [string, string];
+  const [one, other] = documentIds();
+  const [first, second] = [one, other as string].map((id) => objectPath(root, id)) as [
+    string,
+    string,
+  ];
   flip(first, 100);
   rmSync(second);
   const found = await findDamaged(await source(), () => undefined);
-  expect(found.sort()).toEqual([first, second].sort());
+  expect(found.sort()).toEqual([one, other].sort());
 
   // the next backup copies them once more where it finds out, which costs no reading
   truncateSync(first, 5);
   const again = await backUp(from, root);
   expect(await findDamaged(await openBackup(root, again.name, null), () => undefined)).toEqual([]);
+  rmSync(root, { recursive: true });
+});
+
+test("all but the damaged objects are restored where that is asked for, and their rows stay", async () => {
+  const root = newBackupFolder();
+  cpSync(pristine, root, { recursive: true });
+  const [one, other] = documentIds();
+  flip(objectPath(root, one), 20_000);
+  rmSync(objectPath(root, other as string));
+  const whole = await openBackup(root, made.name, sessionSecret);
+  const source = withoutObjects(whole, await findDamaged(whole, () => undefined));
+  const place = await emptyInstallation("embedded");
+  const target = { ...place, sharesObjects: false };
+  await fillTarget({ source, target, documentKeys, progress: silent });
+  const restored: string[] = [];
+  for await (const { key } of place.storage.keys()) restored.push(key);
+  expect(restored.sort()).toEqual(
+    [...whole.objects.keys()].filter((key) => key !== one && key !== other).sort(),
+  );
+  const rows = await place.database.queries.select({ id: documents.id }).from(documents);
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([one, other]));
+  await place.remove();
   rmSync(root, { recursive: true });
 });
 

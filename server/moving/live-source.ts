@@ -41,6 +41,7 @@ export async function readLiveSource(options: LiveOptions): Promise<Source> {
     rows: (table) => readTable(folder, table),
     object: (key) => storage.get(key),
     whereabouts: (key) => `The object ${key} of the old installation`,
+    wayOut: "Repeat the command.",
   };
 }
 

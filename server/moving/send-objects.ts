@@ -30,14 +30,16 @@ export async function sendObjects(
 /** @throws OperatorError where the object is not as the copy lists it */
 export async function sendObject(source: Source, storage: Storage, key: string): Promise<void> {
   const content = await source.object(key);
-  if (!content) throw new OperatorError(`${source.whereabouts(key)} is missing.`);
+  if (!content) throw new OperatorError(`${source.whereabouts(key)} is missing. ${source.wayOut}`);
   const measured = new Measure();
   const expected = source.objects.get(key);
   async function* checked(stream: Readable) {
     yield* measured.through(stream);
     const { sha256 } = measured.result();
     if (sha256 !== expected?.sha256) {
-      throw new OperatorError(`${source.whereabouts(key)} was changed or is damaged.`);
+      throw new OperatorError(
+        `${source.whereabouts(key)} was changed or is damaged. ${source.wayOut}`,
+      );
     }
   }
   await storage.put(key, Readable.from(checked(content), { objectMode: false }));

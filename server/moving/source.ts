@@ -12,4 +12,6 @@ export interface Source {
   object(key: string): Promise<Readable | null>;
   /** What an object that is not as it was listed is called in a message. */
   whereabouts(key: string): string;
+  /** A sentence on what helps then. */
+  wayOut: string;
 }

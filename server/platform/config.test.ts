@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,6 +78,20 @@ describe("on the embedded default", () => {
     const printed = (await Promise.all(starts)).map(({ stdout }) => stdout);
     expect(printed[0]?.length).toBeGreaterThan(100);
     expect(new Set(printed).size).toBe(1);
+  });
+
+  test("no other secret is made where documents need the one that is gone", () => {
+    readConfig({ DATA_DIR: dataDir });
+    const file = join(dataDir, "secrets", "document_keys");
+    rmSync(file);
+    readConfig({ DATA_DIR: dataDir });
+    mkdirSync(join(dataDir, "documents", "objects"), { recursive: true });
+    writeFileSync(join(dataDir, "documents", "objects", "a-document"), "");
+    readConfig({ DATA_DIR: dataDir });
+    rmSync(file);
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`${file} is missing`);
+    expect(existsSync(file)).toBe(false);
+    readConfig({ DATA_DIR: dataDir, DOCUMENT_KEYS: `2:${key(2)}` });
   });
 
   test("a damaged secret is not quietly replaced: documents would never open again", () => {
@@ -207,6 +229,8 @@ test.each([
   ["DOCUMENT_KEYS", `1:${key(1)},`],
   ["TRUSTED_PROXIES", "proxy.example"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["DATABASE_URL", "mysql://careers:hunter2@db.example/careers"],
+  ["DATABASE_URL", "postgresql://careers:hunter2/3@db.example/careers"],
   ["LOG_LEVEL", "loud"],
   ["METRICS_PORT", "0"],
   ["METRICS_PORT", "3000"],
@@ -221,6 +245,14 @@ test.each([
   expect(refusal).toBeInstanceOf(OperatorError);
   expect(String(refusal)).toContain(name);
   expect(String(refusal)).not.toContain("hunter2");
+});
+
+test("an S3 endpoint without http is refused by name", () => {
+  const names = ["REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];
+  const s3 = Object.fromEntries(names.map((name) => [`S3_${name}`, "x"]));
+  expect(() => readConfig({ ...onServer, ...s3, S3_ENDPOINT: "s3.example" })).toThrow(
+    "S3_ENDPOINT",
+  );
 });
 
 test("what was read cannot be changed", () => {

@@ -65,7 +65,7 @@ export type Environment = Record<string, string | undefined>;
 export function readPlace(environment: Environment): Pick<Config, "dataDir" | "databaseUrl"> {
   return {
     dataDir: resolve(readVariable(environment, "DATA_DIR") ?? "data"),
-    databaseUrl: readVariable(environment, "DATABASE_URL") ?? null,
+    databaseUrl: parseDatabaseUrl(readVariable(environment, "DATABASE_URL")),
   };
 }
 
@@ -134,6 +134,14 @@ function readVariable(environment: Environment, name: string): string | undefine
   }
 }
 
+function parseDatabaseUrl(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
+  throw new OperatorError(
+    "DATABASE_URL must look like postgres://user:password@host/database. Write / # ? and the like in a password as %2F %23 %3F.",
+  );
+}
+
 function missing(name: string): never {
   throw new OperatorError(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.`);
 }
@@ -171,6 +179,9 @@ function readS3(read: (name: string) => string | undefined): S3Config | null {
   if (values.every((value) => value === undefined)) return null;
   const absent = names.filter((_, index) => values[index] === undefined);
   if (absent.length > 0) throw new OperatorError(`S3_${absent.join(", S3_")} must be set as well.`);
+  if (!/^https?:$/.test(URL.parse(values[0] ?? "")?.protocol ?? "")) {
+    throw new OperatorError("S3_ENDPOINT must look like https://s3.example.");
+  }
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = values as string[];
   return {
     endpoint: endpoint as string,
@@ -204,7 +215,7 @@ function parseProxies(text: string): BlockList {
     else
       list.addSubnet(
         address,
-        wholeNumber("TRUSTED_PROXIES", prefix, 0, version === 6 ? 128 : 32),
+        wholeNumber("A network's size in TRUSTED_PROXIES", prefix, 0, version === 6 ? 128 : 32),
         family,
       );
   }

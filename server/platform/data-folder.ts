@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { onFolder } from "./on-folder.ts";
 import { OperatorError } from "./operator-error.ts";
 
 const sqliteBusy = 5;
+const sqliteFull = 13;
 
 /** A lock that nobody holds on to would be closed, and so released, with the next collection. */
 const held = new Set<DatabaseSync>();
@@ -13,19 +15,27 @@ export class DataFolderInUse extends OperatorError {}
 /**
  * Takes the data folder for this process alone, creating it (for its owner only) where there is
  * none. The kernel gives it back when the process ends, however it ends.
- * @throws DataFolderInUse when another process holds it
+ * @throws DataFolderInUse when another process holds it, OperatorError where the disk refuses
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o700);
+  onFolder(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
+  });
   const lock = new DatabaseSync(join(folder, "lock"), { timeout: 0 });
   try {
     chmodSync(join(folder, "lock"), 0o600);
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    const { errcode } = error as { errcode?: number };
+    if (errcode === sqliteFull) {
+      throw new OperatorError(`The disk of the data folder ${folder} is full. Make room on it.`, {
+        cause: error,
+      });
+    }
+    if (errcode !== sqliteBusy) throw error;
     throw new DataFolderInUse(
       `The data folder ${folder} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
       { cause: error },

@@ -1,3 +1,5 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "./database.ts";
@@ -5,6 +7,7 @@ import { databaseOnPool } from "./database-on-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
 import { LastingEngine } from "./lasting-engine.ts";
+import { OperatorError } from "./operator-error.ts";
 import { Reach } from "./reach.ts";
 import { WatchedPool } from "./watched-pool.ts";
 
@@ -12,6 +15,20 @@ const longestWaitForConnection = 10_000;
 /** In milliseconds: looking costs nothing. */
 const looks = { suspicion: 500, between: 200 };
 const longestEnd = 5_000;
+
+/** Bytes: less than a new one takes. */
+const leastRoom = 64_000_000;
+
+/** The engine does not say what it broke on. */
+async function refuseWithoutRoom(folder: string, cause: unknown): Promise<never> {
+  const { bavail, bsize } = await statfs(dirname(folder));
+  const free = bavail * bsize;
+  if (free >= leastRoom) throw cause;
+  throw new OperatorError(
+    `The database in ${folder} does not open, and its disk has ${Math.floor(free / 1e6)} MB left. Make room and start again.`,
+    { cause },
+  );
+}
 
 /**
  * Opens the database that needs no server, in `folder`, creating it where there is none.
@@ -22,7 +39,7 @@ export async function openEmbeddedDatabase(
   onFault: (error: Error) => void,
 ): Promise<Database> {
   const engine = new LastingEngine(folder, onFault);
-  await engine.open();
+  await engine.open().catch((error) => refuseWithoutRoom(folder, error));
   let patient = 0;
   const look = async () => {
     const running = await engine.open();

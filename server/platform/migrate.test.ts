@@ -107,3 +107,16 @@ describe.each(databaseKinds)("migrating the %s database", (kind) => {
     expect(rows).toEqual([{ ok: true }]);
   });
 });
+
+test.runIf(databaseKinds.includes("postgresql"))(
+  "a user who may make no tables is told so in a sentence",
+  async () => {
+    const place = await freshDatabase("postgresql");
+    const url = new URL(place.databaseUrl as string);
+    url.searchParams.set("options", "-c role=pg_monitor");
+    const database = await openDatabase({ databaseUrl: url.href, dataDir: "" });
+    await expect(migrate(database)).rejects.toThrow(/^The user named in DATABASE_URL may not make/);
+    await database.close();
+    await place.remove();
+  },
+);

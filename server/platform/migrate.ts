@@ -4,6 +4,8 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Database, Queries } from "./database.ts";
+import { OperatorError } from "./operator-error.ts";
+import { causesOf } from "./store-away.ts";
 
 export const ourMigrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
 
@@ -14,6 +16,8 @@ export function migrationHashes(): string[] {
 
 /** Any number, the same on every node: two of them starting at once take turns. */
 const lockNumber = 7_305_112;
+/** PostgreSQL's insufficient_privilege. */
+const lackOfRight = "42501";
 
 /**
  * Brings the database to the schema that this code knows; nothing to do where it is there already.
@@ -28,12 +32,21 @@ export function migrate(
     const queries = drizzle(client as NodePgClient);
     await client.query("SELECT pg_advisory_lock($1)", [lockNumber]);
     try {
-      await applyMigrations(queries, { migrationsFolder });
+      await applyMigrations(queries, { migrationsFolder }).catch(refuseWithoutRight);
       await refuseSkipped(queries, migrationsFolder);
     } finally {
       await client.query("SELECT pg_advisory_unlock($1)", [lockNumber]);
     }
   });
+}
+
+/** A user who may only read and write rows is no fault of ours, but one to be told. */
+function refuseWithoutRight(cause: unknown): never {
+  if (!causesOf(cause).some((at) => "code" in at && at.code === lackOfRight)) throw cause;
+  throw new OperatorError(
+    "The user named in DATABASE_URL may not make tables there. Let it own the database: ALTER DATABASE … OWNER TO ….",
+    { cause },
+  );
 }
 
 async function refuseSkipped(queries: Queries, migrationsFolder: string): Promise<void> {

@@ -1,11 +1,10 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
-import { OperatorError } from "./operator-error.ts";
 import { Reach } from "./reach.ts";
-import { causesOf } from "./store-away.ts";
 import { WatchedPool } from "./watched-pool.ts";
 
 const connectionTimeout = 2_000;
@@ -16,11 +15,6 @@ const forgottenTransactionTimeout = 30_000;
 /** A look at the server gives up by itself a little after nobody waits for it any more. */
 const lookTimeout = 2_000;
 const longestEnd = 2_000;
-
-const longestStart = 30_000;
-const startRetryInterval = 250;
-/** Nobody listens yet, or the server says that it is starting up. */
-const startingUp = new Set(["ECONNREFUSED", "ENOENT", "57P03"]);
 
 /** Opens a PostgreSQL server (15 or newer), waiting a while for one that is just starting. */
 export async function openPostgresDatabase(
@@ -88,7 +82,8 @@ export async function openPostgresDatabase(
   };
 
   try {
-    await waitForServer(database);
+    await awaitPostgres(database);
+    await judgePostgres(database);
   } catch (error) {
     await pool.end();
     throw error;
@@ -114,22 +109,5 @@ async function look(connection: pg.ClientConfig): Promise<void> {
     if ((error as { code?: string }).code !== "53300") throw error;
   } finally {
     client.end().catch(() => undefined);
-  }
-}
-
-async function waitForServer(database: Database): Promise<void> {
-  const deadline = Date.now() + longestStart;
-  for (;;) {
-    try {
-      return await database.ping();
-    } catch (error) {
-      const isStarting = causesOf(error).some((at) => "code" in at && startingUp.has(`${at.code}`));
-      if (!isStarting || Date.now() > deadline) {
-        throw new OperatorError("The database named in DATABASE_URL cannot be reached.", {
-          cause: error,
-        });
-      }
-    }
-    await pause(startRetryInterval);
   }
 }

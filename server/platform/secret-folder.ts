@@ -1,5 +1,15 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
+import { onFolder } from "./on-folder.ts";
+import { OperatorError } from "./operator-error.ts";
 import { syncPath } from "./sync-path.ts";
 
 /** Secrets of the embedded default: made once, readable by this user alone. */
@@ -13,15 +23,31 @@ export class SecretFolder {
   /**
    * The secret of that name. One that is made is on disk for good before it is returned: what is
    * encrypted with it must open after a crash.
+   * @throws OperatorError where the disk refuses, or where another secret is gone that documents need
    */
   readOrMake(name: string, make: () => string): string {
     const file = this.path(name);
-    if (!existsSync(file)) this.#store(file, make());
-    return readFileSync(file, "utf8").trim();
+    return onFolder(dirname(this.#folder), () => {
+      if (!existsSync(file)) {
+        this.#refuseAnother(name);
+        this.#store(file, make());
+      }
+      return readFileSync(file, "utf8").trim();
+    });
   }
 
   path(name: string): string {
     return join(this.#folder, name.toLowerCase());
+  }
+
+  /** What a new secret would guard could not be opened either, once the lost one is back. */
+  #refuseAnother(name: string): void {
+    const dataDir = dirname(this.#folder);
+    const documents = join(dataDir, "documents", "objects");
+    if (!existsSync(documents) || readdirSync(documents).length === 0) return;
+    throw new OperatorError(
+      `${this.path(name)} is missing, but ${dataDir} holds documents that need it. Put it back from its copy (docs/backup.md). If there is none, set ${name}: the documents stay shut, the site runs.`,
+    );
   }
 
   /** Whole or not at all, and the first of two processes wins: the second one reads its secret. */

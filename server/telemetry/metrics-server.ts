@@ -31,8 +31,9 @@ export async function serveMetrics(
     await once(server, "listening");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
+    const why = code === "EADDRINUSE" ? "it is in use" : code;
     throw new OperatorError(
-      `Cannot listen on port ${port} of ${host} for metrics: ${code}. Set METRICS_PORT or METRICS_HOST.`,
+      `Cannot listen on port ${port} of ${host} for metrics: ${why}. Set METRICS_PORT or METRICS_HOST.`,
       { cause },
     );
   }

@@ -39,6 +39,7 @@ async function startNode(environment: Record<string, string>, clientFolder: stri
   const port = await freePort();
   const config = readConfig({ ...environment, PORT: String(port), LOG_LEVEL: "silent" });
   const site = await startSite({
+    tellPassword: () => {},
     config,
     clientFolder,
     logger: createLogger("silent"),
