@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { KeyedHash } from "../admins/keyed-hash.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
@@ -21,9 +22,14 @@ export interface Share {
 export interface CallShares {
   /** Takes one call. @returns 0, or the whole seconds to wait for one */
   take(sender: string): Promise<number>;
-  /** Gives one back that came to nothing. Never fails: a share that is lost comes back by itself. */
+  /**
+   * Gives one back that came to nothing. Never fails, and takes a moment at most: a share that is
+   * lost comes back by itself.
+   */
   refund(sender: string): Promise<void>;
 }
+
+const longestRefund = 250;
 
 /** @param name tells one kind of share from another */
 export type MakeShares = (name: string, share: Share) => CallShares;
@@ -46,9 +52,14 @@ export function makesShares({ database, clock, keyedHash }: SharesGround): MakeS
     const keyOf = (sender: string) => keyedHash("call share", name, sender);
     return {
       take: (sender) => store.take(keyOf(sender)),
-      refund: (sender) => store.refund(keyOf(sender)).catch(() => {}),
+      refund: (sender) => briefly(store.refund(keyOf(sender))),
     };
   };
+}
+
+/** Whoever is refused because the store is slow does not wait for it once more. */
+async function briefly(refund: Promise<unknown>): Promise<void> {
+  await Promise.race([refund.catch(() => {}), pause(longestRefund, undefined, { ref: false })]);
 }
 
 /** Counts in this process alone. */
