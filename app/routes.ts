@@ -9,7 +9,6 @@ function contentDesk(path: string, id: string): RouteConfigEntry[] {
   return [
     screen("", "desk-content.tsx"),
     screen("/import", "desk-content-import.tsx"),
-    screen("/export/:kind", "desk-content-export.ts"),
     screen("/:key", "desk-content-item.tsx"),
     screen("/:key/history", "desk-content-history.tsx"),
     screen("/:key/preview", "desk-content-preview.tsx"),
@@ -77,7 +76,6 @@ export default [
   route("Terms", "routes/terms.tsx"),
   ...contentDesk("desk/openings", "openings"),
   route("desk/content/photos/upload", "routes/desk-photo-upload.tsx"),
-  route("desk/content/:collection/clean", "routes/desk-content-clean.ts"),
   ...contentDesk("desk/content/:collection", "content"),
   route(apiPagePath.slice(1), "routes/api-docs.tsx"),
   route("styleguide", "routes/styleguide.tsx"),

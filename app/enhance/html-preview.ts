@@ -1,8 +1,8 @@
-/** What the server answers: see `app/routes/desk-content-clean.ts`. */
-interface Cleaned {
-  html: string;
-  taken: readonly string[];
-}
+import type * as v from "valibot";
+import type { cleanedHtml } from "#contract/calls/answers.ts";
+
+/** What the server answers. */
+type Cleaned = v.InferOutput<typeof cleanedHtml>;
 
 /** Milliseconds without a key pressed before the server is asked. */
 const pause = 400;

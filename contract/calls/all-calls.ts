@@ -1,5 +1,6 @@
 import { applicationCalls } from "./application-calls.ts";
 import type { Call } from "./call.ts";
+import { contentCalls } from "./content-calls.ts";
 import { deskFileCalls } from "./desk-file-calls.ts";
 import { deskListCalls } from "./desk-list-calls.ts";
 import { deskRecordCalls } from "./desk-record-calls.ts";
@@ -22,5 +23,6 @@ export const allCalls = [
   ...deskRecordCalls,
   ...deskListCalls,
   ...deskFileCalls,
+  ...contentCalls,
   ...operatorCalls,
 ] as const satisfies readonly Call[];

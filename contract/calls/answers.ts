@@ -77,4 +77,6 @@ export const personCopyAnswer = v.strictObject({
 export const alive = v.strictObject({ status: v.literal("ok"), version: v.string() });
 export const readiness = v.strictObject({ status: v.literal("ready") });
 export const unreadiness = v.strictObject({ status: v.literal("unavailable") });
+/** Items of a list, each with the keys of its own fields. */
+export const exportedItems = v.array(v.looseObject({}));
 export const cleanedHtml = v.strictObject({ html: text, taken: v.array(text) });

@@ -108,7 +108,11 @@ export const deskFileCalls = [
       ...ofSending,
       ...ofRole,
       bodyTooLarge,
-      { status: 400, code: "malformed_form", says: "The body is no multipart/form-data." },
+      {
+        status: 400,
+        code: "malformed_form",
+        says: "The body is no multipart/form-data, or holds two files.",
+      },
     ],
   }),
 ] as const;

@@ -13,6 +13,7 @@ import { openedAs } from "./parameters.ts";
 import {
   bodyTooLarge,
   invalid,
+  notAForm,
   notFound,
   ofEveryCall,
   ofJson,
@@ -182,7 +183,7 @@ export const deskRecordCalls = [
       ...ofSending,
       ...ofRole,
       bodyTooLarge,
-      { status: 415, code: "not_a_form", says: "The body is no form." },
+      notAForm,
       { status: 422, code: "invalid_fields", says: "This is no e-mail address." },
     ],
   }),

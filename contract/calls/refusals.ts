@@ -26,6 +26,8 @@ export const bodyTooLarge = refusal({
   says: "The body is larger than the call takes. It is not read to its end.",
 });
 
+export const notAForm = refusal({ status: 415, code: "not_a_form", says: "The body is no form." });
+
 /** What any call may answer. */
 export const ofEveryCall = [internal, unavailable] as const;
 

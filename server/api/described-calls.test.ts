@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { allCalls } from "#contract/calls/all-calls.ts";
 import type { Call } from "#contract/calls/call.ts";
 import { wirePaths } from "#contract/wire.ts";
+import routes from "../../app/routes.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import {
   bodies,
@@ -42,6 +45,21 @@ test("every call that the server knows is described, and none that it does not k
     .filter((call) => !noCalls.has(call));
   const described = (allCalls as readonly Call[]).map(({ method, path }) => `${method} ${path}`);
   expect(described.map(plain).sort()).toEqual([...new Set(known.map(plain))].sort());
+});
+
+/** Routes of the pages without a screen: what stands in a frame of one of our own pages. */
+const framed = ["routes/desk-viewer-frame.ts"];
+
+test("what answers without a screen is no route of the pages, but a call, which is described", async () => {
+  const files = new Set((routes as RouteConfigEntry[]).map(({ file }) => file));
+  const texts = await Promise.all(
+    [...files].map(async (file) => ({
+      file,
+      text: await readFile(new URL(`../../app/${file}`, import.meta.url), "utf8"),
+    })),
+  );
+  const screenless = texts.filter(({ text }) => !/^export default /m.test(text));
+  expect(screenless.map(({ file }) => file)).toEqual(framed);
 });
 
 test("the document is served to anyone, names the site, and is fetched once", async () => {

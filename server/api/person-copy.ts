@@ -9,7 +9,7 @@ import { WireRefusal } from "../http/wire-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { PersonCopies } from "../retention/retention.ts";
 import { attachment } from "./document-download.ts";
-import { bodyType, readBytes } from "./read-bytes.ts";
+import { readForm } from "./read-bytes.ts";
 import { requireAdmin } from "./require-admin.ts";
 
 interface Services {
@@ -26,11 +26,7 @@ interface Services {
 export function personCopy({ admins, personCopies, clock }: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers, "admin");
-    const { incoming } = c.env;
-    if (bodyType(incoming) !== "application/x-www-form-urlencoded") {
-      throw new WireRefusal(415, "not_a_form", "This is no form of ours.");
-    }
-    const form = new URLSearchParams((await readBytes(incoming)).toString());
+    const form = await readForm(c.env.incoming);
     const read = v.safeParse(personForm, Object.fromEntries(form));
     if (!read.success) {
       const fields = messagesAt(read.issues);

@@ -61,3 +61,12 @@ test("a body that goes on and on is cut off, and one that is no form of ours ref
   const broken = { method: "POST", body: "x", headers: { "content-type": "multipart/form-data" } };
   expect(await status(new Request("http://site.example/", broken))).toBe(400);
 });
+
+test("a second photo is refused, however large, and no photo stands in another part", async () => {
+  const two = new FormData();
+  two.append("photo", photo(5));
+  two.append("photo", photo(3_000_000));
+  const request = new Request("http://site.example/", { method: "POST", body: two });
+  expect(await status(request)).toBe(400);
+  expect(await status(post({ alt: photo(5) }))).toBe(400);
+});

@@ -22,29 +22,34 @@ export interface PhotoPosts {
 
 /** A form's text and a photo far above its limit: its sender is told in the form. */
 const mostBytes = 2 * photoLimits.bytes + limits.formBytes;
-const known = new Set(["photo", "picture", "blurred", "gallery", "alt", "title", "do"]);
+const known = {
+  files: new Set(["photo"]),
+  texts: new Set(["photo", "picture", "blurred", "gallery", "alt", "title", "do"]),
+};
 
 export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
   return {
-    async read({ body, headers }) {
-      if (!body) throw new Response("The form is empty.", { status: 400 });
-      if (Number(headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
-      const source = Readable.fromWeb(body as ReadableStream);
-      stopBeyond(source, mostBytes);
+    async read(request) {
+      const source = bodyOf(request);
       let photo: Promise<ReceivedPhoto> | null = null;
+      let isSecond = false;
       const blurred = Promise.withResolvers<boolean>();
       blurred.promise.catch(() => {});
       try {
         const fields = await readMultipart(
           source,
-          Object.fromEntries(headers),
+          Object.fromEntries(request.headers),
           ({ fileName: name, content }) => {
-            photo ??= photos.receive({ name, content, blurred: blurred.promise });
+            isSecond = photo !== null;
+            // what nobody reads would hold up the form
+            if (isSecond) return void content.resume();
+            photo = photos.receive({ name, content, blurred: blurred.promise });
             photo.catch(() => {});
           },
           known,
           photoLimits.bytes,
         );
+        if (isSecond) throw new MalformedMultipart("The form may hold one photo only.");
         blurred.resolve(fields.blurred === "true");
         return { fields, photo: (await photo) ?? { ok: false, message: photoMessages.missing } };
       } catch (error) {
@@ -55,6 +60,15 @@ export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
       }
     },
   };
+}
+
+/** What is sent, up to the bytes that such a form may have. */
+function bodyOf({ body, headers }: Request): Readable {
+  if (!body) throw new Response("The form is empty.", { status: 400 });
+  if (Number(headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
+  const source = Readable.fromWeb(body as ReadableStream);
+  stopBeyond(source, mostBytes);
+  return source;
 }
 
 function tooLarge(): Response {

@@ -50,9 +50,11 @@ export function referralUrls({ admins, openings, origin }: Services) {
 async function readList(c: Context<HttpEnvironment>) {
   const chunks: Buffer[] = [];
   let read: Promise<void> | null = null;
+  let isSecond = false;
   try {
     const { incoming } = c.env;
     const fields = await readMultipart(incoming, incoming.headers, ({ field, content }) => {
+      if (field === "file" && read) isSecond = true;
       if (field !== "file" || read) return void content.resume();
       read = (async () => {
         for await (const chunk of content) chunks.push(chunk as Buffer);
@@ -60,6 +62,7 @@ async function readList(c: Context<HttpEnvironment>) {
       read.catch(() => {}); // told by what the form fails with
     });
     await read;
+    if (isSecond) throw new MalformedMultipart("The form may hold one file only.");
     return { fields, file: read ? Buffer.concat(chunks) : null };
   } catch (error) {
     if (error instanceof MultipartTooLarge)

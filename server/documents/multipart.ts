@@ -18,6 +18,13 @@ export interface MultipartPart {
   content: Readable;
 }
 
+/** Names that the parts of a form may have. */
+export interface KnownParts {
+  files: ReadonlySet<string>;
+  /** A file control that was left empty may send its name as a text. */
+  texts: ReadonlySet<string>;
+}
+
 const mostFields = 64;
 
 /** What a part is where it declares nothing (RFC 7578, 4.4); several clients never do. */
@@ -36,7 +43,7 @@ export async function readMultipart(
   source: Readable,
   headers: IncomingHttpHeaders,
   onFile: (part: MultipartPart, before: Record<string, string>) => void,
-  known?: ReadonlySet<string>,
+  known?: KnownParts,
   mostFileBytes: number = limits.documentBytes,
 ): Promise<Record<string, string>> {
   const fields = new Map<string, string>();
@@ -47,13 +54,14 @@ export async function readMultipart(
   const refuse = (error: Error) => {
     refused ??= error;
   };
-  const check = (name: string) => {
-    if (known && !known.has(name)) refuse(new MalformedMultipart("The form has an unknown part."));
+  const check = (kind: keyof KnownParts, name: string) => {
+    if (known && !known[kind].has(name))
+      refuse(new MalformedMultipart("The form has an unknown part."));
   };
   // the types do not say it: a part may have no name
   parser.on("field", (given: string | undefined, value, nameCut, valueCut) => {
     const name = given ?? "";
-    check(name);
+    check("texts", name);
     text += name.length + value.length;
     if (nameCut || valueCut || text > limits.formBytes) {
       // what is refused at the end is not held until then: its sender may take his time
@@ -64,7 +72,7 @@ export async function readMultipart(
   parser.on("filesLimit", () => refuse(new MalformedMultipart("Too many files.")));
   parser.on("partsLimit", () => refuse(new MultipartTooLarge("Too many parts.")));
   parser.on("file", (field, content, fileName, _encoding, mediaType) => {
-    check(field);
+    check("files", field);
     if (!fileName) {
       content.resume();
       return;

@@ -5,7 +5,7 @@ import { stopBeyond } from "./body-limit.ts";
 import type { Documents, StageRefusal, StageResult } from "./documents.ts";
 import { readJsonWithFiles } from "./json-files.ts";
 import { MalformedJson } from "./json-scanner.ts";
-import { readMultipart } from "./multipart.ts";
+import { type KnownParts, readMultipart } from "./multipart.ts";
 import { refusals, refused } from "./refusal.ts";
 
 /** One upload on its way: the body, and from whom. */
@@ -27,7 +27,7 @@ export interface NativeForm {
 /** Asked when a form's file begins, with the fields before it; a refusal takes its place. */
 export type AdmitFile = (fields: Record<string, string>) => Promise<StageRefusal | null>;
 
-const wireParts = new Set(["file", "name"]);
+const wireParts: KnownParts = { files: new Set(["file"]), texts: new Set(["file", "name"]) };
 
 /**
  * Stores the one file of `multipart/form-data` with parts `file` and `name`.
@@ -69,7 +69,7 @@ interface FormReading {
   /** The name that the form gives its file; else the part's own holds. */
   nameOf?(fields: Record<string, string>): string | undefined;
   admit?: AdmitFile;
-  known?: ReadonlySet<string>;
+  known?: KnownParts;
 }
 
 async function readForm(

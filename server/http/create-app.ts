@@ -14,6 +14,7 @@ import { applicationsCount } from "../api/applications-count.ts";
 import { applicationsExport } from "../api/applications-export.ts";
 import { auditCsv } from "../api/audit-csv.ts";
 import { consentCall } from "../api/consent-call.ts";
+import { cleanPath, contentClean, contentFiles } from "../api/content-files.ts";
 import { dataFileUpload, uploadAddress } from "../api/data-file-upload.ts";
 import { documentDownload } from "../api/document-download.ts";
 import { documentFormsExport } from "../api/document-forms-export.ts";
@@ -147,6 +148,8 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));
   publish(referrersExportPath, referrersExport(tools));
   publish(referrersTemplatePath, referrersTemplate(tools));
+  for (const [path, call] of contentFiles(services)) publish(path, call);
+  take(cleanPath, contentClean(services));
   publish("/desk/kyc/:file{\\d+\\.zip}", kycArchive(tools));
   app.get("/documents/:id", documentDownload(tools));
   publish("/pictures/:file", pictureFile(services));

@@ -41,7 +41,7 @@ export async function receiveDataFile(form: SentForm): Promise<ReceivedBytes> {
         contents.catch(() => {});
         files.push({ name: fileName, contents });
       },
-      new Set(["file", "do"]),
+      { files: new Set(["file"]), texts: new Set(["file", "do"]) },
       dataFileLimits.bytes,
     );
   } catch (error) {

@@ -79,7 +79,6 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
     key: [opening?.key ?? "", "no-such-key", "resumeFile"],
     file: [`${candidate.id}.zip`],
-    kind: ["csv", "json"],
     link: ["made-up-link"],
     collection: content
       .collections()

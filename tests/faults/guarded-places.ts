@@ -38,9 +38,7 @@ const withoutLink: Readonly<Record<string, Role>> = {
 
 /** Resource routes among the pages: they answer files or data, not screens. */
 const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Role }[] = [
-  { path: /\/export\//, method: "GET", role: "viewer" },
   { path: /^\/desk\/viewer$/, method: "GET", role: "viewer" },
-  { path: /\/clean$/, method: "POST", role: "editor" },
 ];
 
 /** Every page of HR's desk in `app/routes.ts`; a new one is among them by itself. */
@@ -145,6 +143,11 @@ const callRoles: Readonly<Record<string, Role>> = {
   "/documents/:id": "viewer",
   "/desk/kyc/:file{\\d+\\.zip}": "viewer",
   "/refer/urls.csv": "editor",
+  "/desk/openings/export/csv": "viewer",
+  "/desk/openings/export/json": "viewer",
+  "/desk/content/:collection/export/csv": "viewer",
+  "/desk/content/:collection/export/json": "viewer",
+  "/desk/content/:collection/clean": "editor",
 };
 
 /** Every call of the server that is not public; a new one is among them by itself. */
