@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentCalls } from "#contract/calls/content-calls.ts";
 import { limits } from "#contract/limits.ts";
 import type { Role } from "#contract/roles.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
@@ -42,6 +43,18 @@ test("every list of the desk is a file of both kinds, under its own name", async
       await answer.text();
     }
   }
+});
+
+test("the description names every list, and no other", () => {
+  const [told] = contentCalls.flatMap((call) => ("parameters" in call ? [call.parameters] : []));
+  const [, names = ""] = told?.collection.says.split(": ") ?? [];
+  const lists = site.composition.services.content.collections().map(({ name }) => name);
+  expect(
+    names
+      .replace(/\.$/, "")
+      .split(/, | or /)
+      .sort(),
+  ).toEqual(lists.filter((name) => name !== "openings").sort());
 });
 
 test("a file holds what is published and no draft, and is a row of the audit log", async () => {
