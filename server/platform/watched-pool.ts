@@ -28,11 +28,22 @@ export class WatchedPool extends pg.Pool {
       this.#connect(callback);
       return undefined;
     }
+    let isAwaited = true;
     return this.#reach.guard(
       () =>
         new Promise((resolve, reject) => {
-          this.#connect((error, client) => (client ? resolve(client) : reject(error)));
+          this.#connect((error, client, release) => {
+            if (!client) reject(error);
+            else if (isAwaited) resolve(client);
+            // whoever asked was told that the store is away, and would never give it back
+            else release();
+          });
         }),
+      {
+        onCut() {
+          isAwaited = false;
+        },
+      },
     );
   }
 
