@@ -119,8 +119,8 @@ test("on a phone the toast covers no entry of the summary", async ({ page }) => 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openForm(page, "/ApplyNow");
   await applyButton(page).click();
-  const toast = page.locator(".toast");
-  await expect(toast).toContainText("Please select the resume file");
+  const toast = page.locator(".toast", { hasText: "Please select the resume file" });
+  await expect(toast).toBeVisible();
   const summary = page.locator(".summary");
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();

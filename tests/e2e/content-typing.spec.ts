@@ -68,6 +68,8 @@ test("where the network is away the editor stays as it is, and saves when it is 
 }) => {
   await open(page, "/desk/openings/1");
   await summary(page).fill("Typed in a tunnel.");
+  // its script has come, and all of it
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await press(page, "Save draft");
   await expect(page.getByRole("alert")).toContainText("Not saved: the site cannot be reached.");
