@@ -1,21 +1,19 @@
-import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { documents } from "../../db/schema.ts";
 import { backUp, newBackupFolder, restore, silent } from "../../tests/support/backups.ts";
 import { documentKeys } from "../../tests/support/documents.ts";
 import {
   emptyInstallation,
-  fillInstallation,
-  type Installation,
+  filledAndEmpty,
   sessionSecret,
 } from "../../tests/support/installation.ts";
 import { bringUpToDate } from "../bring-up-to-date.ts";
 import { createLogger } from "../platform/logger.ts";
-import { backupPath, listBackups, removeBackup, tablesPath } from "./backup-folder.ts";
+import { backupPath, tablesPath } from "./backup-folder.ts";
 import { findDamaged, openBackup, withoutObjects } from "./backup-source.ts";
 import { checkKeys, readDocuments } from "./check-keys.ts";
 import { fillTarget } from "./fill-target.ts";
@@ -23,24 +21,15 @@ import { contentOf, installationOf, writeManifest } from "./manifest.ts";
 import type { Backup } from "./take-backup.ts";
 import { look, removeMark, writeMark } from "./target-store.ts";
 
-let from: Installation;
-let to: Installation;
-let contents: Map<string, Buffer>;
+const { from, to, contents } = filledAndEmpty();
 let pristine: string;
 let made: Backup;
 beforeAll(async () => {
-  from = await emptyInstallation("embedded");
-  contents = await fillInstallation(from);
   pristine = newBackupFolder();
-  made = await backUp(from, pristine);
-  to = await emptyInstallation("embedded");
-});
-afterAll(async () => {
-  await from?.remove();
-  await to?.remove();
+  made = await backUp(from(), pristine);
 });
 
-const documentIds = () => [...contents.keys()].sort() as [string, string, ...string[]];
+const documentIds = () => [...contents().keys()].sort() as [string, string, ...string[]];
 const objectPath = (root: string, key: string) => join(root, "objects", key);
 
 function flip(path: string, at: number): void {
@@ -121,10 +110,10 @@ test.each(Object.entries(harms))("%s is found and named", async (_, harm) => {
   const root = newBackupFolder();
   cpSync(pristine, root, { recursive: true });
   const harmed = harm(root);
-  await expect(restore(root, made.name, to)).rejects.toThrow(harmed);
-  expect((await look(to.database)).filled).toEqual([]);
-  await removeMark(to.database);
-  for await (const { key } of to.storage.keys()) await to.storage.delete(key);
+  await expect(restore(root, made.name, to())).rejects.toThrow(harmed);
+  expect((await look(to().database)).filled).toEqual([]);
+  await removeMark(to().database);
+  for await (const { key } of to().storage.keys()) await to().storage.delete(key);
   rmSync(root, { recursive: true });
 });
 
@@ -145,7 +134,7 @@ test("every object that is not as it was is named when a backup is looked throug
 
   // the next backup copies them once more where it finds out, which costs no reading
   truncateSync(first, 5);
-  const again = await backUp(from, root);
+  const again = await backUp(from(), root);
   expect(await findDamaged(await openBackup(root, again.name, null), () => undefined)).toEqual([]);
   rmSync(root, { recursive: true });
 });
@@ -172,78 +161,6 @@ test("all but the damaged objects are restored where that is asked for, and thei
   rmSync(root, { recursive: true });
 });
 
-test("a backup that was never finished is none, and makes room for the next", async () => {
-  const root = newBackupFolder();
-  cpSync(pristine, root, { recursive: true });
-  rmSync(join(backupPath(root, made.name), "manifest.json"));
-  expect(await listBackups(root)).toEqual({ whole: [], broken: [made.name] });
-  await expect(restore(root, made.name, to)).rejects.toThrow("it was never finished");
-  const again = await backUp(from, root);
-  expect(await listBackups(root)).toEqual({ whole: [again.name], broken: [] });
-  rmSync(root, { recursive: true });
-});
-
-test("of several backups the newest stay, with the objects that they name", async () => {
-  const root = newBackupFolder();
-  const first = await backUp(from, root);
-  writeFileSync(objectPath(root, "given-up"), "");
-  const second = await backUp(from, root, { keep: 1 });
-  expect((await listBackups(root)).whole).toEqual([second.name]);
-  expect(readdirSync(join(root, "objects"))).toHaveLength(first.manifest.objects.count);
-  expect(await findDamaged(await openBackup(root, second.name, null), () => undefined)).toEqual([]);
-  await removeBackup(root, second.name);
-  rmSync(root, { recursive: true });
-});
-
-describe("what is erased while its objects are copied", () => {
-  test("is not in the backup, which looks at the tables once more", async () => {
-    const root = newBackupFolder();
-    const [id] = documentIds();
-    let looks = 0;
-    const storage = {
-      async get(key: string) {
-        // as another node's sweep does it, after the tables were read
-        if (key === id && looks === 1) {
-          await from.database.queries.execute(
-            sql`UPDATE documents SET state = 'deleting', wrapped_key = '' WHERE id = ${id}`,
-          );
-          return null;
-        }
-        return from.storage.get(key);
-      },
-    };
-    const [row] = await from.database.queries.select().from(documents).where(sql`id = ${id}`);
-    const progress = {
-      done: () => undefined,
-      say: (text: string) => {
-        if (text.startsWith("Reading the database")) looks += 1;
-      },
-    };
-    const { manifest, name } = await backUp(from, root, { storage, progress });
-    expect(looks).toBe(2);
-    expect(manifest.objects.damaged).toEqual([]);
-    const source = await openBackup(root, name, sessionSecret);
-    expect(source.objects.has(id)).toBe(false);
-    expect((await readDocuments(source)).has(id)).toBe(false);
-    await from.database.queries
-      .update(documents)
-      .set(row ?? {})
-      .where(sql`id = ${id}`);
-    rmSync(root, { recursive: true });
-  });
-
-  test("is told from an object that is missing though its row stays", async () => {
-    const root = newBackupFolder();
-    const [id] = documentIds();
-    const storage = { get: async (key: string) => (key === id ? null : from.storage.get(key)) };
-    const { manifest, name } = await backUp(from, root, { storage });
-    expect(manifest.objects.damaged).toEqual([id]);
-    const source = await openBackup(root, name, sessionSecret);
-    expect(source.objects.size).toBe(made.manifest.objects.count - 1);
-    rmSync(root, { recursive: true });
-  });
-});
-
 test("other keys are told before anything is restored", async () => {
   const stored = await readDocuments(await openBackup(pristine, made.name, sessionSecret));
   expect(checkKeys(stored, documentKeys)).toEqual(new Set());
@@ -256,26 +173,26 @@ test("other keys are told before anything is restored", async () => {
 });
 
 test("no server starts on a place that is being filled", async () => {
-  const start = () => bringUpToDate(to.database, createLogger("silent"));
-  await writeMark(to.database, { installation: "a", content: "b", state: "begun" });
+  const start = () => bringUpToDate(to().database, createLogger("silent"));
+  await writeMark(to().database, { installation: "a", content: "b", state: "begun" });
   await expect(start()).rejects.toThrow(/has begun and is not through/);
-  await expect(restore(pristine, made.name, to)).rejects.toThrow(
+  await expect(restore(pristine, made.name, to())).rejects.toThrow(
     /^Another installation has begun to come into this database/,
   );
-  await removeMark(to.database);
-  expect((await look(to.database)).filled).toEqual([]);
+  await removeMark(to().database);
+  expect((await look(to().database)).filled).toEqual([]);
 });
 
 test("a store that holds something is not emptied because the database was marked before", async () => {
   const installation = installationOf(sessionSecret);
   const content = contentOf(made.manifest);
-  await writeMark(to.database, { installation, content, state: "begun" });
-  await to.storage.put("of-somebody-else", Readable.from([Buffer.from("a document")]));
-  await expect(restore(pristine, made.name, to)).rejects.toThrow(
+  await writeMark(to().database, { installation, content, state: "begun" });
+  await to().storage.put("of-somebody-else", Readable.from([Buffer.from("a document")]));
+  await expect(restore(pristine, made.name, to())).rejects.toThrow(
     /^The place for documents is not empty/,
   );
-  const there = await to.storage.get("of-somebody-else");
+  const there = await to().storage.get("of-somebody-else");
   expect(there && String(await buffer(there))).toBe("a document");
-  await to.storage.delete("of-somebody-else");
-  await removeMark(to.database);
+  await to().storage.delete("of-somebody-else");
+  await removeMark(to().database);
 });

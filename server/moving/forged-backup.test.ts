@@ -1,35 +1,20 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { backUp, newBackupFolder, restore } from "../../tests/support/backups.ts";
-import {
-  emptyInstallation,
-  fillInstallation,
-  type Installation,
-  sessionSecret,
-} from "../../tests/support/installation.ts";
+import { filledAndEmpty, sessionSecret } from "../../tests/support/installation.ts";
 import { backupPath, manifestFile, objectsFile } from "./backup-folder.ts";
 import { writeManifest } from "./manifest.ts";
 import { measure, readObjectList, writeObjectList } from "./object-list.ts";
 import type { Column, Table } from "./snapshot-store.ts";
 import { look } from "./target-store.ts";
 
-let from: Installation;
-let to: Installation;
-beforeAll(async () => {
-  from = await emptyInstallation("embedded");
-  await fillInstallation(from);
-  to = await emptyInstallation("embedded");
-});
-afterAll(async () => {
-  await from?.remove();
-  await to?.remove();
-});
+const { from, to } = filledAndEmpty();
 
 test("SQL in place of a column's type is never run, though who wrote it could seal it", async () => {
   const root = newBackupFolder();
-  const { name, manifest } = await backUp(from, root);
+  const { name, manifest } = await backUp(from(), root);
   const { columns } = manifest.tables.find((table) => table.name === "openings") as Table;
   const [first, second] = columns as [Column, Column];
   // of two values the second becomes a call, made with what stands in the backup's rows
@@ -37,16 +22,16 @@ test("SQL in place of a column's type is never run, though who wrote it could se
   second.type += ")";
   const path = join(backupPath(root, name), manifestFile);
   writeFileSync(path, writeManifest(manifest, sessionSecret));
-  await expect(restore(root, name, to)).rejects.toThrow(
+  await expect(restore(root, name, to())).rejects.toThrow(
     "The columns of openings are not those of its version.",
   );
-  expect((await look(to.database)).filled).toEqual([]);
+  expect((await look(to().database)).filled).toEqual([]);
   rmSync(root, { recursive: true });
 });
 
 test("an object that was put into the folder is not sealed by the next backup, listed or not", async () => {
   const root = newBackupFolder();
-  const first = await backUp(from, root);
+  const first = await backUp(from(), root);
   const list = join(backupPath(root, first.name), objectsFile);
   const objects = new Map(await readObjectList(list));
   const [listed, unlisted] = [...objects.keys()] as [string, string];
@@ -58,8 +43,8 @@ test("an object that was put into the folder is not sealed by the next backup, l
   }
   objects.delete(unlisted);
   writeFileSync(list, writeObjectList(objects));
-  const second = await backUp(from, root);
+  const second = await backUp(from(), root);
   expect(second.manifest.objects).toEqual(first.manifest.objects);
-  expect(await restore(root, second.name, to)).toEqual({ damaged: [] });
+  expect(await restore(root, second.name, to())).toEqual({ damaged: [] });
   rmSync(root, { recursive: true });
 });

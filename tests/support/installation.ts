@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import type { Documents } from "#server/documents/documents.ts";
 import { createDocuments } from "#server/documents/documents-service.ts";
 import { originalKey } from "#server/photos/picture-keys.ts";
@@ -67,6 +67,23 @@ export async function emptyInstallation(kind: DatabaseKind): Promise<Installatio
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A filled one and an empty one, for all tests of a file. */
+export function filledAndEmpty() {
+  let from: Installation;
+  let to: Installation;
+  let contents: Map<string, Buffer>;
+  beforeAll(async () => {
+    from = await emptyInstallation("embedded");
+    contents = await fillInstallation(from);
+    to = await emptyInstallation("embedded");
+  });
+  afterAll(async () => {
+    await from?.remove();
+    await to?.remove();
+  });
+  return { from: () => from, to: () => to, contents: () => contents };
 }
 
 const odd = 'tab\t, line\nend, \\N, \\, "quotes", \u{1F600}, नवी मुंबई, \r, \v\f\b \'; DROP';
