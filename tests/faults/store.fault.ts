@@ -85,9 +85,10 @@ describe("an S3 store", () => {
       lasts: 5_000,
     }));
 
-  test("failing on the third write of a call", async () => {
+  test("failing on the third write of a call", async ({ onTestFinished }) => {
     bucket.objects.clear();
     const server = await start();
+    onTestFinished(() => server.remove());
     const client = new TimedClient(server.port);
     const files = Array.from({ length: limits.filesPerCall }, (_, at) => ({
       file_id: `file${at}`,
@@ -129,7 +130,6 @@ describe("an S3 store", () => {
       const staged = rows.find(({ id, state }) => url.endsWith(id) && state === "staged");
       expect(objects.get(staged?.id ?? ""), url).toBe(staged?.size);
     }
-    await server.remove();
     const [{ milliseconds } = { milliseconds: 0 }] = client.answers;
     expect(milliseconds).toBeLessThan(3_000);
     noteResult({
