@@ -15,12 +15,17 @@ export interface Cost {
   perSecond: number;
 }
 
+export interface Rest {
+  server: number;
+  database: number;
+}
+
 export interface StageCosts {
   kind: StageKind;
   records: number;
   rowBytes: RowBytes;
-  /** Shares of a core that are taken while nobody comes. */
-  rest: { server: number; database: number };
+  /** Shares of a core that are taken while nobody comes; zero where that was not measured. */
+  rest: Rest;
   /** Of the site's process, after all acts. */
   memory: ProcessMemory;
   costs: Map<ActName, Cost>;
@@ -31,20 +36,15 @@ const rounds = 3;
 const settleMilliseconds = 45_000;
 const restMilliseconds = 60_000;
 
-/** Measures every act over a store of that kind and size. */
+/** Measures every act over a store of that kind and size, and before them what it costs at rest. */
 export async function measureStage(
   kind: StageKind,
   records: number,
-  folder: string,
+  { folder, rests }: { folder: string; rests: boolean },
 ): Promise<StageCosts> {
   const stage = await setStage(kind, records, folder);
   try {
-    await pause(settleMilliseconds);
-    const { server, database } = await used(stage, () => pause(restMilliseconds));
-    const rest = {
-      server: server.cpu / restMilliseconds,
-      database: database.cpu / restMilliseconds,
-    };
+    const rest = rests ? await measureRest(stage) : { server: 0, database: 0 };
     const costs = new Map<ActName, Cost>();
     for (const act of acts) {
       process.stderr.write(`${kind}, ${records}: ${act.name}\n`);
@@ -58,6 +58,12 @@ export async function measureStage(
   } finally {
     await stage.stop();
   }
+}
+
+async function measureRest(stage: MeasuredStage): Promise<Rest> {
+  await pause(settleMilliseconds);
+  const { server, database } = await used(stage, () => pause(restMilliseconds));
+  return { server: server.cpu / restMilliseconds, database: database.cpu / restMilliseconds };
 }
 
 async function costOf(act: Act, stage: MeasuredStage): Promise<Cost> {

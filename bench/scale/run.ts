@@ -41,8 +41,8 @@ async function scale(folder: string): Promise<boolean> {
   const tooMuch: string[] = [];
   for (const kind of kinds) {
     if (values.only && values.only !== kind) continue;
-    const small = await measureStage(kind, Number(values.few), folder);
-    const large = await measureStage(kind, Number(values.many), folder);
+    const small = await measureStage(kind, Number(values.few), { folder, rests: false });
+    const large = await measureStage(kind, Number(values.many), { folder, rests: true });
     const { application, candidate } = large.rowBytes;
     say(`\n## ${kind}, among ${readable(large.records)} applications and as many candidates\n`);
     say(costTable(small, large, bare));
