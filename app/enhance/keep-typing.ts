@@ -31,14 +31,18 @@ export function enhance(form: HTMLElement): void {
   const flags = { isPuttingBack: false, isLeaving: false, isSending: false };
   const typing: Typing = { form, place, by, isChanged, ...flags };
 
-  keep(typing);
+  const note = keep(typing);
   askBeforeLeaving(typing);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!typing.isLeaving && !typing.isSending) void send(typing, event.submitter);
   });
   const draft = by === "" || isUnsaved ? null : readTyped(place, by);
-  if (!draft || isSame(draft.fields, atFirst)) return;
+  if (!draft || isSame(draft.fields, atFirst)) {
+    // typed while this script was on its way
+    if (!isUnsaved && isChanged()) note();
+    return;
+  }
   offerTyped(draft.at, {
     putBack() {
       typing.isPuttingBack = true;
@@ -50,7 +54,8 @@ export function enhance(form: HTMLElement): void {
   });
 }
 
-function keep(typing: Typing): void {
+/** @returns what notes the typing of now */
+function keep(typing: Typing): () => void {
   const { form, place, by, isChanged } = typing;
   function note(): void {
     if (by === "" || typing.isPuttingBack) return;
@@ -59,6 +64,7 @@ function keep(typing: Typing): void {
   }
   form.addEventListener("input", note);
   form.addEventListener("change", note);
+  return note;
 }
 
 function askBeforeLeaving(typing: Typing): void {

@@ -12,7 +12,11 @@ async function open(page: Page, path: string) {
   await page.goto(path);
   await fillDoor(page);
   await press(page, "Sign in");
+  await isReady(page);
 }
+
+/** What keeps the typing comes after the page. */
+const isReady = (page: Page) => page.waitForLoadState("networkidle");
 
 async function inNewBrowser(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   return (await browser.newContext(options)).newPage();
@@ -68,8 +72,6 @@ test("where the network is away the editor stays as it is, and saves when it is 
 }) => {
   await open(page, "/desk/openings/1");
   await summary(page).fill("Typed in a tunnel.");
-  // its script has come, and all of it
-  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await press(page, "Save draft");
   await expect(page.getByRole("alert")).toContainText("Not saved: the site cannot be reached.");
@@ -167,13 +169,16 @@ test("leaving with something unsaved is asked about by the browser", async ({ pa
   // typed before the script has come
   await summary(page).fill("Not saved.");
   script.resolve();
-  await page.waitForLoadState();
+  await isReady(page);
   const asked = new Promise<string>((resolve) => {
     page.once("dialog", (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())));
   });
   await page.getByRole("link", { name: "All openings" }).click({ noWaitAfter: true });
   expect(await asked).toBe("beforeunload");
   await expect(summary(page)).toHaveValue("Not saved.");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
 });
 
 test("without script the second editor keeps what only the first one changed", async ({
