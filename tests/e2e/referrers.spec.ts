@@ -97,6 +97,7 @@ test("a preview that somebody else's publishing has overtaken publishes nothing"
 }) => {
   await open(page, "/desk/data");
   await send(page, csv("XLD9002,employee,First Sample,Escrow,1,,"));
+  await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
   const first = page.url();
   await send(page, csv("XLD9003,employee,Second Sample,Escrow,1,,"));
   const other = await page.context().newPage();
