@@ -54,7 +54,7 @@ async function scale(folder: string): Promise<boolean> {
     const beside = kind === "postgresql" ? `, ${share(database)} in PostgreSQL` : "";
     say(`At rest: ${share(server)} in the site${beside}.`);
     const { now, most } = large.memory;
-    say(`Memory of the site's process: ${bytes(now)} at rest, ${bytes(most)} at most.\n`);
+    say(`Memory of the site's process: ${bytes(now)} after all acts, ${bytes(most)} at most.\n`);
     say(needsTable(large));
     const grown = growths(small, large).filter(({ times }) => times > mostGrowth);
     tooMuch.push(...grown.map(({ what, times }) => `${what}: ${readable(times)} times`));
