@@ -12,6 +12,8 @@ async function open(page: Page, path: string) {
   await page.goto(path);
   await fillDoor(page);
   await press(page, "Sign in");
+  // the page behind the door, and not the door itself
+  await expect(page.getByLabel("Password")).toHaveCount(0);
   await isReady(page);
 }
 
