@@ -23,6 +23,7 @@ async function lose(page: Page, name: string): Promise<() => Promise<void>> {
 
 const told = (page: Page) => page.getByRole("alert").filter({ hasText: missingParts.told });
 const again = (page: Page) => page.getByRole("link", { name: missingParts.again });
+const header = (page: Page) => page.locator(".site-header");
 const dialog = (page: Page) => page.getByRole("dialog");
 
 for (const width of [390, 1280]) {
@@ -35,6 +36,10 @@ for (const width of [390, 1280]) {
     await expect(told(page)).toHaveCount(1);
     await expectAccessibleInBothSchemes(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // the page's head begins below it, and covers neither text nor link
+    const [message, head] = [await told(page).boundingBox(), await header(page).boundingBox()];
+    expect(head?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? Infinity));
+    await again(page).click({ trial: true });
     await bringBack();
     await again(page).focus();
     await page.keyboard.press("Enter");
