@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,11 +14,11 @@ import { HttpClient } from "./http-client.ts";
 import { admin, signIn } from "./human-resources.ts";
 import { isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
+import { Prometheus, readDeployed, writeSettings } from "./prometheus.ts";
 import { sendPapers } from "./send-papers.ts";
 import { type ObservedNodes, runObservedNodes } from "./two-observed-nodes.ts";
 
 const deploy = fileURLToPath(new URL("../../deploy", import.meta.url));
-const read = (file: string) => readFileSync(join(deploy, file), "utf8");
 const isInstalled = (program: string) => spawnSync("which", [program]).status === 0;
 const absent = ["caddy", "prometheus", "promtool"].filter((program) => !isInstalled(program));
 if (!databaseKinds.includes("postgresql")) absent.push("postgresql");
@@ -46,7 +46,7 @@ describe.skipIf(absent.length > 0)(
     const children: ChildProcess[] = [];
     let site: ObservedNodes;
     let client: HttpClient;
-    let prometheus: string;
+    let prometheus: Prometheus;
     let said = "";
 
     function begin(
@@ -96,14 +96,9 @@ describe.skipIf(absent.length > 0)(
       rmSync(folder, { recursive: true });
     });
 
-    async function startPrometheus(ports: number[]): Promise<string> {
-      const [one, other] = ports.map((port) => `127.0.0.1:${port}`);
-      const settings = read("prometheus.yml")
-        .replace("careers-1:9464", one as string)
-        .replace("careers-2:9464", other as string)
-        .replaceAll("15s", "1s");
-      writeFileSync(join(folder, "prometheus.yml"), settings);
-      writeFileSync(join(folder, "alerts.yml"), read("alerts.yml"));
+    async function startPrometheus(ports: number[]): Promise<Prometheus> {
+      const nodes = ports.map((port) => `127.0.0.1:${port}`);
+      writeSettings(folder, nodes);
       const place = `127.0.0.1:${await freePort()}`;
       const storage = `--storage.tsdb.path=${join(folder, "series")}`;
       begin(
@@ -111,17 +106,7 @@ describe.skipIf(absent.length > 0)(
         ["--config.file=prometheus.yml", storage, `--web.listen-address=${place}`],
         {},
       );
-      return `http://${place}`;
-    }
-
-    async function ask(path: string): Promise<{ status: string; data: Record<string, never[]> }> {
-      return (await fetch(prometheus + path)).json();
-    }
-
-    async function series(query: string): Promise<unknown[]> {
-      const { status, data } = await ask(`/api/v1/query?query=${encodeURIComponent(query)}`);
-      expect(status, query).toBe("success");
-      return data.result as unknown[];
+      return new Prometheus(`http://${place}`);
     }
 
     test("pages come over TLS with the headers that ask for it, and no name of a server", async () => {
@@ -182,9 +167,9 @@ describe.skipIf(absent.length > 0)(
 
     test("each panel of the dashboard gets what it asks for, of both nodes", async () => {
       await expect
-        .poll(() => series('up{job="careers"} == 1').then((all) => all.length), patience)
+        .poll(() => prometheus.series('up{job="careers"} == 1').then((all) => all.length), patience)
         .toBe(2);
-      const { panels } = JSON.parse(read("grafana-dashboard.json")) as { panels: Panel[] };
+      const { panels } = JSON.parse(readDeployed("grafana-dashboard.json")) as { panels: Panel[] };
       const queries = panels.flatMap(({ title, targets = [] }) =>
         targets.map(({ expr }) => ({ title, query: asked(expr) })),
       );
@@ -192,7 +177,7 @@ describe.skipIf(absent.length > 0)(
       const told = async () => {
         const empty: string[] = [];
         for (const { title, query } of queries) {
-          if ((await series(query)).length === 0 && !quiet.test(query))
+          if ((await prometheus.series(query)).length === 0 && !quiet.test(query))
             empty.push(`${title}: ${query}`);
         }
         return empty;
@@ -201,21 +186,15 @@ describe.skipIf(absent.length > 0)(
     });
 
     test("every alert's question is answered, and none is raised but by what was done", async () => {
-      interface Rule {
-        name: string;
-        health: string;
-        lastError?: string;
-        state: string;
-      }
-      const rules = async () => {
-        const { data } = await ask("/api/v1/rules");
-        return (data.groups as { rules: Rule[] }[]).flatMap((group) => group.rules);
-      };
       await expect
-        .poll(async () => (await rules()).every(({ health }) => health === "ok"), patience)
+        .poll(
+          async () => (await prometheus.rules()).every(({ health }) => health === "ok"),
+          patience,
+        )
         .toBe(true);
-      expect((await rules()).length).toBe(19);
-      expect((await rules()).filter(({ state }) => state === "firing")).toEqual([]);
+      const written = readDeployed("alerts.yml").match(/^ *- alert:/gm);
+      expect(await prometheus.rules()).toHaveLength(written?.length ?? 0);
+      expect((await prometheus.rules()).filter(({ state }) => state === "firing")).toEqual([]);
     });
 
     test("a node that ends is missed by nobody, and by Prometheus", async () => {
@@ -234,7 +213,7 @@ describe.skipIf(absent.length > 0)(
         said.slice(-2_000),
       ).toEqual([]);
       await expect
-        .poll(() => series('up{job="careers"} == 0').then((all) => all.length), patience)
+        .poll(() => prometheus.series('up{job="careers"} == 0').then((all) => all.length), patience)
         .toBe(1);
     });
   },
