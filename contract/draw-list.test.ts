@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { entrantLine, listParticipants, listText, publicEntrants } from "./draw-list.ts";
+import { entrantLine, listText } from "./draw-entrants.ts";
+import { listParticipants, publicEntrants } from "./draw-list.ts";
 
 const lines = (...entered: [name: string, code?: string][]) =>
   publicEntrants(

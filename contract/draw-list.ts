@@ -1,3 +1,5 @@
+import { type DrawEntrant, entrantLine, tidyName } from "./draw-entrants.ts";
+
 /**
  * The list of a festival draw, made so that anyone who has the names makes the same one:
  *
@@ -19,22 +21,14 @@ export interface DrawParticipant {
   rangoliPic?: string;
 }
 
-/** One who takes part, as everyone may see it. */
-export interface DrawEntrant {
-  employeeName: string;
-  /** The last characters of the employee's code. */
-  codeEnding?: string;
-  rangoliPic?: string;
-}
-
 const shownOfCode = 3;
 
 /** The participants in the order of the list, tidied, each once. */
 export function listParticipants(entered: readonly DrawParticipant[]): DrawParticipant[] {
   const found = new Map<string, DrawParticipant>();
   for (const { employeeName, employeeCode = "", rangoliPic } of entered) {
-    const name = tidy(employeeName);
-    const code = tidy(employeeCode);
+    const name = tidyName(employeeName);
+    const code = tidyName(employeeCode);
     const person = `${name}\t${code}`.toLowerCase();
     if (name === "" || found.has(person)) continue;
     found.set(person, {
@@ -73,18 +67,7 @@ function tellingLength(codes: readonly string[]): number {
   return length;
 }
 
-/** An entrant's line of the list, without its line feed. */
-export function entrantLine({ employeeName, codeEnding }: DrawEntrant): string {
-  return codeEnding ? `${employeeName}\t${codeEnding}` : employeeName;
-}
-
-/** The whole list as it is published and hashed. */
-export function listText(entrants: readonly DrawEntrant[]): string {
-  return entrants.map((entrant) => `${entrantLine(entrant)}\n`).join("");
-}
-
 const encoder = new TextEncoder();
-const tidy = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const at = a.findIndex((byte, index) => byte !== b[index]);

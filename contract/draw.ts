@@ -1,4 +1,4 @@
-import { type DrawEntrant, entrantLine, listText } from "./draw-list.ts";
+import { type DrawEntrant, entrantLine, listText } from "./draw-entrants.ts";
 import type { DrawType } from "./publications.ts";
 
 /**
@@ -107,8 +107,5 @@ function toHex(bytes: Uint8Array): string {
 }
 
 function join(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(start.length + end.length);
-  joined.set(start);
-  joined.set(end, start.length);
-  return joined;
+  return Uint8Array.of(...start, ...end);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { drawTexts } from "#content/draw-pages.ts";
 import type { PublishedWinner } from "#contract/draw.ts";
-import type { DrawEntrant } from "#contract/draw-list.ts";
+import type { DrawEntrant } from "#contract/draw-entrants.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { Diya } from "./festival-art.tsx";
 import { RangoliPicture } from "./rangoli-picture.tsx";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type PublishedDraw, type PublishedWinner, shortName } from "#contract/draw.ts";
-import { type DrawEntrant, entrantLine } from "#contract/draw-list.ts";
+import { type DrawEntrant, entrantLine } from "#contract/draw-entrants.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { servicesOf } from "../context.ts";
 import { type ClockFigures, clockFigures } from "../enhance/clock-figures.ts";

@@ -5,7 +5,7 @@ import {
   type PublishedDraw,
   type Sha256,
 } from "#contract/draw.ts";
-import { entrantLine } from "#contract/draw-list.ts";
+import { entrantLine } from "#contract/draw-entrants.ts";
 import type { Winner } from "./unique-winners.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type { PublishedWinner } from "#contract/draw.ts";
+import { tidyName } from "#contract/draw-entrants.ts";
 import type { DrawType } from "#contract/publications.ts";
 
 export type Winner = Omit<PublishedWinner, "type">;
@@ -8,10 +9,7 @@ export function uniqueWinners(type: DrawType, published: unknown): Winner[] {
   const entries: Partial<PublishedWinner>[] = Array.isArray(published) ? published : [];
   const found = new Map<string, Winner>();
   for (const entry of entries) {
-    const name = String(entry?.winnerName ?? "")
-      .normalize("NFC")
-      .trim()
-      .replace(/\s+/g, " ");
+    const name = tidyName(String(entry?.winnerName ?? ""));
     if (entry?.type !== type || name === "") continue;
     const { codeEnding = "" } = entry;
     const person = `${name}\t${codeEnding}`.toLowerCase();

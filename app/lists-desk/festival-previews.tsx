@@ -1,6 +1,7 @@
 import { drawPages } from "#content/draw-pages.ts";
 import { type DrawContent, readParticipants } from "#contract/draw-content.ts";
-import { entrantLine, listParticipants, publicEntrants } from "#contract/draw-list.ts";
+import { entrantLine } from "#contract/draw-entrants.ts";
+import { listParticipants, publicEntrants } from "#contract/draw-list.ts";
 import type { DrawType, EnteredWinner } from "#contract/publications.ts";
 import type { PreviewProps } from "../content-desk/previews.tsx";
 import { DrawEntrants } from "../draws/draw-entrants.tsx";

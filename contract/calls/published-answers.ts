@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { PublishedDraws, PublishedWinner } from "../draw.ts";
-import type { DrawEntrant } from "../draw-list.ts";
+import type { DrawEntrant } from "../draw-entrants.ts";
 import { openingDetailKeys, type PublishedOpening } from "../opening.ts";
 import { drawTypes, testimonial } from "../publications.ts";
 

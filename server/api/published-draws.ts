@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { PublishedDraws } from "#contract/draw.ts";
-import { entrantLine, listText } from "#contract/draw-list.ts";
+import { entrantLine, listText } from "#contract/draw-entrants.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { Draws } from "../draws/draws.ts";
 import type { HttpEnvironment } from "../http/environment.ts";

@@ -1,5 +1,6 @@
 import type { PublishedDraw, PublishedWinner } from "#contract/draw.ts";
-import { entrantLine, listParticipants, publicEntrants } from "#contract/draw-list.ts";
+import { entrantLine } from "#contract/draw-entrants.ts";
+import { listParticipants, publicEntrants } from "#contract/draw-list.ts";
 import type { EnteredWinner } from "#contract/publications.ts";
 import type { DrawRow } from "./draws-store.ts";
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { commitTo, drawWinners, type Sha256 } from "#contract/draw.ts";
-import { entrantLine, listParticipants, publicEntrants } from "#contract/draw-list.ts";
+import { entrantLine } from "#contract/draw-entrants.ts";
+import { listParticipants, publicEntrants } from "#contract/draw-list.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { Database } from "../platform/database.ts";
 import { announce } from "../platform/notices.ts";
