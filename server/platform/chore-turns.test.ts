@@ -51,7 +51,8 @@ describe.runIf(databaseKinds.includes("postgresql"))("turns of two nodes", () =>
     expect(await one.take("sweep")).toBe(0);
     const wait = await other.take("sweep");
     expect(wait).toBeGreaterThan(13_000);
-    expect(wait).toBeLessThanOrEqual(15_000);
+    // a clock that is set right between the two questions may add a little to the 15 seconds
+    expect(wait).toBeLessThan(16_000);
     await pass(14);
     expect(await one.keep("sweep")).toBe(true);
     await pass(14);
