@@ -1,5 +1,10 @@
 /*
- * The first import of what runs the built site: React reads this once, while it is loaded, and
- * without it runs its development build, which is slow and writes errors into pages.
+ * The first import of what runs the built site: each of these is read once, at its first use.
  */
+
+// Without it React runs its development build, which is slow and writes errors into pages.
 process.env.NODE_ENV ??= "production";
+
+// Node's threads for files, compression, names and hashes, of which it has 4. More than may wait for
+// a disk at once (`platform/disk-calls.ts`), so that one that hangs does not hold up the rest.
+process.env.UV_THREADPOOL_SIZE ??= "24";

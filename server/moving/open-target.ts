@@ -25,7 +25,7 @@ export async function openTarget(
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder && !holdsFolder ? lockDataFolder(config.dataDir) : null;
   try {
-    const storage = await openStorage(config);
+    const storage = await openStorage(config, { patient: true });
     await reach(storage);
     const database = await openDatabase({ ...config, onFault: toldElsewhere });
     const close = async () => {

@@ -89,7 +89,7 @@ async function gatherAll(
 ): Promise<Gathered> {
   const gatherer = createGatherer({
     ...{ from: storage, root, progress },
-    objects: await openDiskStorage(root),
+    objects: await openDiskStorage(root, { patient: true }),
     known: earlier ? await sealedObjects(root, earlier, sessionSecret) : new Map(),
   });
   let missingBefore = new Set<string>();

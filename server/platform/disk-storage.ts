@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, open as openFile } from "node:fs";
 import {
   access,
   constants,
   link,
   mkdir,
-  open,
   opendir,
   rm,
   stat,
@@ -13,8 +12,12 @@ import {
   unlink,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import { systemClock } from "./clock.ts";
+import { readInTurn, readingCalls, writeInTurn, writingCalls } from "./disk-calls.ts";
+import { diskReach, patience } from "./disk-reach.ts";
 import { FolderSync } from "./folder-sync.ts";
 import { keepRead } from "./kept-read.ts";
 import { checkedKey } from "./object-key.ts";
@@ -26,49 +29,74 @@ const readAhead = 256 * 1024;
 /** Milliseconds: a disk with room for more does not fill up in between. */
 const freeKept = 1_000;
 const partOptions = { flags: "wx", mode: 0o600, flush: true, highWaterMark: writeAhead };
+const openNumbered = promisify(openFile);
+
+export interface DiskOptions {
+  /** Waits for a slow disk however long it takes, as a command may. */
+  patient?: boolean;
+}
 
 /**
  * Keeps objects as files in `folder`, for its owner only. The caller holds the data folder's
  * lock, so what lies in `incoming` was left by a crash and is removed.
  */
-export async function openDiskStorage(folder: string): Promise<Storage> {
+export async function openDiskStorage(
+  folder: string,
+  { patient = false }: DiskOptions = {},
+): Promise<Storage> {
   const incoming = join(folder, "incoming");
   const objects = join(folder, "objects");
   await mkdir(objects, { recursive: true, mode: 0o700 });
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { mode: 0o700 });
   for (const path of [folder, dirname(folder)]) await new FolderSync(path).sync();
-  const names = new FolderSync(objects);
+  const reach = patient ? patience : diskReach(incoming);
+  const inTurn = writeInTurn((waiting) => reach.watch(waiting));
+  const calls = writingCalls(inTurn);
+  const names = new FolderSync(objects, inTurn);
   const free = keepRead(() => freeOn(folder), { clock: systemClock, maxAge: freeKept });
   const pathOf = (key: string) => join(objects, checkedKey(key));
+
+  async function store(path: string, source: Readable): Promise<void> {
+    const part = join(incoming, randomUUID());
+    try {
+      await pipeline(source, createWriteStream(part, { ...partOptions, fs: calls }));
+      await inTurn(() => link(part, path));
+      await names.sync().catch((error) => withdraw(path, error));
+    } finally {
+      await inTurn(() => unlink(part)).catch(nullIfAbsent);
+    }
+  }
 
   return {
     async put(key, source) {
       const path = pathOf(key);
-      const part = join(incoming, randomUUID());
       try {
-        await pipeline(source, createWriteStream(part, partOptions));
-        await link(part, path);
-        await names.sync().catch((error) => withdraw(path, error));
-      } finally {
-        await unlink(part).catch(nullIfAbsent);
+        await reach.guard(() => store(path, source), { long: true });
+      } catch (error) {
+        // what hangs ends by itself once the disk is back; if it still stores, no row knows of it
+        source.destroy(error as Error);
+        throw error;
       }
     },
 
     ...openDiskReader(folder),
 
     async delete(key) {
-      await rm(pathOf(key), { force: true });
-      // the caller forgets the row next: then nothing would lead to what a power cut brings back
-      await names.sync();
+      const path = pathOf(key);
+      await reach.guard(async () => {
+        await inTurn(() => rm(path, { force: true }));
+        // the caller forgets the row next: then nothing would lead to what a power cut brings back
+        await names.sync();
+      });
     },
 
     freeBytes: () => free.get(),
 
     async ping() {
-      for (const path of [incoming, objects]) {
-        await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-      }
+      if (reach.isAway) await reach.check();
+      const rights = constants.R_OK | constants.W_OK | constants.X_OK;
+      for (const path of [incoming, objects]) await readInTurn(() => access(path, rights));
     },
   };
 }
@@ -78,8 +106,10 @@ export function openDiskReader(folder: string): Pick<Storage, "get" | "keys"> {
   const objects = join(folder, "objects");
   return {
     async get(key) {
-      const file = await openIfThere(join(objects, checkedKey(key)));
-      return file?.createReadStream({ highWaterMark: readAhead }) ?? null;
+      const path = join(objects, checkedKey(key));
+      const fd = await readInTurn(() => openNumbered(path, "r").catch(nullIfAbsent));
+      if (fd === null) return null;
+      return createReadStream(path, { fd, fs: readingCalls, highWaterMark: readAhead });
     },
 
     async *keys() {
@@ -102,7 +132,6 @@ async function withdraw(path: string, reason: Error): Promise<never> {
   throw reason;
 }
 
-const openIfThere = (path: string) => open(path).catch(nullIfAbsent);
 const statIfThere = (path: string) => stat(path).catch(nullIfAbsent);
 
 function nullIfAbsent(error: NodeJS.ErrnoException): null {

@@ -7,11 +7,14 @@ import { open } from "node:fs/promises";
  */
 export class FolderSync {
   #path: string;
+  #inTurn: (sync: () => Promise<void>) => Promise<void>;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor(path: string) {
+  /** @param inTurn runs what waits for the disk */
+  constructor(path: string, inTurn = (sync: () => Promise<void>) => sync()) {
     this.#path = path;
+    this.#inTurn = inTurn;
   }
 
   /** Resolves when all names that were there at the time of the call are on disk. */
@@ -20,7 +23,7 @@ export class FolderSync {
       this.#next ??= this.#afterRunning(this.#running);
       return this.#next;
     }
-    this.#running = syncFolder(this.#path).finally(() => {
+    this.#running = this.#inTurn(() => syncFolder(this.#path)).finally(() => {
       this.#running = null;
     });
     return this.#running;

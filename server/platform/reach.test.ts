@@ -45,6 +45,15 @@ test("a store that comes back is found without anybody asking", async () => {
   expect(reach.generation, "what was open before is not used again").toBe(1);
 });
 
+test("a store is looked at for what waits long, whose end does not show that it is there", async () => {
+  const reach = watch(never);
+  const put = reach.guard(never, { long: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  reach.watch(promise);
+  setTimeout(resolve, 200);
+  await expect(put).rejects.toThrow(StoreAway);
+});
+
 test("long work on a store that answers goes on", async () => {
   let looks = 0;
   const { promise, resolve } = Promise.withResolvers<string>();

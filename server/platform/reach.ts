@@ -93,6 +93,15 @@ export class Reach {
     }
   }
 
+  /** Has the store looked at where this takes long. Its end says nothing of the store. */
+  watch(waiting: Promise<unknown>): void {
+    const entry = this.#enter(() => {});
+    waiting.then(
+      () => this.#leave(entry),
+      () => this.#leave(entry),
+    );
+  }
+
   /** The same stream out of the store, which breaks off where that goes away before its end. */
   follow(stream: Readable): Readable {
     const entry = this.#enter((reason) => stream.destroy(reason));

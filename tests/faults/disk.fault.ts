@@ -77,6 +77,27 @@ describe.runIf(traced)("embedded database and documents on a disk whose calls fa
     ));
 });
 
+test.runIf(traced)("the documents' disk hangs", async () => {
+  server = await runServer("postgresql", { LOG_LEVEL: "error" });
+  let injected: Awaited<ReturnType<typeof inject>> | null = null;
+  const { pid } = server;
+  const outcome = await liveThrough(server, seed + 240, {
+    async begin() {
+      injected = await inject(pid, "fsync,fdatasync:delay_enter=6000000");
+    },
+    async end() {
+      await injected?.detach();
+    },
+    lasts: 8_000,
+  });
+  noteResult({
+    file: "disk",
+    name: "disk of the documents hangs",
+    done: "each fsync of the process takes 6 s for 8 s, with PostgreSQL elsewhere (strace)",
+    measured: measuredWords(outcome),
+  });
+});
+
 test("a disk that fills up and is emptied again", async (context) => {
   const disk = await mountSmallDisk("small-disk-fault");
   if (!disk) return context.skip();

@@ -56,7 +56,12 @@ export class Builder {
     if (existsSync(authorities)) cpSync(authorities, join(bare, authorities));
     const container = this.run("from", "scratch");
     this.run("copy", "-q", container, bare, "/");
-    this.run("config", "--env", "PATH=/usr/local/bin:/usr/bin:/bin", container);
+    this.run(
+      "config",
+      "--env",
+      "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+      container,
+    );
     this.run("config", "--env", `NODE_EXTRA_CA_CERTS=${authorities}`, container);
     this.run("commit", "-q", container, name);
     this.run("rm", container);
