@@ -18,5 +18,5 @@ test.runIf(process.platform === "linux")("more threads than may wait for a disk 
     env: environment,
     encoding: "utf8",
   });
-  expect(Number(threads.stdout)).toBeGreaterThan(24);
+  expect(Number(threads.stdout)).toBeGreaterThan(48);
 });

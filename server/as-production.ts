@@ -7,4 +7,4 @@ process.env.NODE_ENV ??= "production";
 
 // Node's threads for files, compression, names and hashes, of which it has 4. More than may wait for
 // a disk at once (`platform/disk-calls.ts`), so that one that hangs does not hold up the rest.
-process.env.UV_THREADPOOL_SIZE ??= "24";
+process.env.UV_THREADPOOL_SIZE ??= "48";

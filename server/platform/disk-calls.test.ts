@@ -24,7 +24,7 @@ function hangAll(): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   release = resolve;
   const inTurn = writeInTurn(() => {});
-  hanging = Promise.all(Array.from({ length: 8 }, () => inTurn(() => promise)));
+  hanging = Promise.all(Array.from({ length: 32 }, () => inTurn(() => promise)));
 }
 
 test("while calls that write hang, further ones wait without a thread, and reading goes on", async () => {

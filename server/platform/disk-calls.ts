@@ -6,8 +6,8 @@ import { Slots } from "./slots.ts";
  * pages, look up addresses and hash passwords as well. The threads are the process's, and so are
  * these slots: a disk that hangs leaves some of them free.
  */
-const writes = new Slots(8);
-const reads = new Slots(4);
+const writes = new Slots(32);
+const reads = new Slots(8);
 
 /** One call of the disk, or several, one after the other, when it is their turn. */
 type InTurn = <Result>(calls: () => Promise<Result>) => Promise<Result>;
