@@ -63,10 +63,14 @@ async function start(changed: Partial<Common> = {}): Promise<TestNode> {
 const publish = ({ database }: TestNode, notice: "pages" | "applications" = "pages") =>
   database.transaction((queries) => announce(database, queries, notice));
 
-/** Ends the connection on which a node hears the others. */
+/** Ends the connection on which a node hears the others, which it hears before it tells of it. */
 async function cutOff(node: TestNode, by: TestNode): Promise<void> {
-  const cut = "SELECT pg_terminate_backend(backend) FROM nodes WHERE id = $1";
-  await by.database.pool.query(cut, [node.database.node]);
+  const cut = "SELECT pg_terminate_backend(backend) AS done FROM nodes WHERE id = $1";
+  const ended = async () => {
+    const { rows } = await by.database.pool.query<{ done: boolean }>(cut, [node.database.node]);
+    return rows[0]?.done;
+  };
+  await expect.poll(ended, patience).toBe(true);
 }
 
 describe.runIf(databaseKinds.includes("postgresql"))("nodes over one PostgreSQL", () => {

@@ -46,11 +46,13 @@ test("a store that comes back is found without anybody asking", async () => {
 });
 
 test("a store is looked at for what waits long, whose end does not show that it is there", async () => {
-  const reach = watch(never);
+  const { promise: call, resolve: end } = Promise.withResolvers<void>();
+  const reach = watch(() => {
+    end();
+    return never();
+  });
   const put = reach.guard(never, { long: true });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  reach.watch(promise);
-  setTimeout(resolve, 200);
+  reach.watch(call);
   await expect(put).rejects.toThrow(StoreAway);
 });
 
