@@ -11,6 +11,8 @@ import {
 } from "./support.ts";
 
 test.describe.configure({ mode: "serial" });
+// what still scrolls smoothly is missed by a press
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 const open = (page: Page, path: string, person: { userName: string } = editor) =>
   signIn(page, path, person);
 
@@ -39,8 +41,6 @@ test("an editor writes an opening, looks at it, publishes it, and the site lists
   site,
 }) => {
   const found = complaints(page);
-  // a page that says otherwise than the one before it breaks off their transition
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/desk/openings");
   await expectAccessibleInBothSchemes(page);
   await page.getByRole("link", { name: "New opening" }).click();
