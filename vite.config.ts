@@ -20,7 +20,7 @@ const referralChunk = {
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
 const frameChunk = {
   name: "frame",
-  test: /app\/ui\/(icon|logo|button|seal|social-links|use-brand|page-meta|nav-link|current-link|page-head|ways-on|not-found|site-footer)\.|app\/desk\/desk-head\.|app\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
+  test: /app\/ui\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|ways-on|not-found|site-footer)\.|app\/desk\/desk-(head|person)\.|app\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
 };
 
 /** The fields of a form, and what they say. */
@@ -32,7 +32,19 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /app\/sending\/(?!page-toast)|content\/sending\.|contract\/document-types\./,
+  test: /app\/sending\/(?!page-toast|likely-email)|content\/sending\.|contract\/document-types\./,
+};
+
+/** What the application form says, on whichever page it stands. */
+const applyWordsChunk = {
+  name: "apply-words",
+  test: /content\/(apply|opening-notes|referral)\./,
+};
+
+/** An opening in words: all that its page in referral mode needs of the opening's own page. */
+const openingTextChunk = {
+  name: "opening-text",
+  test: /app\/opening\/opening-(text|fact-list)\./,
 };
 
 export default defineConfig({
@@ -41,9 +53,23 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // what only the server uses of a module's imports is no part of the page's script
+          treeshake: {
+            moduleSideEffects: [
+              { test: /\/(app|content|contract)\/.*\.tsx?$/, sideEffects: false },
+            ],
+          },
           output: {
             codeSplitting: {
-              groups: [pageChunk, referralChunk, frameChunk, fieldsChunk, sendingChunk],
+              groups: [
+                pageChunk,
+                referralChunk,
+                frameChunk,
+                fieldsChunk,
+                sendingChunk,
+                applyWordsChunk,
+                openingTextChunk,
+              ],
             },
           },
         },

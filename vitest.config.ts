@@ -6,8 +6,11 @@ keepTemporaryFilesInMemory();
 
 const all = "{app,bench,client,content,contract,scripts,server,tests}/**/*.test.{ts,tsx}";
 
-/** What reaches beyond a test file: replaced modules and globals, a held clock, measured memory. */
-const reaching = /\bvi\.(mock|unmock|stub\w+|useFakeTimers)\(|memoryUsage|\bgc\(/;
+/**
+ * What reaches beyond a test file: replaced modules and globals, a held clock, measured memory, the fonts
+ * that a process finds once.
+ */
+const reaching = /\bvi\.(mock|unmock|stub\w+|useFakeTimers)\(|memoryUsage|\bgc\(|\bloadSharp\(/;
 const apart = globSync(all).filter((file) => reaching.test(readFileSync(file, "utf8")));
 
 const test = {

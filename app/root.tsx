@@ -14,20 +14,15 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
+import { mayActAs } from "#contract/roles.ts";
 import { siteFilePaths } from "#contract/wire.ts";
 import type { Route } from "./+types/root.ts";
 import displayFont from "./assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./assets/fonts/figtree.woff2?url";
 import tabIcon from "./assets/logo.svg?url&inline";
 import { servicesContext } from "./context.ts";
-import { DeskErrorPage } from "./desk/desk-error-page.tsx";
-import {
-  DeskFrame,
-  type DeskPerson,
-  deskPersonOf,
-  isDeskPath,
-  mostWaiting,
-} from "./desk/desk-frame.tsx";
+import { deskParts } from "./desk/desk-parts.ts";
+import { type DeskPerson, deskPersonOf, isDeskPath, mostWaiting } from "./desk/desk-person.ts";
 import { sessionOf } from "./desk/request-session.ts";
 import { readOr } from "./read-or.ts";
 import deskStyles from "./styles/desk.css?url";
@@ -35,7 +30,7 @@ import siteStyles from "./styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "./ui/error-page.tsx";
 import { MissingPart } from "./ui/missing-part.tsx";
 import { pageTitle } from "./ui/page-meta.ts";
-import { claims } from "./ui/route-handle.ts";
+import { claims, deskPartsOf } from "./ui/route-handle.ts";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 import { BrandContext } from "./ui/use-brand.ts";
@@ -89,6 +84,10 @@ export async function loader(args: Route.LoaderArgs) {
     // for what goes wrong on a screen of the desk
     person,
     toCheck: person ? await readOr(context, () => services.kycDesk.toCheck(mostWaiting + 1)) : null,
+    stuckMails:
+      person && mayActAs(person.role, "editor")
+        ? await readOr(context, () => services.outbox.stuck(mostWaiting + 1))
+        : null,
     brand: await services.brand.now(),
     origin: services.origin,
     year: services.clock.now().getFullYear(),
@@ -145,6 +144,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The server has them; in the browser only the desk's own screens bring them along. */
+function useDeskParts() {
+  const brought = deskPartsOf(useMatches());
+  return import.meta.env.SSR ? deskParts : brought;
+}
+
 interface FrameProps {
   bare: boolean;
   /** Signed in on a screen of the desk. */
@@ -156,6 +161,7 @@ interface FrameProps {
 function Frame({ bare, person, failed, children }: FrameProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
+  const desk = useDeskParts();
   if (bare) {
     return (
       <>
@@ -164,17 +170,18 @@ function Frame({ bare, person, failed, children }: FrameProps) {
       </>
     );
   }
-  if (person) {
+  if (person && desk) {
     return (
       <>
-        <DeskFrame
+        <desk.DeskFrame
           admin={person}
           path={pathname}
           signOutAt={failed ? "/desk" : undefined}
           toCheck={site?.toCheck ?? 0}
+          stuckMails={site?.stuckMails ?? 0}
         >
           {children}
-        </DeskFrame>
+        </desk.DeskFrame>
         <MissingPart floating />
       </>
     );
@@ -201,6 +208,7 @@ export default function Site() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  if (!loaderData?.person) return <ErrorPage error={error} />;
-  return <DeskErrorPage error={error} admin={loaderData.person} path={pathname} />;
+  const desk = useDeskParts();
+  if (!loaderData?.person || !desk) return <ErrorPage error={error} />;
+  return <desk.DeskErrorPage error={error} admin={loaderData.person} path={pathname} />;
 }

@@ -15,7 +15,8 @@ const toNobody: Mailer = {
   nudge() {},
   work: async () => 0,
   forgetMails: async () => {},
-  withdraw: async () => {},
+  callBack: async () => {},
+  takeBack: async () => null,
   sweep: async () => 0,
 };
 

@@ -43,12 +43,17 @@ const formBudget: Budget = {
   fontBytes: 30_000,
 };
 
+/** Opened by a referral link: an opening, with its own styles beside the form's. */
+const referralBudget: Budget = { ...formBudget, bytes: 265_000, styleBytes: 9_500 };
+
 const picturePages = /^\/(Facilities|Moments|MeetOurPeople)$/;
 const formPages = /^\/(ApplyNow|dolphins|upload-your-kyc|documents-upload)/;
+const referralPages = /^\/Opening\/.+\?/;
 
 /** What the first load of the page at `path` may cost at most. */
 export function budgetOf(path: string): Budget {
   if (formPages.test(path)) return formBudget;
+  if (referralPages.test(path)) return referralBudget;
   return picturePages.test(path) ? picturesBudget : contentBudget;
 }
 

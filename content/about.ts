@@ -5,7 +5,7 @@ import { type BuildingId, buildings } from "./buildings.ts";
 
 export const aboutHead = (brand: Brand) => ({
   page: "About Us",
-  title: "About us: half a world from the front door",
+  title: `About ${brand.companyName}: half a world from the front door`,
   lead:
     `${brand.employees} people in ${brand.address.city} audit, check and build technology for the US ` +
     "mortgage industry. We never meet the families. We know whether their papers are right.",

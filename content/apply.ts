@@ -12,7 +12,7 @@ export const applyTexts = {
   },
   choosePosition: "Choose a position",
   promise: "We use these details only for your application.",
-  sendingNote: "Your application is being sent. It cannot be changed meanwhile.",
+  sendingNote: "Your application is being sent. You cannot change it now.",
 
   nextHeading: "What happens next",
 
@@ -31,17 +31,16 @@ export const applyTexts = {
     connectionLost: "The connection was lost.",
     failed: "The file could not be sent just now. Your answers are kept.",
   },
-  unreadableFile: "The file cannot be read. Please pick it again.",
-  emptyFile: "The file is empty. Please pick another file.",
+  unreadableFile: "The file cannot be read. Please choose it again.",
+  emptyFile: "The file is empty. Please choose another file.",
 
   kept: "Your answers are kept on this device until they are sent.",
-  restored: "We have put back the answers that you gave here before.",
+  restored: "We restored the answers you gave here before.",
   clear: "Clear my answers",
   cleared: "Your answers are cleared from this device.",
   undo: "Undo",
 
   waiting: {
-    heading: "Your application is waiting to be sent",
     durable:
       "The network, or our server, cannot be reached right now. Your application is kept on this device and sends itself when that changes, also after you close this page and open the site again.",
     fleeting:
@@ -51,12 +50,20 @@ export const applyTexts = {
     takeBack: "Change my answers",
   },
 
+  applyElsewhere: "Apply for another opening",
+  /** In place of the form on a device that has sent it. */
+  sentBefore: {
+    sending: "It is kept on this device and sends itself. You need not apply again.",
+    startNew: "Start a new application",
+    startNewNote: "For example, for somebody else on this device.",
+  },
+
   openForm: "Open the form",
 
   receivedHeading: "Application received",
   receivedMore: "We read every application and call you on the number that you gave.",
   failedHeading: "Not sent",
-  notTaken: "Your application was not taken. Please look over your answers and press Apply again.",
+  notTaken: "Your application was not taken. Please check your answers and press Apply again.",
   alreadySent:
     "This form was already sent, and we have it. What you changed since then is not in it: reload this page to send another application.",
   failedMore: "Your answers are kept on this device.",
@@ -99,6 +106,24 @@ export function answersToMend(count: number): string {
 
 export function sentLater(position: string): string {
   return `Your application for ${position} has been sent.`;
+}
+
+export function beingSent(position: string): string {
+  return `Your application for ${position} is being sent`;
+}
+
+export function waitsToBeSent(position: string): string {
+  return `Your application for ${position} is waiting to be sent`;
+}
+
+/** @param moment such as `at 14:05 IST` */
+export function pressedApply(moment: string): string {
+  return `You pressed Apply ${moment}.`;
+}
+
+/** @param moment such as `at 14:05 IST` */
+export function receivedBefore(position: string, moment: string): string {
+  return `Your application for ${position} was received ${moment}`;
 }
 
 export function stillWaiting(position: string): string {

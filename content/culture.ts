@@ -4,7 +4,7 @@ import { inductionDays } from "./induction.ts";
 
 export const cultureHead = {
   page: "Culture",
-  title: "The culture of a night shift",
+  title: "Our culture: values that hold at 2 am",
   lead:
     "We read other families’ most important papers while our own families sleep. It makes us careful: " +
     "with the papers, and with each other.",
@@ -21,7 +21,7 @@ export const mission = {
 };
 
 export const values = {
-  title: "Six things we hold to, as they look at 2 am",
+  title: "Our values, as they look at 2 am",
   items: [
     {
       value: "Read it before you say it",

@@ -1,16 +1,16 @@
-/** Words of HR's door beside those of the specification. */
+/** Words of HR's sign-in page beside those of the specification. */
 export const deskDoor = {
   codeLabel: "Code from your app",
-  codeHint: "Six digits, only if you have set up a second factor.",
-  forgotten: "Forgotten it? Ask whoever runs this site for a reset. Every sign-in is recorded.",
-  ended: "You were signed out before this arrived, and nothing was changed.",
-  endedKept: "What you sent waits here. Sign in, and it goes on from there.",
-  endedNext: "Sign in, then choose the file and send it once more.",
-  needs: "Nothing was changed: this account may not do what waits here. It takes the role",
-  needsKept: "Sign in as somebody who has it, and it goes on from here.",
-  without: "Leave it, and sign in without it",
+  codeHint: "Only with a second factor: six digits, or a recovery code.",
+  forgotten: "Forgot your password? Ask an admin to reset it. Every sign-in is recorded.",
+  ended: "Your session had ended, so nothing was changed.",
+  endedKept: "What you sent is still here. Sign in, and it will be sent again.",
+  endedNext: "Sign in, then choose the file and send it again.",
+  needs: "Nothing was changed: this account is not allowed to do that. It needs the role",
+  needsKept: "Sign in with an account that has it, and what you sent will be sent again.",
+  without: "Discard it and sign in",
   again: "Your session has ended",
-  againText:
-    "Nothing was saved yet, and nothing is lost. Sign in, and it goes on where it stopped.",
+  againText: "Nothing has been saved yet, and nothing is lost. Sign in to continue.",
+  tooMany: "There were too many attempts. You can try again in",
   unreached: "The server could not be reached. Please try again.",
 } as const;

@@ -3,15 +3,15 @@ export const referrersTexts = {
   title: "Referrers",
   linkTitle: "Private link",
   linkShownOnce:
-    "It is shown this once and kept nowhere, so copy it now. Whoever has it sees how many candidates came through this person, and no names.",
-  formerLink: "A link that was made for them earlier opens nothing from now on.",
-  mailSubject: "What became of your referrals",
+    "Copy it now: it is shown only once and stored nowhere. Anyone with this link sees how many candidates this person has referred, but no names.",
+  formerLink: "Links created earlier for this person no longer work.",
+  mailSubject: "Your referrals",
   mailBody:
-    "Here you can see how many candidates have applied through you, and what became of them. The link is yours alone; please do not pass it on.",
-  gone: "This person is no longer in the list, so no link was made.",
-  revoked: "The private link was revoked. It opens nothing any more.",
-  unverifiedTitle: "Unverified IDs",
+    "Here you can see how many candidates have applied through you, and how they are getting on. The link is only for you; please do not share it.",
+  gone: "This person is no longer on the list, so no link was created.",
+  revoked: "The private link was revoked and no longer works.",
+  unverifiedTitle: "Employee IDs not on the list",
   unverifiedLead:
-    "Candidates applied through links with these employee IDs, but nobody in the list has them: a slip of the keyboard, someone who is not in the data file yet, or a made-up ID.",
-  noUnverified: "Every employee ID that candidates came with belongs to someone in the list.",
+    "Candidates applied through referral links with these Employee IDs, but no referrer has them: a typing mistake, someone who is not in a data file yet, or a made-up ID.",
+  noUnverified: "Every Employee ID that candidates came with is on the list.",
 };

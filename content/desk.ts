@@ -1,3 +1,4 @@
+import type { ApplicationFieldId } from "#contract/application-fields.ts";
 import type {
   ApplicationSort,
   ApplicationStatus,
@@ -15,60 +16,69 @@ export const statusNames: Record<ApplicationStatus, string> = {
 export const sourceNames: Record<SourceFilter, string> = {
   "Main-Website": "Main-Website",
   Dolphins: "Dolphins",
-  employees: "Employees’ links",
+  employees: "Referral",
 };
 
 /** Each order of HR's list, from its first value and from its last. */
 export const sortNames: Record<ApplicationSort, { up: string; down: string }> = {
   date: { up: "Oldest first", down: "Newest first" },
   name: { up: "Name, A to Z", down: "Name, Z to A" },
-  position: { up: "Position, A to Z", down: "Position, Z to A" },
-  source: { up: "Came through, A to Z", down: "Came through, Z to A" },
+  position: { up: "Opening, A to Z", down: "Opening, Z to A" },
+  source: { up: "Source, A to Z", down: "Source, Z to A" },
   city: { up: "City, A to Z", down: "City, Z to A" },
-  experience: { up: "Years, least first", down: "Years, most first" },
-  ctc: { up: "CTC, least first", down: "CTC, most first" },
+  experience: { up: "Experience, lowest first", down: "Experience, highest first" },
+  ctc: { up: "Current CTC, lowest first", down: "Current CTC, highest first" },
   status: { up: "Status, new first", down: "Status, hired first" },
 };
 
+/** Questions of the form for which the desk has a term of its own. */
+export const answerNames: Partial<Record<string, string>> = {
+  jobCellNumber: "Mobile number",
+  jobSelect: "Opening",
+  jobExperience: "Experience",
+} satisfies Partial<Record<ApplicationFieldId, string>>;
+
 export const deskTexts = {
-  unverified:
-    "This ID came with a referral link, and nobody in the list of referrers has it. It is kept as it came: ask the candidate who sent the link before a reward is paid.",
+  unverified: "not on the list",
+  unverifiedWhy:
+    "No referrer on the list has this Employee ID, which came with a referral link. Ask the candidate who sent the link before you pay a reward.",
   appliedBefore: {
     waiting: {
       title: "Applied within the last three months",
-      text: "That application is not decided yet: look at both together.",
+      text: "That application is still undecided: review both together. It is listed under “Earlier applications”.",
     },
     assessed: {
       title: "Assessed within the last three months",
-      text: "Not eligible by the rule on openings. This is a notice only: you decide.",
+      text: "Not eligible under the three-month rule. This is only a notice: you decide.",
     },
   },
-  unknownApplication: "There is no application with that number. It may have been removed.",
-  nothingFound: "No application fits all of these at once. Take one away, or start again:",
-  nothingYet: "The first application will stand here a moment after it is sent.",
-  noteKept: "Not saved yet. Until you save, it is kept in this tab alone.",
+  unknownApplication: "This application does not exist. It may have been erased.",
+  nothingFound: "No application matches all of these filters. Remove one, or start again:",
+  nothingYet: "New applications appear here as soon as they are sent.",
+  noteKept: "Not saved yet. Until you save, it is kept in this tab only.",
   notSaved: {
-    unreached: "Not saved: the server could not be reached. Nothing is lost. Please try again.",
-    ended: "Not saved: your session has ended. Press the button again to sign in and go on.",
-    notAllowed: "Not saved: your account may not change applications.",
-    removed: "Not saved: there is no such application any more.",
+    unreached:
+      "Not saved: the server could not be reached. What you typed is still here. Please try again.",
+    ended: "Not saved: your session has ended. Press the button again to sign in and continue.",
+    notAllowed: "Not saved: your account is not allowed to change applications.",
+    removed: "Not saved: this application no longer exists.",
   },
   exportEnded: "Your session has ended",
-  exportEndedNext: "Sign in, and the export goes on.",
-  unreachedList: "The server could not be reached. What you see is the list from before.",
-  slowList: "This takes longer than usual. What stands below is the list from before.",
+  exportEndedNext: "Sign in to continue the export.",
+  unreachedList: "The server could not be reached. This is the previous list.",
+  slowList: "This is taking longer than usual. The list below is the previous one.",
 } as const;
 
-/** What waits for HR, after its number: of one, and of more. */
+/** What HR has to do, after its number: of one, and of more. */
 export const needTexts = {
-  unread: ["application not opened yet", "applications not opened yet"],
+  unread: ["unread application", "unread applications"],
   toCheck: ["KYC record to check", "KYC records to check"],
-  overdue: ["KYC request overdue", "KYC requests overdue"],
-  failed: ["mail not sent", "mails not sent"],
-  doubtful: ["mail that may have been sent", "mails that may have been sent"],
-  held: ["mail held for you", "mails held for you"],
-  waiting: ["KYC record waits for the candidate", "KYC records wait for the candidate"],
+  overdue: ["overdue KYC request", "overdue KYC requests"],
+  failed: ["failed email", "failed emails"],
+  doubtful: ["email that may have been sent", "emails that may have been sent"],
+  held: ["held email", "held emails"],
+  waiting: ["KYC record waiting for the candidate", "KYC records waiting for the candidate"],
 } as const;
 
-export const needsTitle = "What needs you";
-export const nothingNeeded = "Nothing waits for you just now.";
+export const needsTitle = "To do";
+export const nothingNeeded = "Nothing to do right now.";

@@ -1,7 +1,7 @@
 /** Words of the documents form that the specification leaves to us. */
 export const documentsFormTexts = {
   title: "Documents Upload Form V1.1",
-  lead: "For candidates whom HR has asked for papers before an interview. Two files are enough to begin, and it takes about three minutes.",
+  lead: "For candidates whom HR has asked for documents before an interview. You need two files to start, and it takes about three minutes.",
   /** Before the title of the opening. */
   forOpening: "For your application as",
   aboutYou: "About you",
@@ -10,13 +10,13 @@ export const documentsFormTexts = {
 
   submit: "Submit",
   submitNote: "HR reads it on the next working night.",
-  sendingNote: "Your files are being sent. Nothing can be changed meanwhile.",
+  sendingNote: "Your files are being sent. You cannot change anything now.",
 
   receivedTitle: "Files received",
   receivedMore: "HR has them now. You need not send them again.",
   failedTitle: "Not sent",
   failedMore: "Nothing is lost: what you gave is kept on this device.",
-  notTaken: "Your form was not taken. Please look over your answers and press Submit again.",
+  notTaken: "Your form was not taken. Please check your answers and press Submit again.",
   alreadySent:
     "This form was already sent, and we have it. What you changed since then is not in it: write to HR about it.",
   close: "Close",
@@ -24,7 +24,7 @@ export const documentsFormTexts = {
   already: {
     title: "We have your files",
     text: "This device has already sent the form, so there is nothing more to do here.",
-    more: "Something to add or to correct, or are you somebody else on the same device? Write to HR, and name the job that you applied for.",
+    more: "Do you want to add or correct something, or are you someone else on this device? Write to HR and name the opening you applied for.",
     write: "Write to HR",
   },
 

@@ -67,36 +67,44 @@ export const drawPages: Record<DrawType, DrawPageTexts> = {
 /** What both pages say about the draw itself. */
 export const drawTexts = {
   when: "The draw:",
-  clockNote: "The clock is our server’s, not your device’s. This page turns by itself.",
+  clockNote: "The clock is our server’s, not your device’s. This page updates by itself.",
   drawing: "Drawing...",
   drawingNote:
-    "Nothing is decided on your screen. The server draws once, and you can check it below.",
+    "Nothing is decided on your screen. Our server draws once, and you can check it below.",
   won: "The winners are drawn.",
   unpublished: "The winners are not published yet. We ask again every 10 seconds.",
   unreachable: "No answer from our server just now. We ask again every 10 seconds.",
   empty: "Nobody took part, so there was nothing to draw.",
   winners: "The lucky winners",
   byHand: "entered by HR, not drawn",
-  withoutScript: "This page cannot turn by itself in your browser: open it again after the draw.",
-  notRead: "The draw could not be read just now.",
+  withoutScript: "This page cannot update by itself in your browser. Open it again after the draw.",
+  notRead: "The draw could not be loaded just now.",
+  earlier: "Earlier draws",
+  present: "See the latest draw",
   proof: {
     tab: "Check this draw yourself",
     title: "Was it fair?",
-    lead: "When the list closes we publish what cannot be changed any more: a fingerprint of the list, and one of a secret random number, the seed. After the draw we open the seed. Then your browser draws again and compares.",
+    lead: "When the list closes we publish two fingerprints: one of the list, and one of a secret random number, the seed. Neither can be changed unnoticed from then on. After the draw we publish the seed itself, and your browser draws again and compares.",
+    leadOfEarlier:
+      "When the list closed we published two fingerprints: one of the list, and one of a secret random number, the seed. After the draw we published the seed itself. With the list and the seed anyone can draw again.",
     limit:
-      "It shows that neither list nor seed was changed after the close. It cannot show that the server made only one seed before it, nor who should have been on the list: for that, read the names.",
-    late: "No server was running at the planned time, so list, seed and winners were published together. The check then shows that the winners follow from them, not that they stood before.",
+      "The check shows that neither the list nor the seed was changed after the list closed. It cannot show that the server made only one seed before that, or who should have been on the list: for that, read the names.",
+    late: (when: string) =>
+      `The draw took place later than planned, ${when}. The list, the seed and the winners were published together, so the check shows that the winners follow from the list and the seed, but not that both were fixed beforehand.`,
     verdicts: {
-      same: ["The same winners.", "Checked in your browser: it drew again from list and seed."],
+      same: [
+        "The same winners.",
+        "Checked in your browser: it drew again from the list and the seed.",
+      ],
       changed: [
         "The fingerprints have changed.",
-        "They are not those that this page showed before the draw. Please tell us.",
+        "They are not the ones that this page showed before the draw. Please tell us.",
       ],
-      list: ["The list does not match.", "Its fingerprint is another one. Please tell us."],
-      seed: ["The seed does not match.", "Its fingerprint is another one. Please tell us."],
+      list: ["The list does not match.", "Its fingerprint is a different one. Please tell us."],
+      seed: ["The seed does not match.", "Its fingerprint is a different one. Please tell us."],
       winners: [
         "Other winners come out.",
-        "List and seed give other names than those shown. Please tell us.",
+        "The list and the seed give other names than the ones shown. Please tell us.",
       ],
       cannot: [
         "This browser cannot check here.",
@@ -104,7 +112,7 @@ export const drawTexts = {
       ],
       unreachable: [
         "Not checked.",
-        "The draw could not be read just now. Please check again in a moment.",
+        "The draw could not be loaded just now. Please check again in a moment.",
       ],
     },
     waiting: "Your browser checks as soon as the winners are shown.",
@@ -112,10 +120,10 @@ export const drawTexts = {
       "Your browser runs no script here, so it cannot check. The steps beside this work anywhere.",
     steps: {
       close: "The list closes",
-      closeText: "Every name once, sorted, one a line.",
+      closeText: "Every name once, sorted, one per line.",
       draw: "The draw",
-      drawText: "The seed leaves the envelope.",
-      check: "Now, here",
+      drawText: "The seed is published.",
+      check: "Your check",
       checkText:
         "For each line, calculate SHA-256 of the seed followed by the line. The lowest results win, the lowest first.",
     },
@@ -123,7 +131,7 @@ export const drawTexts = {
     seedCommitment: "Fingerprint of the seed (SHA-256)",
     seed: "Seed",
     atClose: "Published when the list closes",
-    atDraw: "Sealed until the draw",
+    atDraw: "Published after the draw",
     again: "Check again",
     download: "Download the list",
     redo: "Draw again without our code",

@@ -7,7 +7,7 @@
 
 export const growthHead = {
   title: "You can see where you are going",
-  lead: "Seven levels, dates that are written down, and a report that you and your lead read together.",
+  lead: "A career path of seven levels with dates, profit sharing, and a report that you read with your lead.",
 };
 
 export const firstYear = {
@@ -39,7 +39,7 @@ export interface CareerLevel {
 }
 
 export const careerPath = {
-  title: "Seven levels",
+  title: "A career path of seven levels",
   lead: "The time is what people usually need, not what they must wait.",
   note: "After three years of night shifts you can move to the day shift, at every level.",
   tableLabel: "What opens each next step, as a table",
@@ -134,7 +134,7 @@ export interface ShareExample {
 }
 
 export const profitSharing = {
-  title: "When the team earns, you earn",
+  title: "Profit sharing: when the team earns, you earn",
   lead: "Part of what a process earns above its plan goes to the people in it: the same percentage for a trainee and for a manager. Two examples, with round numbers.",
   chartTitle: "Your share grows with the result",
   chartUnit: "per cent of a year’s salary, by per cent of plan reached",

@@ -45,7 +45,7 @@ export const homeCards = (brand: Brand) =>
       title: `Why choose ${brand.companyName}`,
       text: "Seven career levels, up to four salary revisions a year, and a first promotion step after three months.",
       href: whyChooseHref,
-      linkAbout: `about why to choose ${brand.companyName}`,
+      linkAbout: `about why you would choose ${brand.companyName}`,
     },
   ] as const;
 

@@ -46,8 +46,8 @@ function called(name: string): string {
 /** The link stands alone on its line: mail programs make the whole of it one link. */
 function letter({ brand, name, link }: Addressed, parts: { before: string[]; after: string[] }) {
   const close = [
-    "The link is yours alone: whoever has it sees what you sent. Please do not pass it on.",
-    `Any question? Write to ${brand.mailboxes.humanResources} or call ${brand.phone}.`,
+    "This link is private: whoever opens it can see what you sent. Please do not share it.",
+    `Questions? Write to ${brand.mailboxes.humanResources} or call ${brand.phone}.`,
     `Human Resources, ${brand.companyName}\n${brand.address.city}`,
   ];
   return [`Dear ${called(name)},`, ...parts.before, link, ...parts.after, ...close].join("\n\n");
@@ -59,28 +59,36 @@ export function receiptMail(to: Addressed): MailText {
     subject: `${to.brand.shortName} has received your documents`,
     body: letter(to, {
       before: [
-        "Thank you, your KYC form and your documents have arrived safely.",
-        "Here you see what we received, what HR has checked, and whether anything is to be sent again:",
+        "Thank you. We have received your KYC form and your documents.",
+        "On this page you can see what we received, what HR has accepted, and whether we need anything again:",
       ],
-      after: ["On the same page you can withdraw: then we erase everything that you sent."],
+      after: ["You can also withdraw there. We then erase everything that you sent."],
     }),
   };
 }
 
-/** After HR rejected some of the documents. */
-export function rejectedMail(to: Addressed & { documents: readonly NamedDocument[] }): MailText {
-  const one = to.documents.length === 1;
+/** What a candidate has to send: rejected documents with their reasons, then missing ones. */
+type Outstanding = Addressed & { documents: readonly NamedDocument[] };
+
+const othersKept = "We have your other documents. You do not need to send them again now.";
+
+/** After HR rejected some of the documents: everything that is outstanding now. */
+export function rejectedMail(to: Outstanding): MailText {
+  const rejected = to.documents.filter(({ reason }) => reason !== undefined);
+  const missing = to.documents.filter(({ reason }) => reason === undefined);
+  const { length } = to.documents;
+  const count = length === 1 ? "one document" : `${length} documents`;
+  const them = rejected.length === 1 ? "this document" : "these documents";
   return {
-    subject: one
-      ? `Please send ${to.brand.shortName} one document again`
-      : `Please send ${to.brand.shortName} ${to.documents.length} documents again`,
+    subject: `Please send ${to.brand.shortName} ${count}${missing.length > 0 ? "" : " again"}`,
     body: letter(to, {
       before: [
-        `We have looked through your documents. ${one ? "This one" : "These"} we could not accept:`,
-        listed(to.documents),
-        "A clear photo or scan, taken in daylight, is usually all it takes. You can send it here:",
+        `We have checked your documents. We could not accept ${them}:`,
+        listed(rejected),
+        ...(missing.length > 0 ? ["We have not received yet:", listed(missing)] : []),
+        "A clear photo or scan, taken in daylight, is usually enough. You can send everything here:",
       ],
-      after: ["Everything else that you sent is safe with us; there is no need to send it again."],
+      after: [othersKept],
     }),
   };
 }
@@ -98,16 +106,14 @@ export function requestMail({ dueOn, documents, ...to }: Requested): MailText {
     subject: `Your documents for joining ${to.brand.shortName}`,
     body: letter(to, {
       before: [
-        `We look forward to working with you. Before your first day at ${to.brand.companyName} we need your KYC form with your documents, by ${inWords(dueOn)}.`,
+        `We look forward to working with you. Before your first day at ${to.brand.companyName}, please send us your KYC form and your documents by ${inWords(dueOn)}.`,
         ...(documents.length > 0
-          ? [
-              `Please add these as well, beside what the form asks of everybody:\n${listed(documents)}`,
-            ]
+          ? [`Besides the documents that the form asks for, please add:\n${listed(documents)}`]
           : []),
-        "You can fill it in on your phone, in about ten minutes, and photograph the papers as you go:",
+        "The form takes about ten minutes. You can fill it in on your phone and photograph your documents as you go:",
       ],
       after: [
-        "A masked Aadhaar is enough. What you have filled in stays on your device, so you can stop and go on later.",
+        "A masked Aadhaar is enough. Your answers stay on your device, so you can stop and continue later.",
       ],
     }),
   };
@@ -116,35 +122,35 @@ export function requestMail({ dueOn, documents, ...to }: Requested): MailText {
 /** A request that is still open. */
 export function requestReminderMail({ dueOn, documents, ...to }: Requested): MailText {
   return {
-    subject: `A reminder: your documents for ${to.brand.shortName}`,
+    subject: `Reminder: your documents for ${to.brand.shortName}`,
     body: letter(to, {
       before: [
-        `Your KYC form has not reached us yet. We need it by ${inWords(dueOn)}, so that everything is ready on your first day.`,
-        ...(documents.length > 0 ? [`Please have these at hand:\n${listed(documents)}`] : []),
-        "Here you go on where you stopped:",
+        `We have not received your KYC form yet. Please send it by ${inWords(dueOn)}, so that everything is ready on your first day.`,
+        ...(documents.length > 0
+          ? [`Besides the documents that the form asks for, we need:\n${listed(documents)}`]
+          : []),
+        "You can continue here:",
       ],
-      after: ["If you have sent it in the last hours, there is nothing more to do."],
+      after: ["If you have sent it in the last few hours, you can ignore this email."],
     }),
   };
 }
 
 /** Why a file in which the scanner found malware is rejected. */
 export const infectedReason =
-  "Our scanner found malware in this file, so it was removed and never opened. Please take a new photo or scan of the document, from another device if you can, and send that.";
+  "Our scanner found malware in this file. We removed it without opening it. Please take a new photo or scan of the document, on another device if you can, and send that.";
 
 /** A form that arrived, where documents are missing or were rejected. */
-export function missingReminderMail(
-  to: Addressed & { documents: readonly NamedDocument[] },
-): MailText {
+export function missingReminderMail(to: Outstanding): MailText {
   return {
-    subject: `A reminder: documents that ${to.brand.shortName} still needs from you`,
+    subject: `Reminder: documents that ${to.brand.shortName} still needs`,
     body: letter(to, {
       before: [
-        "Thank you for your KYC form. To complete it we still need:",
+        "Thank you for your KYC form. To complete it, we still need:",
         listed(to.documents),
-        "You can send what is missing here, from your phone as well:",
+        "You can send them here, also from your phone:",
       ],
-      after: ["Everything else that you sent is safe with us; there is no need to send it again."],
+      after: [othersKept],
     }),
   };
 }

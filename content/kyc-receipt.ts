@@ -1,49 +1,49 @@
-/** Words of the page on which a candidate sees what became of the papers. */
+/** Words of the page on which a candidate sees what became of the documents. */
 export const receiptTexts = {
   tab: "Your KYC documents",
   whose: "Receipt for",
   receivedAt: "Form received",
   number: "Receipt number",
-  email: "E-mail",
+  email: "Email",
   progress: (done: number, required: number) =>
-    `${done} of ${required} required documents are here`,
+    `${done} of ${required} required documents received`,
   print: "Print this receipt",
 
   states: {
     complete: {
       title: "HR has accepted your documents",
-      lead: "There is nothing more to send. See you on your first day.",
+      lead: "You have nothing more to send. See you on your first day.",
     },
     "to-check": {
       title: "Your documents are with HR",
-      lead: "Everything that is required has arrived. HR looks through it within two working days and writes to you if something is to be sent again.",
+      lead: "We have received everything that is required. HR checks it within two working days. If we need a document again, this page says so.",
     },
     waiting: {
       title: (count: number) =>
-        count === 1 ? "One document needs you" : `${count} documents need you`,
-      lead: "Everything else is safe with us: send only what is asked for below.",
+        count === 1 ? "Please send one document" : `Please send ${count} documents`,
+      lead: "We have your other documents. Send only what is listed below.",
     },
   },
 
-  openTitle: "Please send",
-  hereTitle: "What we have",
-  optionalTitle: (count: number) => `Not sent, and not required (${count})`,
+  openTitle: "To send",
+  hereTitle: "Received",
+  optionalTitle: (count: number) => `Optional, not sent (${count})`,
   status: {
     accepted: "Accepted by HR",
-    checking: "Received, HR has yet to look at it",
-    scanning: "Received. It is being checked for malware, and nobody opens it before that is done",
+    checking: "Received, not checked by HR yet",
+    scanning: "Received, being scanned for malware. Nobody can open it until then",
     rejected: "Not accepted",
-    infected: "Removed: it held malware. Please send it again from another device",
+    infected: "Removed because it contained malware. Please send it again from another device",
     missing: "Not received yet",
-    optional: "Not sent, and not required",
+    optional: "Optional, not sent",
   },
   received: "Received",
-  justSent: "Thank you, it has arrived.",
+  justSent: "Thank you, we have received it.",
   /** On the button; the document's name follows for screen readers. */
   sendAgain: "Send again",
   choose: "Choose file",
-  replace: "Send another file in its place",
-  add: "Add it after all",
+  replace: "Replace file",
+  add: "Add document",
   send: "Send",
   limits: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file",
 
@@ -52,62 +52,62 @@ export const receiptTexts = {
     uploading: (percent: number) => `Sending, ${percent} %`,
     saving: "Almost done…",
     unreachable: "The connection was lost. Your file is still here: try again.",
-    busy: "Much arrives just now. Please try again in a minute.",
+    busy: "The server is busy. Please try again in a minute.",
     failed: "This did not work. Please reload the page and try again.",
     again: "Try again",
     notReady:
-      "A part of this page could not be loaded. Please check the network and choose the file again; if that does not help, load the page again.",
+      "A part of this page could not be loaded. Check your connection and choose the file again. If that does not help, reload the page.",
   },
-  failedHere: "Something went wrong on our side, and the file was not kept. Please send it again.",
+  failedHere: "Something went wrong on our side and the file was not saved. Please send it again.",
 
-  answersTitle: "What you answered",
+  answersTitle: "Your answers",
   notAnswered: "Not answered",
 
-  consentTitle: "What you agreed to",
+  consentTitle: "Your consent",
   consentOn: (version: string) => `Notice ${version}, agreed on`,
-  consentRead: "Read the notice again",
-  noConsent: "This form reached us without the notice that our website shows first.",
+  consentRead: "Show notice",
+  noConsent: "No consent recorded",
 
   withdrawTitle: "Withdraw",
   withdrawLead:
-    "You may take back your consent at any time, without giving a reason. We then erase the form and every document.",
+    "You can withdraw your consent at any time, without giving a reason. We then erase your form and every document.",
   withdrawLink: "Withdraw and erase everything",
   holdLead:
-    "HR has to keep your documents for now, because a law or a running proceeding requires it. They are erased as soon as that ends; write to the people team if you want to know more.",
+    "HR has to keep your documents for now, because a law or a legal case requires it. They are erased as soon as that ends. Write to HR if you want to know more.",
 
-  keepTitle: "This page is yours alone",
+  keepTitle: "This page is private",
   keep: [
-    "It opens for whoever has its address, so please do not pass that on.",
-    "Files open at HR’s document desk alone, never here, and every opening is recorded.",
-    "Has somebody else got the address? HR makes you a new one, and this one opens nothing any more.",
+    "Anyone who has this link can open it, so please do not share it.",
+    "Only HR can open your files, never from this page, and every opening is recorded.",
+    "Does someone else have the link? Ask HR for a new one. The old link then stops working.",
   ],
 
-  goneTitle: "This link opens nothing",
-  gone: "It was mistyped, a newer one has taken its place, or what it led to was erased. If you expected your receipt here, ask your HR contact for a new link.",
-  busy: "There were many tries from your network. Please try again in a minute.",
+  goneTitle: "This link does not work",
+  gone: "It is mistyped, a newer link has replaced it, or the documents were erased. If you expected your receipt here, ask HR for a new link.",
+  busy: "Too many attempts from your network. Please try again in a minute.",
 } as const;
 
 export const withdrawTexts = {
   tab: "Withdraw your KYC documents",
   title: "Withdraw and erase everything?",
   lead: "This cannot be undone, by you or by us.",
-  erasedTitle: "What goes, at once",
+  erasedTitle: "Erased at once",
   erased: [
-    "Every file that you sent: its key is destroyed first, so that not even a backup opens it",
-    "Your name, your e-mail address and all answers of the form",
-    "Mails about it that are still waiting, and this page",
+    "Every file that you sent: its key is destroyed first, so that not even a backup can open it",
+    "Your name, your email address and all your answers",
+    "Emails about it that have not been sent, and this page",
   ],
-  keptTitle: "What stays",
+  keptTitle: "Kept",
   kept: [
-    "That a form with your receipt number was received and withdrawn, and when: without your name or anything else about you",
+    "That a form with your receipt number was received and withdrawn, and when, without your name or anything else about you",
   ],
   joining:
-    "Without these documents your joining cannot go on. If only one of them is wrong, replace that one instead.",
+    "You cannot join without these documents. If only one of them is wrong, replace that one instead.",
   confirm: "Yes, erase everything that I sent",
-  confirmMissing: "Please tick this first.",
+  confirmMissing: "Tick this box first.",
   button: "Erase everything",
-  back: "Back to the receipt",
+  back: "Back to receipt",
   hold: "HR has to keep your documents for now",
   doneTitle: "Everything is erased",
-  done: "Your form and your documents are gone, and so is the page that you came from. If you change your mind, you can send the form anew.",
+  done: "Your form, your documents and your receipt page are erased. If you change your mind, you can send the form again.",
 } as const;

@@ -3,84 +3,113 @@ import type { RequestState } from "#contract/kyc-requests.ts";
 /** Texts of the desk's screens of requests for documents. */
 export const requestsTexts = {
   title: "KYC requests",
-  lead: "Whom we asked for their documents, the newest first",
-  ask: "Ask for documents",
-  search: "Name or e-mail address",
-  empty: "No request is here.",
+  lead: "Candidates whom HR has asked for documents, newest first",
+  ask: "Request documents",
+  search: "Name or email",
+  empty: "No requests here.",
   notReminded: "Not yet",
+  reminderGone: "The email has been erased",
+  created: (count: number) => (count === 1 ? "1 request created." : `${count} requests created.`),
+  /** @param canSend whether a mail server is set up */
+  createdMails: (canSend: boolean) =>
+    canSend
+      ? "Each request shows when its email was sent."
+      : "The emails are held in the outbox: no mail server is set up.",
 };
 
+/** @param count how many reminders were really sent */
+export function remindedTimes(count: number): string {
+  return ["Not yet", "Once", "Twice"][count] ?? `${count} times`;
+}
+
 export const newRequestTexts = {
-  title: "Ask for documents",
+  title: "Request documents",
   lead: "The candidate gets a private link to the KYC form",
   back: "All requests",
   one: "One candidate",
-  email: "E-mail address",
+  email: "Email",
   name: "Full name",
-  dueOn: "Due on",
-  documents: "Also ask for",
-  documentsHint: "The form asks everybody for the required documents by itself.",
-  byMail: "Send the link by mail",
-  byMailHint: "Without it you hand the link on yourself, by WhatsApp or in your own mail.",
-  make: "Make the request",
-  mend: "Please mend what is marked below.",
-  open: "This candidate has an open request already.",
-  seeOpen: "See that request",
+  dueOn: "Due date",
+  documents: "Additional documents",
+  documentsHint:
+    "Every candidate is asked for the required documents. Choose what you need as well.",
+  byMail: "Send the link by email",
+  /** @param canSend whether a mail server is set up */
+  byMailHint: (canSend: boolean) =>
+    canSend
+      ? "Otherwise copy the link and send it yourself, for example on WhatsApp."
+      : "No mail server is set up: the email is held in the outbox until you send it yourself.",
+  make: "Create request",
+  mend: "Fix the fields marked below.",
+  open: "This candidate already has an open request.",
+  seeOpen: "Open that request",
 };
 
 export const listTexts = {
-  title: "A list of candidates",
-  hint: "One candidate a line: name, e-mail address, due date. Paste it from a spreadsheet, or type it with commas. At most 500 at once.",
+  title: "Several candidates",
+  hint: "One candidate per line: name, email, due date. Paste from a spreadsheet, or type with commas. At most 500 at once.",
   sample: "Asha Kelkar,asha@mail.example,30/11/2026",
-  label: "The list",
-  look: "Look at the list",
+  label: "Candidates",
+  look: "Check list",
   file: "Or a CSV file with the columns name, email and due",
-  send: "Send requests",
-  sendFile: "Look at the file",
+  send: "Create requests",
+  sendFile: "Check file",
   noFile: "Choose a file first.",
-  largeFile: "This file is too large. A list of 500 candidates needs far less.",
-  none: "There is nobody in this list to be asked.",
-  mendFirst: "Mend these lines first, then look at the list again. Nothing has been sent.",
-  nothingYet: "Nothing has been sent yet.",
-  open: "Left out, because they have an open request already:",
+  largeFile: "This file is too large. A list of 500 candidates is much smaller.",
+  none: "This list has no candidate to ask.",
+  toFix: (count: number) => (count === 1 ? "1 line to fix" : `${count} lines to fix`),
+  toCreate: (count: number) =>
+    count === 1 ? "1 request to create" : `${count} requests to create`,
+  mendFirst: "Fix these lines, then check the list again. Nothing has been created.",
+  nothingYet: "Nothing has been created yet.",
+  open: "Left out because they already have an open request:",
 };
 
 export const requestTexts = {
-  title: "Request for documents",
+  title: "KYC request",
+  invitation: "Email with the link",
+  noInvitation: "None: send the link yourself",
+  noDocuments: "None",
   link: "Private link",
-  linkNote: "Whoever has it can send documents in this candidate’s name. Hand it to nobody else.",
+  linkNote:
+    "Whoever has this link can send documents as this candidate. Share it with nobody else.",
   copy: "Copy",
   copied: "Copied.",
-  copyByHand: "Press Ctrl and C, or hold the text, to copy it.",
+  copyByHand: "Press Ctrl+C, or long-press the text, to copy it.",
   whatsApp: "WhatsApp",
   message:
-    "Hello, please fill in our KYC form and send us your documents with this private link. It is yours alone.",
+    "Hello, please fill in our KYC form and send us your documents with this private link. Please do not share it.",
   remind: "Remind now",
-  remindNote: "Sends a mail. By itself the site reminds 3 days before the due day and on it.",
-  renew: "Make the link anew",
-  renewNote: "The link of before opens nothing any more.",
-  cancel: "Cancel the request",
-  cancelNote: "The link opens nothing any more, and nobody is reminded.",
-  answered: "See what was sent",
+  /** @param canSend whether a mail server is set up */
+  remindNote: (canSend: boolean) =>
+    canSend
+      ? "Sends an email now. Reminders are also sent 3 days before the due date and on it."
+      : "Writes a reminder that is held in the outbox until you send it yourself: no mail server is set up.",
+  renew: "Create new link",
+  renewNote: "The old link stops working.",
+  cancel: "Cancel request",
+  cancelNote: "The link stops working, and no more reminders are written.",
+  answered: "Open KYC record",
 };
 
 export const requestStateNames: Record<RequestState, string> = {
-  waiting: "Waiting",
+  waiting: "Open",
   overdue: "Overdue",
-  sent: "Documents sent",
+  sent: "Documents received",
   cancelled: "Cancelled",
 };
 
-/** What was just done, by the address's `done`. */
+/** What was just done, by the address's `done`; how its email stands is said after it. */
 export const requestDone = {
-  made: "The request is made. You can hand the link on below.",
-  mailed: "The request is made, and its mail is in the outbox.",
-  cancelled: "The request is cancelled.",
-  renewed: "The link is made anew. The one of before opens nothing any more.",
-  reminded: "The reminder is in the outbox.",
+  made: "Request created. Copy the link below and send it to the candidate.",
+  mailed: "Request created.",
+  cancelled: "Request cancelled.",
+  renewed: "New link created. The old link no longer works. Send the new one to the candidate.",
+  "renewed-mailed": "New link created. The old link no longer works.",
+  reminded: "",
 } as const;
 
 export const requestRefusals = {
-  closed: "This request is not open any more.",
-  "reminded-today": "This candidate was reminded today. Once a day is enough.",
+  closed: "This request is no longer open.",
+  "reminded-today": "A reminder was already written today. Only one a day is allowed.",
 };

@@ -6,8 +6,8 @@ export const kycTexts = {
   lead: "Three sections, about ten minutes. Every document is sent as you add it, so you can stop and come back on this device.",
 
   start: {
-    title: "Have your papers at hand?",
-    text: "Start only when you have soft copies of all the documents listed in the e-mail we sent you.",
+    title: "Are your documents ready?",
+    text: "Start only when you have soft copies of all the documents listed in the email we sent you.",
     list: [
       "Resume, PAN card, Aadhaar card, photograph",
       "HSC or diploma and SSC marksheets",
@@ -31,7 +31,7 @@ export const kycTexts = {
   sections: {
     personal: null,
     education: null,
-    employment: "Letters and slips are optional here. What you do not have today can follow later.",
+    employment: "Letters and slips are optional here. You can send what is missing later.",
   } satisfies Record<KycSection, string | null>,
   blocks: { 1: "Previous Employment 1", 2: "Previous Employment 2" },
   sectionsLabel: "Sections of the form",
@@ -39,7 +39,7 @@ export const kycTexts = {
   fileRules: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file each.",
   largerPhotos: "Larger photos are made smaller on your device.",
   optional: "Optional",
-  askedFor: "asked for in your e-mail",
+  askedFor: "requested by HR",
 
   file: {
     choose: "Choose",
@@ -50,8 +50,8 @@ export const kycTexts = {
     remove: "Remove",
     cancel: "Cancel",
     tryAgain: "Try again",
-    held: "Waits until you agree to the notice",
-    preparing: "Being made ready on this device…",
+    held: "Waiting for you to agree to the notice",
+    preparing: "Getting ready on this device…",
     queued: "Waits for its turn…",
     sending: "Uploading",
     waitingForNetwork: "Waiting for the network. It goes on by itself.",
@@ -60,7 +60,7 @@ export const kycTexts = {
     failed: "Could not be sent just now. The file is kept on this device.",
     notReady:
       "A part of this page could not be loaded. Please check the network and choose the file again.",
-    unreadable: "The file cannot be read. Please pick it again.",
+    unreadable: "The file cannot be read. Please choose it again.",
     received: "Received",
     keptBefore: "Received. Choose another file only to replace it.",
   },
@@ -78,7 +78,7 @@ export const kycTexts = {
 
   device: {
     kept: "Your answers are kept on this device until they are sent.",
-    restored: "We have put back what you gave here before.",
+    restored: "We restored what you gave here before.",
     expired:
       "Documents wait for the form for 20 hours. The ones below were sent longer ago: please choose them again.",
     clear: "Clear this device",
@@ -92,7 +92,7 @@ export const kycTexts = {
 
   submit: "Submit",
   submitNote: "You can still replace a document after sending.",
-  sendingNote: "Your documents are being sent. Nothing can be changed meanwhile.",
+  sendingNote: "Your documents are being sent. You cannot change anything now.",
 
   waiting: {
     heading: "Your documents are waiting to be sent",
@@ -116,19 +116,19 @@ export const kycTexts = {
   receivedHeading: "Documents received",
   receiptLink: "Open your receipt",
   receiptNote:
-    "The receipt is your own private page. Keep its address: there you see how HR gets on, and replace or withdraw documents.",
+    "The receipt is your own private page. Keep its address: there you see which documents HR has accepted, and can replace or withdraw them.",
   sentHeading: "You have sent your documents",
   sendAnother: "Send another form",
   failedHeading: "Not sent",
   failedMore: "Nothing is lost: your answers and documents are kept on this device.",
-  notTaken: "Your form was not taken. Please look over your answers and press Submit again.",
+  notTaken: "Your form was not taken. Please check your answers and press Submit again.",
   alreadySent:
     "This form was already sent, and we have it. What you changed since then is not in it: reload this page to send another one.",
   close: "Close",
 
   requestGoneTitle: "This link is no longer valid",
   requestGone:
-    "It may have been renewed. Look for the newest e-mail from HR, or use the form without a link.",
+    "It may have been renewed. Use the newest link from HR, or use the form without a link.",
   requestBusy: "There were many tries from your network. Please try again in a minute.",
   openForm: "Open the form",
 } as const;
@@ -161,7 +161,7 @@ export function dueBy(day: string): string {
 }
 
 export function alsoAskedFor(labels: readonly string[]): string {
-  return `Beside the required ones, please add: ${labels.join(", ")}.`;
+  return `Besides the required documents, please add: ${labels.join(", ")}.`;
 }
 
 const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });

@@ -5,25 +5,24 @@ export const myReferralsTexts = {
   tab: "Your referrals",
   noneLead:
     "Your links are below. Send one to somebody who would read page 300 of a loan file as carefully as page 1.",
-  lead: "Thank you. This is how they are getting on, as of this minute.",
-  outcomeTitle: "What became of them",
+  lead: "Thank you. Here is how they are getting on right now.",
+  outcomeTitle: "How they are getting on",
   outcomeNote:
-    "We show numbers and no names: what a candidate agreed with us stays between them and us. Ask them yourself, they will be glad.",
+    "You see numbers, not names: each application stays between the candidate and us. Ask your friends yourself; they will be glad.",
   monthsTitle: "When they applied",
-  monthsTable: "The same as a table",
-  linksTitle: "Your link for every opening",
+  linksTitle: "Your links, one for each opening",
   linksLead:
-    "Whoever applies through one of these counts as yours, also weeks later on the same phone.",
+    "Anyone who applies through one of these links counts as your referral, even weeks later on the same phone.",
   linksMore: "Copy, QR code or poster",
-  keepTitle: "This page is yours alone",
+  keepTitle: "This page is only for you",
   keep: [
-    "Nobody can look it up: it opens for whoever has its address, so please do not pass that on.",
-    "Has somebody else got it? The people team makes you a new one, and this one opens nothing any more.",
-    "We note the day you last looked in, and nothing else.",
+    "It opens for anyone who has the link, so please do not share it.",
+    "Does somebody else have it? Ask HR for a new one; this one then stops working.",
+    "We record the day you last opened it, and nothing else.",
   ],
-  goneTitle: "This link opens nothing",
-  gone: "It was mistyped, revoked, or a newer one has taken its place. The people team sends you a new one.",
-  busy: "There were many tries from your network. Please try again in a minute.",
+  goneTitle: "This link does not work",
+  gone: "It is incomplete, was revoked, or has been replaced by a newer one. Ask HR for a new one.",
+  busy: "There were too many attempts from your network. Please try again in a minute.",
 };
 
 /** @param total how many candidates came through the person */
@@ -35,9 +34,9 @@ export function myReferralsHeadline(firstName: string, total: number): string {
 
 /** In an employee's words rather than the desk's. */
 export const outcomeLabels: Record<ApplicationStatus, [label: string, note: string]> = {
-  new: ["Just arrived", "Nobody has opened the application yet, or only just"],
-  "in-review": ["Being read", "The people team or a lead has it on the desk"],
-  shortlisted: ["Invited", "On the list for a talk or a walk-in day"],
-  hired: ["Hired", "Your colleagues now, or within weeks"],
+  new: ["Received", "Nobody has decided on the application yet"],
+  "in-review": ["In review", "HR or a lead is reading it"],
+  shortlisted: ["Shortlisted", "HR or a lead wants to talk to them"],
+  hired: ["Hired", "Your colleagues, now or within weeks"],
   rejected: ["Not this time", "They may apply again after three months"],
 };

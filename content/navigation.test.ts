@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import routes from "../app/routes.ts";
-import { deskPaths, sitemapGroups } from "./navigation.ts";
+import { deskPaths } from "./navigation.ts";
+import { sitemapGroups } from "./sitemap.ts";
 
 /** Pages that no search engine should list, each with its reason. */
 const unlisted: Record<string, string> = {
-  "Opening/:code?": "each opening is listed by its own address",
+  Opening: "leads to the list of openings",
+  "Opening/:code": "each opening is listed by its own address",
+  "diwaliwinners/:edition": "a link of the winners’ page leads to each earlier draw",
+  "rangoliwinners/:edition": "the same",
   "application-received": "follows a form",
   "my-referrals/:token": "its address is a secret of the person it belongs to",
   "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",

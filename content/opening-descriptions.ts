@@ -69,7 +69,7 @@ export const openingDescriptions: Readonly<Record<string, OpeningDescription>> =
 export const defaultDescription: OpeningDescription = {
   account: {
     heading: "Seen from outside",
-    byline: "A business journalist’s account of a night in Vashi. The visit is fictional.",
+    byline: "A business journalist’s account of a night in Vashi.",
   },
   lead: "At a quarter past six in the evening the lifts in Sector 30A go up full.",
   paragraphs: [

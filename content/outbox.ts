@@ -1,33 +1,52 @@
 import type { MailDecision, MailStanding } from "#contract/outbox.ts";
 
-/** Texts of the desk's screen of mail. */
+/** Texts of the desk's screen of emails. */
 export const outboxTexts = {
   title: "Outbox",
-  lead: "Mail to candidates, the newest first",
-  empty: "No mail is here.",
+  lead: "Emails to candidates, newest first",
+  empty: "No emails here.",
   noServer:
-    "No mail server is set up, so mail is held here. Open it in your mail program or copy its text, send it from your own mailbox, then mark it as sent.",
-  textGone: "Its text has been erased.",
+    "No mail server is set up, so emails are held here. Open one in your mail program or copy its text, send it from your own mailbox, then mark it as sent.",
+  textGone: "The text has been erased.",
   erased: "Erased",
-  text: "Read the text",
-  open: "Open in your mail program",
-  copy: "Copy the text",
+  text: "Show text",
+  open: "Open in mail program",
+  copy: "Copy text",
   copied: "Copied.",
-  copyByHand: "Press Ctrl and C, or hold the text, to copy it.",
+  copyByHand: "Press Ctrl+C, or long-press the text, to copy it.",
 };
 
 export const standingNames: Record<MailStanding, string> = {
-  held: "Held for you",
-  waiting: "Waiting",
+  held: "Held",
+  waiting: "Queued",
   sending: "Being sent",
   doubtful: "May have been sent",
   sent: "Sent",
-  failed: "Not sent",
+  failed: "Failed",
+  cancelled: "Cancelled",
 };
 
-/** What HR can be asked to know of a mail that stands so. */
-export const standingNotes: Partial<Record<MailStanding, string>> = {
-  doubtful: "Ask the candidate before you send it again.",
+/** What HR has to know of an email that stands so. @param canSend whether a mail server is set up */
+export function standingNote(standing: MailStanding, canSend: boolean): string | null {
+  if (standing === "held") return canSend ? heldBefore : noServer;
+  return standing === "doubtful" ? "Ask the candidate before you send it again." : null;
+}
+
+const noServer = "No mail server is set up";
+const heldBefore = "Written before a mail server was set up: send or discard it";
+
+/** Such as "Email held: no mail server is set up", with neither a full stop nor a link. */
+export const mailSentences = {
+  held: (what: string, canSend: boolean) =>
+    `${what} held: ${canSend ? "send or discard it in the outbox" : "no mail server is set up"}`,
+  queued: (what: string) => `${what} queued`,
+  due: (what: string, at: string) => `${what} queued, will be sent at ${at}`,
+  trying: (what: string, at: string) => `${what} not sent yet, next try at ${at}`,
+  sending: (what: string) => `${what} is being sent`,
+  doubtful: (what: string) => `${what} may have been sent: decide in the outbox`,
+  sent: (what: string, at: string) => `${what} sent on ${at}`,
+  failed: (what: string) => `${what} failed: see the reason in the outbox`,
+  cancelled: (what: string) => `${what} cancelled`,
 };
 
 export const decisionNames: Record<MailDecision, string> = {
@@ -37,19 +56,19 @@ export const decisionNames: Record<MailDecision, string> = {
 };
 
 export const mailDone: Record<MailDecision, string> = {
-  send: "The mail is on its way.",
-  sent: "The mail is marked as sent.",
-  discard: "The mail is discarded. It is not sent any more.",
+  send: "The email is queued and will be sent now.",
+  sent: "The email is marked as sent.",
+  discard: "The email is discarded and will not be sent.",
 };
 
 export const mailRefusals = {
-  moved: "This mail stands otherwise by now. Look again, then decide.",
-  "no-server":
-    "No mail server is set up. Send the mail from your own mailbox, then mark it as sent.",
-  "no-text": "The text of this mail has been erased. It cannot be sent any more.",
+  absent: "This email is not in the outbox any more. A newer one may have replaced it.",
+  moved: "This email has changed since you opened the page. Check it again, then decide.",
+  "no-server": "No mail server is set up. Send it from your own mailbox, then mark it as sent.",
+  "no-text": "The text of this email has been erased. It cannot be sent any more.",
 };
 
-/** What a mail is about. */
+/** What an email is about. */
 export const mailKinds: Record<string, string> = {
   "kyc-receipt": "Receipt",
   "kyc-rejected": "Rejected documents",

@@ -6,50 +6,69 @@ export const ownAccountPage = {
   due: {
     title: "Before the desk opens",
     password:
-      "You signed in with a password that was made up for you. Choose one of your own: the made-up one opens nothing but this page.",
+      "You signed in with a generated password. Choose your own: the generated one opens only this page.",
     "second-factor":
-      "This site asks everybody for a second factor. Set yours up with an authenticator app on your phone; it takes a minute.",
+      "This site asks everybody for a second factor. Set up yours with an authenticator app on your phone. It takes a minute.",
   },
   secondFactor: {
     title: "Second factor",
-    why: "A code from an app on your phone, beside your password. Whoever learns your password alone does not get to the resumes of the people who trusted us with them.",
+    why: "A code from an app on your phone, besides your password. Somebody who learns your password still cannot open the documents that candidates trusted us with.",
     on: "On: signing in asks for a code from your app.",
-    off: "Off: your password alone lets you in.",
-    lost: "Lost your phone? Any admin can switch it off for you.",
-    begin: "Set it up",
-    end: "Switch it off",
+    off: "Off: your password alone signs you in.",
+    lost: "Lost your phone? Use a recovery code, or ask an admin to switch it off.",
+    begin: "Set up",
+    end: "Switch off",
     endWhy: "For a new phone: switch it off, then set it up again.",
-    scan: "Open your authenticator app, choose to add an account, and hold the phone to this code.",
+    scan: "Open your authenticator app, choose to add an account, and scan this code.",
     type: "Or type this secret into the app:",
     prove:
-      "Type the code that the app shows now. With that it is on, and you are signed out everywhere else.",
-    qrLabel: "QR code that holds the secret for your authenticator app",
+      "Enter the code that the app shows now. This switches it on and signs you out everywhere else.",
+    confirm: "Switch on",
+    qrLabel: "QR code with the secret for your authenticator app",
+  },
+  recovery: {
+    title: "Recovery codes",
+    left: "of 10 recovery codes left.",
+    why: "Each signs you in once, without your phone. New codes replace the ones you have.",
+    create: "Create new recovery codes",
+    shownOnce:
+      "These codes are shown only now. Keep them where you keep passwords, not on the phone with the app. Each works once in place of the app’s code.",
+    copy: "Copy codes",
+    copied: "Copied.",
+    copyByHand: "Select the codes and copy them.",
+    download: "Download codes",
+    fileName: "xld-recovery-codes.txt",
+    fileHead: "Recovery codes for the XLD Careers desk. Each works once.",
+    print: "Print",
   },
   password: {
     title: "Password",
-    why: "At least 8 characters; a few words that nobody else would put together are best. With it you are signed out everywhere else.",
+    why: "At least 8 characters. A few words that nobody else would put together work best. Changing it signs you out everywhere else.",
+    change: "Change password",
   },
   sessions: {
-    title: "Where you are signed in",
-    why: "A session ends after half an hour of rest, and after 12 hours in any case. We keep neither addresses nor the kind of browser.",
+    title: "Your sessions",
+    why: "A session ends after half an hour without use, and after 12 hours in any case. We store neither addresses nor browsers.",
+    own: "this session",
     others: "Sign out everywhere else",
   },
   refusals: {
-    secret: "That is not right. Nothing was changed.",
-    code: "This is not the code that your app shows now. Is the clock of your phone right?",
-    expired: "The set-up took longer than a quarter of an hour. Please begin again.",
-    present: "A second factor is on already.",
-    ended:
-      "This session has ended meanwhile. Nothing was changed. Sign in again, then try once more.",
+    secret: "Your password or code is wrong. Nothing has changed.",
+    code: "This is not the code that your app shows now. Check that the clock of your phone is right.",
+    expired: "Setting up took longer than 15 minutes. Start again.",
+    present: "Your second factor is already on.",
+    off: "Your second factor is off. Set it up first.",
+    ended: "Your session has ended and nothing has changed. Sign in and try again.",
   },
 } as const;
 
-/** What was just done, by the word in the page's address. */
+/** What was just done, by the word in the page's address or the form that did it. */
 export const ownDone: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    on: "Your second factor is on. The next sign-in asks for a code.",
-    off: "Your second factor is off. Your password alone lets you in.",
-    password: "Your new password is set, and your other sessions have ended.",
+    confirm: "Your second factor is on. Save your recovery codes now.",
+    codes: "Your new recovery codes are ready. The ones before no longer work.",
+    off: "Your second factor is off. Your password alone signs you in.",
+    password: "Your new password is set. Your other sessions have ended.",
     sessions: "You are signed out everywhere else.",
   }),
 );

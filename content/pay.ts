@@ -37,7 +37,7 @@ export const payChart = {
     month: 21,
     text: "Eight appraisals, seven revisions: the one in month 21 said “not yet”, and why.",
   },
-  behind: "The same as a table",
+  behind: "Show as a table",
   columns: ["Month", "Salary a month", "Change"],
   start: "Start",
   revisions: [

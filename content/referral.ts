@@ -48,17 +48,6 @@ export const noReferrer = ({ companyName }: Brand) => ({
   text: "Read what the role is, look at what else is open, and apply on this page. It takes about three minutes.",
 });
 
-export const aboutCompany = ({ companyName, address, established, employees }: Brand) => ({
-  heading: `About ${companyName}`,
-  text: `We audit, check and build technology for the US mortgage industry, from ${address.city}. Behind each loan file is a family that wants to move in. At night here, which is their day, we make sure that their papers are right.`,
-  facts: [
-    { label: "Established", value: String(established) },
-    { label: "People", value: employees },
-    { label: "Career levels", value: "7" },
-    { label: "Appraisals a year", value: "up to 4" },
-  ],
-});
-
 /** Who the referrer is, after the name: "Employee, Servicing, 6 years at XLD". */
 export function describeReferrer(
   { applicantType, team, years }: Referrer,

@@ -5,67 +5,67 @@ export const retentionNames: Readonly<Record<RetentionKindName, { name: string; 
   {
     applications: {
       name: "Applications",
-      since: "from the last thing HR did with one, with its resume and notes",
+      since: "from HR’s last change, with resume and notes",
     },
-    kyc: { name: "KYC records", since: "from the day the form arrived, with all documents" },
+    kyc: { name: "KYC records", since: "from the day the form was received, with all documents" },
     "document-forms": {
       name: "Documents forms",
-      since: "from the day the form arrived, with all documents",
+      since: "from the day the form was received, with all documents",
     },
     "kyc-requests": {
       name: "KYC requests",
-      since: "from the day the documents were due; an answered one goes with its answer",
+      since: "from the due date; an answered request is erased with its KYC record",
     },
     mails: {
-      name: "Mails",
-      since: "from the day they were written; texts go after 90 days anyway",
+      name: "Emails",
+      since: "from the day they were created; their text is erased after 90 days in any case",
     },
-    "audit-log": { name: "Audit log", since: "row by row; rows name no candidate" },
+    "audit-log": { name: "Audit log", since: "row by row; rows hold no names" },
   };
 
 /** Words of the page with the rules. */
 export const retentionPage = {
   title: "Retention",
-  lead: "For how long records are kept, and what the rules erase at night.",
-  rules: "Rules, and a dry run",
+  lead: "How long records are kept, and what the rules erase at night.",
+  rules: "Retention rules",
   rulesNote:
-    "Counted just now; looking changes nothing. What is due goes after 1 o’clock at night, keys of files first. Where a candidate is on legal hold, every record under that e-mail address stays.",
-  rests: "rests until",
-  saved: "Saved. By this rule nothing is erased for a day, so that it can still be taken back.",
+    "The counts are as of now. Records that are due are erased after 01:00 IST. Where a candidate is on legal hold, every record with that email address stays.",
+  rests: "not applied before",
+  saved: "Saved. This rule erases nothing for a day, so that you can still change it back.",
   shorter: "Shorten this rule?",
   shorterNote:
-    "Nothing is erased for a day after the change. Until then the old number can be set again.",
+    "Nothing is erased for a day after the change. Until then you can set the old number again.",
   noneDue: "Nothing was due.",
-  runs: "Last nights",
-  noRuns: "No night has passed yet.",
-  person: "One person’s records",
+  runs: "Past runs",
+  noRuns: "The rules have not run yet.",
+  person: "Data requests",
 } as const;
 
 /** Words of the page that erases what is held of one person. */
 export const erasurePage = {
-  title: "One person’s records",
-  lead: "For somebody who asks what we hold of them, or wants it erased.",
+  title: "Data requests",
+  lead: "For a person who asks for a copy of their data, or to have it erased.",
   addressHint:
-    "In any spelling of capitals. It is not written down: not in the address of this page, not in the log.",
-  look: "Look",
-  copy: "Download everything",
+    "Capital letters make no difference. The address is stored neither in the link of this page nor in the log.",
+  look: "Find data",
+  copy: "Download data",
   copyNote:
-    "For somebody who asks what we keep: one JSON file with all records in full. Make sure first that the request comes from this person; hand it over as carefully as the papers themselves.",
-  nothing: "Nothing is held of this address.",
+    "One JSON file with all records in full. First make sure that the request comes from this person. Handle the file as carefully as the documents themselves.",
+  nothing: "We hold no data under this address.",
   nothingHint:
-    "People often use several. Ask which address stands on their receipt, and look for that one too.",
+    "People often use several addresses. Ask which one is on their receipt, and search for that one too.",
   held: "On legal hold",
-  heldHint: "Stays until the hold is lifted on the candidate’s page.",
+  heldHint: "Kept until the hold is lifted on the candidate’s page.",
   sure: "I have made sure that the request comes from this person",
-  sureMissing: "Confirm this first: what is erased cannot be brought back.",
-  final: "Keys of the files are destroyed at once. Nobody can bring this back, us included.",
+  sureMissing: "Confirm this first: erased data cannot be restored.",
+  final: "The keys of the files are destroyed at once. Nobody can restore them, not even us.",
   erased: "Erased",
   kept: "Kept, on legal hold",
   doneNote:
-    "This page is not stored. Print it, or save it as a PDF, for the answer to the person before you leave it.",
+    "This page is not stored. Before you leave it, print it or save it as a PDF for your answer to the person.",
   remains: [
-    "In the audit log: that records were erased, by whom and how many, without any name.",
-    "Of KYC: the date and version of the notice that was agreed to, without any name.",
+    "In the audit log: that records were erased, by whom and how many, without a name.",
+    "Of KYC: the date and version of the notice that was agreed to, without a name.",
     "In backups, until they are overwritten.",
   ],
   remainsTitle: "What remains",
@@ -74,10 +74,10 @@ export const erasurePage = {
 
 /** What stands in the file that tells a person everything that is kept of them. */
 export const personCopyTexts = {
-  about: "Everything that is kept under this e-mail address, record by record. Times are in UTC.",
+  about: "Everything that is kept under this email address, record by record. Times are in UTC.",
   leftOut: [
-    "What is inside the files: HR hands them over as a ZIP, or as they are.",
-    "The texts of mails. They hold private links, and the person has received them.",
+    "The contents of the files: HR hands them over as a ZIP, or one by one.",
+    "The texts of emails. They contain private links, and the person has received them.",
     "Keyed hashes of network addresses and devices, from which neither can be read.",
     "Rows of the audit log: they name no candidate.",
   ],

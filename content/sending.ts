@@ -1,6 +1,34 @@
 /** Words of everything that is sent from a device as soon as it goes. */
 export const waitingForNetwork = "Waiting for the network…";
 
+/** When it was last tried. @param moment such as `at 14:05 IST` */
+export function lastTried(moment: string): string {
+  return `Last tried ${moment}.`;
+}
+
+/** Where to ask while something waits. */
+export function orWriteTo(email: string): string {
+  return `If this takes long, write to ${email}.`;
+}
+
+const inIndia = { timeZone: "Asia/Kolkata" } as const;
+const clock = new Intl.DateTimeFormat("en-GB", { ...inIndia, hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-GB", {
+  ...inIndia,
+  ...({ day: "numeric", month: "short", year: "numeric" } as const),
+});
+
+/** `at 14:05 IST`; of another day than today `on 23 Nov 2026 at 14:05 IST`. */
+export function momentInIndia(time: number, now: number): string {
+  const at = `at ${clock.format(time)} IST`;
+  return day.format(time) === day.format(now) ? at : `on ${day.format(time)} ${at}`;
+}
+
+export const emailQuestion = {
+  ask: (address: string) => `Did you mean ${address}?`,
+  take: "Use this address",
+} as const;
+
 export function tryingAgainIn(seconds: number): string {
   return `Trying again in ${seconds} s`;
 }

@@ -1,5 +1,104 @@
 import { apiPagePath, feedPaths, siteFilePaths } from "#contract/wire.ts";
-import type { SitemapLink } from "./navigation.ts";
+import { whyChooseHref } from "./navigation.ts";
+
+export interface SitemapLink {
+  label: string;
+  href: string;
+  /** What a visitor finds there, in a few words. */
+  note: string;
+  /** The page also answers below its own path. */
+  coversBelow?: boolean;
+}
+
+/** Every public page of the site. The human sitemap draws each group as a line of the railway. */
+export const sitemapGroups: readonly { label: string; links: readonly SitemapLink[] }[] = [
+  {
+    label: "The company",
+    links: [
+      { label: "Home", href: "/", note: "One bridge, two mornings" },
+      { label: "About Us", href: "/AboutUs", note: "From 55 people to 800 and more" },
+      {
+        label: "Functions",
+        href: "/Functions",
+        coversBelow: true,
+        note: "What happens to a loan file at night",
+      },
+      {
+        label: "Why choose us",
+        href: whyChooseHref,
+        note: "What we promise, with numbers",
+      },
+      {
+        label: "Leadership",
+        href: "/Leadership",
+        coversBelow: true,
+        note: "What a lead does, and how one becomes one",
+      },
+      { label: "Contact Us", href: "/contact-us", note: "Address, telephone, mailboxes" },
+      { label: "Terms", href: "/Terms", note: "What holds on this site" },
+      { label: "Sitemap", href: "/sitemap", note: "You are here" },
+    ],
+  },
+  {
+    label: "Life here",
+    links: [
+      {
+        label: "Culture",
+        href: "/Culture",
+        coversBelow: true,
+        note: "Days and nights on the floor",
+      },
+      {
+        label: "Growth",
+        href: "/Growth",
+        coversBelow: true,
+        note: "Seven levels, with their years",
+      },
+      {
+        label: "Facilities",
+        href: "/Facilities",
+        coversBelow: true,
+        note: "Three buildings in pictures",
+      },
+      {
+        label: "Meet Our People",
+        href: "/MeetOurPeople",
+        coversBelow: true,
+        note: "Colleagues on camera",
+      },
+      { label: "View All Testimonials", href: "/Testimonials", note: "What they say of us" },
+    ],
+  },
+  {
+    label: "Your career",
+    links: [
+      { label: "Careers", href: "/Careers", note: "Where to begin" },
+      { label: "Current openings", href: "/current-openings", note: "Every role that is open" },
+      { label: "Apply", href: "/ApplyNow", note: "One page, one resume" },
+      {
+        label: "Training and Development",
+        href: "/training-and-development",
+        note: "The first weeks, and the years after",
+      },
+      { label: "Refer a friend", href: "/refer", note: "Your own link to an opening" },
+      { label: "Dolphins", href: "/dolphins", note: "Recruitment, all on one page" },
+    ],
+  },
+  {
+    label: "News and festivals",
+    links: [
+      { label: "Press Releases", href: "/PressReleases", note: "What changed, and when" },
+      { label: "Others", href: "/Others", note: "Kites, books, blood donors" },
+      {
+        label: "Mega Recruitment Drive Moments",
+        href: "/Moments",
+        note: "A Saturday in pictures",
+      },
+      { label: "Diwali winners", href: "/diwaliwinners", note: "A draw that you can check" },
+      { label: "Rangoli winners", href: "/rangoliwinners", note: "Colours on the office floor" },
+    ],
+  },
+];
 
 export const sitemapPage = {
   title: "Sitemap",

@@ -7,7 +7,7 @@ import { timings } from "#contract/timings.ts";
  */
 export const legalFacts = {
   /** Shown as the notice's date. */
-  validFrom: "2026-11-02",
+  validFrom: "2026-11-23",
   /** Set when a lawyer of the company has confirmed the wording; the remark about it goes then. */
   confirmed: false,
   /** After the last contact about an application that led to no offer. */

@@ -37,8 +37,8 @@ export const termsSummary = (brand: Brand) => ({
   title: "In short",
   points: [
     "Reading this site needs no account and sets no cookie.",
-    "What you send us with an application or as a KYC document is used to decide about that job, and for nothing else.",
-    `You can see, correct and erase it: one mail to ${brand.privacyEmail} is enough.`,
+    "What you send us with an application is used to decide about that job, your KYC documents to employ and pay you. For nothing else.",
+    `You can see it, have it corrected and have it erased: one email to ${brand.privacyEmail} is enough.`,
     "We never ask for money, at no step of hiring.",
   ],
 });
@@ -75,7 +75,7 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
       "Look around, share what you like, apply as often as an opening fits you. We ask four things in return.",
     ],
     list: [
-      "Tell the truth in your application, and send only papers that are yours.",
+      "Tell the truth in your application, and send only documents that are yours.",
       "Send files, not programs: everything that is uploaded is checked, and what is not a document is refused.",
       "Leave the site standing: no attempts to break in, to flood it, or to copy other people’s data out of it.",
       "Texts, drawings and the logo are ours. Quote them with their source, and do not pretend to be us.",
@@ -87,13 +87,13 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
     id: "what-we-collect",
     title: "What we collect, and why",
     paragraphs: [
-      "Only what a form asks for. A file is sent as soon as you choose it, so that it is there in time; everything else when you press the button. Your agreement is the ground for it, and the form says what it is for.",
+      "Only what a form asks for. A file is sent as soon as you choose it, and where there is a notice, as soon as you agree to it; everything else when you press the button. Your agreement is the ground for it, and the form says what it is for.",
     ],
     collected: [
       {
         name: "Application",
         items:
-          "Name, gender, e-mail, telephone, address, experience, current salary, comments, resume",
+          "Name, gender, email, telephone, address, experience, current salary, comments, resume",
         why: "To decide about the job you chose, and to call you",
         kept: `${facts.applicationMonths} months after our last contact, if you do not join`,
       },
@@ -104,18 +104,25 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
         kept: "As long as the application",
       },
       {
+        name: "Documents before an interview",
+        items:
+          "Name, email, telephone, resume, photo ID; proof of address, marksheet, letters and salary slips if you add them",
+        why: "To decide about the job that you applied for",
+        kept: `${facts.kycMonths} months after you sent them, if you do not join`,
+      },
+      {
         name: "KYC, after selection",
         items:
-          "Resume, PAN, Aadhaar, photograph, school and degree papers, proof of address, passport or police verification, letters and salary slips of earlier jobs",
+          "Resume, PAN, Aadhaar, photograph, marksheets, proof of address, passport or police verification, letters and salary slips of earlier jobs",
         why: "To check who you are and what you told us, and to pay you and your taxes",
         kept: `${facts.kycMonths} months after you sent it; if you join, what your personnel file needs is kept there`,
       },
       {
-        name: "Mail from us",
+        name: "Emails from us",
         items:
-          "Your address and name, and what we wrote: a receipt, a request for papers, a reminder",
+          "Your address and name, and what we wrote: a receipt, a request for documents, a reminder",
         why: "To tell you what has arrived and what is missing",
-        kept: `${facts.mailMonths} months, its text for the first ${facts.mailTextDays} days`,
+        kept: `${facts.mailMonths} months, their text for the first ${facts.mailTextDays} days`,
       },
       {
         name: "A file not sent",
@@ -131,22 +138,22 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
       },
     ],
     closing:
-      "Some laws make us keep papers of employees longer, those on wages and taxes for example. Then we keep those papers only, and only for that.",
+      "Some laws make us keep documents of employees longer, those on wages and taxes for example. Then we keep those documents only, and only for that.",
   },
   {
     id: "aadhaar",
     title: "About Aadhaar",
     paragraphs: [
-      "We ask for your Aadhaar card to confirm your name and address, and for nothing else. Giving it is voluntary: a passport, voter ID or driving licence does the same. Write to us first, and HR tells you how to send it.",
-      "Please send a masked copy, on which the first eight digits are covered. We do not store the number itself; what arrives unmasked is blacked out for good.",
+      "We ask for your Aadhaar card to confirm your name and address, and for nothing else. Giving it is voluntary: send a passport, voter ID or driving licence in its place.",
+      "Please send a masked copy, on which the first eight digits are hidden. The KYC form can black them out on your own device. If they arrive all the same, HR blacks them out for good or asks you for a masked copy.",
     ],
   },
   {
     id: "cookies-and-counting",
     title: "Cookies and counting",
     paragraphs: [
-      "Visitors get no cookie. We count how often a page is opened: its path and the day, without what stands behind the question mark, without a cookie, and without anything that would know you again.",
-      `What you type into the application form is kept on your own device until it is sent, so that a lost connection costs you nothing. “Clear my answers” under the form removes it. If a colleague’s referral link brought you here, your device also remembers whose it was, until you have applied and for ${facts.referralDays} days at most; “Nobody referred me” above the form removes that. Only our HR staff get a cookie, when they sign in.`,
+      "Visitors get no cookie. We count how often a page is opened: its path and the day, without what follows a question mark, without a cookie, and without anything that would know you again.",
+      `What you enter into a form is kept on your own device until it is sent, so that a lost connection costs you nothing; the device then remembers that you sent it. “Clear my answers” under the application form and “Clear this device” under the KYC form remove what is kept. If a colleague’s referral link brought you here, your device also remembers whose it was, until you have applied and for ${facts.referralDays} days at most; “Nobody referred me” above the form removes that. Only our HR staff get a cookie, when they sign in.`,
       "Maps and videos come from other companies. They load only after you ask for them, and from then on the rules of those companies hold.",
     ],
   },
@@ -154,8 +161,8 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
     id: "who-sees-it",
     title: "Who sees it, and how it is kept",
     paragraphs: [
-      "Our HR staff, the people who would work with you, and the companies that run our servers and mail for us, under contract. We do not sell data, and clients in the United States never see an application.",
-      "Files are encrypted where they lie, each with its own key. They open only for signed-in HR staff, and every opening is recorded.",
+      "Our HR staff, the people who would work with you, and the companies that run our servers and email for us, under contract. We do not sell data, and clients in the United States never see an application.",
+      "Files are stored encrypted, each with its own key. They open only for signed-in HR staff, and every opening is recorded.",
       `If data gets out all the same, we tell you and the Data Protection Board of India without delay, in plain words, and give the Board the details within ${facts.breachHours} hours.`,
     ],
   },
@@ -171,7 +178,7 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
         meaning:
           "A summary of what we hold about you, what we do with it, and who else received it.",
       },
-      { term: "Correction", meaning: "What is wrong is mended, what is missing is added." },
+      { term: "Correction", meaning: "What is wrong is corrected, what is missing is added." },
       {
         term: "Erasure",
         meaning: "What we no longer need is erased, unless a law tells us to keep it.",
@@ -197,7 +204,7 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
     id: "how-to-ask",
     title: "How to ask, and how to complain",
     paragraphs: [
-      "Write to the Grievance Officer from the e-mail address of your application, so that we know it is you, and say which right you mean. We also read letters to the office.",
+      "Write to the Grievance Officer from the email address of your application, so that we know it is you, and say which right you mean. We also read letters to the office.",
       `If you have no answer after ${facts.grievanceDays} days, or it does not satisfy you, you can complain to the Data Protection Board of India. The law wants you to come to us first.`,
       "If you would rather read this notice in Marathi, Hindi or another language of the Eighth Schedule to the Constitution, ask for it at the same address.",
     ],

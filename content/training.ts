@@ -147,5 +147,5 @@ export const certificates = {
     { name: "First-time lead", when: "Before Team lead", proof: "Four half-days and a talk" },
     { name: "An industry exam of your choice", when: "From year 2", proof: "The institute’s own" },
   ],
-  after: "What each certificate opens stands with the seven levels.",
+  after: "The seven levels say what each certificate opens.",
 } as const;

@@ -46,7 +46,7 @@ const password = v.pipe(
   ),
 );
 
-export const triedFirst = "This password is among those that are tried first. Choose another one.";
+export const triedFirst = "This password is too common. Choose another one.";
 
 /** OWASP ASVS 5.0, 6.2.4: for people who choose one. What an operator sets is their own affair. */
 const chosenPassword = v.pipe(
@@ -54,25 +54,32 @@ const chosenPassword = v.pipe(
   v.check((text) => !isCommonPassword(text), triedFirst),
 );
 
-const role = v.picklist(roles, "Choose one of the three roles.");
+const rights = {
+  role: v.picklist(roles, "Choose a role."),
+  /** A checkbox. */
+  opensDocuments: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((text) => text !== ""),
+  ),
+};
 
-const passwordDiffers = "The password must differ from the user name.";
+const passwordDiffers = "The password must not be the user name.";
 const differs = (given: { userName: string; password: string }) =>
   given.password === "" || foldUserName(given.password) !== foldUserName(given.userName);
 
 export const newAccount = v.pipe(
-  v.object({ userName, name: personName, role, password }),
+  v.object({ userName, name: personName, role: rights.role, password }),
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
 );
 
 /** On the page an empty password asks for one that is made up. */
 const passwordOrNone = v.lazy((given) => (given === "" ? v.literal("") : chosenPassword));
 export const newAccountForm = v.pipe(
-  v.object({ userName, name: personName, role, password: passwordOrNone }),
+  v.object({ userName, name: personName, ...rights, password: passwordOrNone }),
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
 );
 
-export const accountChanges = v.object({ name: personName, role });
+export const accountChanges = v.object({ name: personName, ...rights });
 export const passwordReset = v.object({ password: passwordOrNone });
 export const newPassword = v.pipe(
   v.object({ userName: v.string(), password: chosenPassword }),
@@ -82,7 +89,7 @@ export const newPassword = v.pipe(
 /** Stands where a password or code was that could not wait with its form: it is asked for again. */
 export const askedAgain = "…";
 
-export const newDiffers = "The new password must differ from the present one.";
+export const newDiffers = "The new password must be different from the current one.";
 
 /** However letters are composed. */
 export function isSamePassword(one: string, other: string): boolean {
@@ -91,8 +98,8 @@ export function isSamePassword(one: string, other: string): boolean {
 
 const given = (message: string) =>
   v.pipe(v.string(), v.nonEmpty(message), v.notValue(askedAgain, message));
-const ownPassword = given("Type your present password.");
-const code = given("Type the code that your app shows.");
+const ownPassword = given("Enter your current password.");
+const code = given("Enter the code that your app shows, or a recovery code.");
 
 export const ownPasswordForm = v.pipe(
   v.object({
@@ -121,13 +128,14 @@ export const ownPasswordForm = v.pipe(
     v.partialCheck(
       [["next"], ["again"]],
       ({ next, again }) => next === again,
-      "This is not the same as the new password.",
+      "The two passwords are not the same.",
     ),
     ["again"],
   ),
 );
 export const beginSecondFactorForm = v.object({ password: ownPassword });
 export const endSessionsForm = v.object({ password: ownPassword });
+export const newCodesForm = v.object({ password: ownPassword });
 export const firstCodeForm = v.object({ sealed: v.string(), code });
 export const endSecondFactorForm = v.object({ password: ownPassword, code });
 

@@ -35,6 +35,16 @@ const upTo99 = (message: string) =>
     v.transform((value) => String(Number(value))),
   );
 
+/** Ten digits of a mobile number, however it is written: `+91 98200 12345`, `098200-12345`. */
+const tenDigits = (value: string) =>
+  value.replace(/[\s().\p{Pd}]/gu, "").replace(/^(?:\+91)?0?(?=\d{10}$)/, "");
+
+/** `410 206` is written so on many a letter. */
+const withoutGaps = (value: string) => value.replace(/[\s\p{Pd}]/gu, "");
+
+const digits = (clean: (value: string) => string, message: string, pattern: RegExp) =>
+  v.pipe(text(message), v.transform(clean), v.maxLength(10, message), v.regex(pattern, message));
+
 /** What comes along with text pasted from documents, and is never seen. */
 const unseenControls = /[^\P{Cc}\n\r\t]/gu;
 
@@ -44,9 +54,9 @@ export const answerRules = {
   gender: v.pipe(text(selectOption), v.values(genders, selectOption)),
   position: matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, 200, selectOption),
   email: v.pipe(text(badEmail), v.maxLength(254, badEmail), v.email(badEmail)),
-  contactNumber: matching(/^\d{10}$/, 10, badContactNumber),
+  contactNumber: digits(tenDigits, badContactNumber, /^\d{10}$/),
   line: line(200),
-  zipCode: matching(/^\d{1,10}$/, 10, fillCorrectly),
+  zipCode: digits(withoutGaps, fillCorrectly, /^\d{1,10}$/),
   experience: upTo99(badExperience),
   ctc: upTo99(badCtc),
   comments: v.pipe(
@@ -60,3 +70,9 @@ export const answerRules = {
 } as const;
 
 export type Answer = v.GenericSchema<unknown, string>;
+
+/** An answer as it would be kept; one that breaks its rule as it was typed. */
+export function tidied(rule: Answer, typed: string): string {
+  const result = v.safeParse(rule, typed, { abortEarly: true, abortPipeEarly: true });
+  return result.success ? result.output : typed;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { candidateAnswers as good } from "../tests/support/submissions.ts";
-import { checkAnswers } from "./application-fields.ts";
+import { applicationFields, checkAnswers } from "./application-fields.ts";
 
 function messageFor(id: string, value: unknown): string | undefined {
   const result = checkAnswers({ ...good, [id]: value });
@@ -44,8 +44,9 @@ test.each([
   ["jobEmail", `${"a".repeat(250)}@mail.example`],
   ["jobCellNumber", "982014455"],
   ["jobCellNumber", "98201445567"],
-  ["jobCellNumber", "+919820144556"],
-  ["jobCellNumber", "98201 44556"],
+  ["jobCellNumber", "+449820144556"],
+  ["jobCellNumber", "+91 98201 4455"],
+  ["jobCellNumber", "982014455x"],
   ["jobZipCode", "4007o6"],
   ["jobExperience", "-1"],
   ["jobExperience", "3.5"],
@@ -77,6 +78,22 @@ test.each([
   expect(messageFor(id, value)).toBeUndefined();
 });
 
+test.each([
+  ["jobCellNumber", "+91 98200 12345", "9820012345"],
+  ["jobCellNumber", "+91-98200-12345", "9820012345"],
+  ["jobCellNumber", "09820012345", "9820012345"],
+  ["jobCellNumber", "98200\u00a012345", "9820012345"],
+  ["jobCellNumber", "(+91) 098200 12345", "9820012345"],
+  ["jobCellNumber", "0820012345", "0820012345"],
+  ["jobZipCode", "410 206", "410206"],
+  ["jobZipCode", "410-206", "410206"],
+])("%s %j is kept as %s", (id, typed, kept) => {
+  expect(checkAnswers({ ...good, [id]: typed })).toMatchObject({
+    ok: true,
+    answers: { [id]: kept },
+  });
+});
+
 test("answers hold nothing that a database could not keep", () => {
   const jobComments = "Ten or more\u0000 of\u000b them \ud83d";
   expect(checkAnswers({ ...good, jobComments, jobExperience: "03" })).toMatchObject({
@@ -97,4 +114,9 @@ test("no rule takes long for a hundred kilobytes", () => {
   for (const text of hostile) for (const id of fields) messageFor(id, text);
   // an exponential pattern would need hours, so the bound can be generous to a busy machine
   expect((process.cpuUsage().user - start) / 1_000 / steps).toBeLessThan(50);
+});
+
+test("no field promises emails: none are sent about an application", () => {
+  const hints = applicationFields.map((field) => ("hint" in field ? field.hint : ""));
+  expect(hints.join(" ")).not.toMatch(/updates|we (?:send|write)|email you/i);
 });

@@ -10,18 +10,13 @@ import {
 } from "./application-list.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { limits } from "./limits.ts";
+import { searchText } from "./search-text.ts";
 
 const years = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
 const typed = (longest: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) =>
-      text
-        .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
-        .normalize("NFC")
-        .trim(),
-    ),
-    v.transform((text) => text.slice(0, longest).trim()),
+    v.transform((text) => searchText(text, longest)),
     v.minLength(1),
   );
 

@@ -59,7 +59,7 @@ export const mostBulkApplications = 100;
 
 /** No database keeps halves of characters, and nobody sees controls, of which some turn what is read. */
 const unseenControls = /[\p{Cs}\p{Bidi_C}]|[^\P{Cc}\n\r\t]/gu;
-const noApplication = "Please choose applications of this list.";
+const noApplication = "Please choose applications from this list.";
 
 interface ChosenStatus {
   status?: ApplicationStatus | undefined;

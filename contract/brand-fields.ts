@@ -8,7 +8,7 @@ const mailboxes = facts.mailboxes.entries;
 const map = facts.map.entries;
 
 const mailbox = (key: string, label: string, rule: ContentField["rule"]) =>
-  line({ key, label, rule, most: 254, message: "Enter a mailbox such as hr@xld.example." });
+  line({ key, label, rule, most: 254, message: "Enter an email address such as hr@xld.example." });
 const number = (key: string, label: string, rule: ContentField["rule"], message: string) =>
   ({ key, label, rule, message, control: "number", width: "third" }) satisfies ContentField;
 const secureAddress = "Enter an address that begins with https://, without ; or quotation marks.";
@@ -31,7 +31,7 @@ export const brandFields: readonly ContentFieldGroup[] = [
     ],
   },
   {
-    heading: "Where we are",
+    heading: "Address and map",
     fields: [
       line({ key: "address.street", label: "Street", rule: address.street, most: 120 }),
       line({ key: "address.city", label: "City", rule: address.city, most: 60 }),
@@ -43,18 +43,18 @@ export const brandFields: readonly ContentFieldGroup[] = [
         message: "Enter the six digits of the PIN code.",
         most: 6,
       }),
-      line({ key: "map.service", label: "Map: its name", rule: map.service, most: 60 }),
+      line({ key: "map.service", label: "Map service", rule: map.service, most: 60 }),
       line({
         key: "map.linkUrl",
-        label: "Map: address of its page",
+        label: "Map link",
         rule: map.linkUrl,
         message: secureAddress,
         most: 500,
       }),
       line({
         key: "map.embedUrl",
-        label: "Map: address that is shown inside our page",
-        hint: "Only when a visitor asks for it. Nothing else of that site is let in.",
+        label: "Map address shown inside our page",
+        hint: "Loaded only when a visitor asks for it. Nothing else of that site is allowed.",
         rule: map.embedUrl,
         message: secureAddress,
         most: 500,
@@ -63,7 +63,7 @@ export const brandFields: readonly ContentFieldGroup[] = [
     ],
   },
   {
-    heading: "How to reach us",
+    heading: "Contact",
     fields: [
       line({
         key: "phone",
@@ -72,15 +72,19 @@ export const brandFields: readonly ContentFieldGroup[] = [
         message: "Enter a number such as +91 22 5555 0101.",
         most: 24,
       }),
-      mailbox("email", "Careers mailbox", facts.email),
-      mailbox("mailboxes.humanResources", "Human resources", mailboxes.humanResources),
+      mailbox("email", "Careers email", facts.email),
+      mailbox("mailboxes.humanResources", "Human resources email", mailboxes.humanResources),
       mailbox(
         "mailboxes.employmentVerification",
-        "Employment verification",
+        "Employment verification email",
         mailboxes.employmentVerification,
       ),
-      mailbox("mailboxes.campusDrives", "Campus drives", mailboxes.campusDrives),
-      mailbox("privacyEmail", "Grievance Officer, on the privacy notice", facts.privacyEmail),
+      mailbox("mailboxes.campusDrives", "Campus drives email", mailboxes.campusDrives),
+      mailbox(
+        "privacyEmail",
+        "Grievance Officer email, for the privacy notice",
+        facts.privacyEmail,
+      ),
       {
         key: "social",
         label: "Social links",

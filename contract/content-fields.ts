@@ -38,11 +38,13 @@ export interface ContentField {
   message: string;
   /** May be left empty. Empty text is then absent from the body. */
   optional?: boolean;
-  /** `note` says why one cannot be seen yet. */
-  options?: readonly { value: string; label: string; note?: string }[];
+  /** `note` says why one cannot be seen yet, `unready` why it cannot be published. */
+  options?: readonly { value: string; label: string; note?: string; unready?: string }[];
   width?: "full" | "half" | "third";
   /** What the two parts of a link are called here, where not name and address. */
   parts?: readonly [name: string, address: string];
+  /** Key of the field from whose text this one is filled in, as a part of an address. */
+  suggestedFrom?: string;
   /** Characters, told to the browser where one of the texts must end. */
   most?: number;
 }

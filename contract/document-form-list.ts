@@ -1,3 +1,5 @@
+import { searchText } from "./search-text.ts";
+
 /** What the address of HR's list of documents forms, and of its export, says. */
 export interface DocumentFormListQuery {
   /** Words of name and e-mail address; "" for all. */
@@ -15,11 +17,9 @@ const mostPages = 100_000;
 /** Reads an address; what it cannot mean is passed over. */
 export function readDocumentFormQuery(search: URLSearchParams): DocumentFormListQuery {
   const page = Number(/^\d{1,6}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
-  // the database knows no text with a zero character
-  const read = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim();
   return {
-    text: read("q").slice(0, mostText),
-    opening: read("opening").slice(0, mostCode) || null,
+    text: searchText(search.get("q"), mostText),
+    opening: searchText(search.get("opening"), mostCode) || null,
     page: Math.min(Math.max(page, 1), mostPages),
   };
 }

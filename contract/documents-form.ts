@@ -37,7 +37,7 @@ export const documentsFormTexts = [
     label: "Email",
     control: "email",
     rule: answerRules.email,
-    hint: "HR answers to this address",
+    hint: "So that HR can contact you",
     autocomplete: "email",
     maxLength: 254,
   },
@@ -46,9 +46,10 @@ export const documentsFormTexts = [
     label: "Telephone",
     control: "tel",
     rule: answerRules.contactNumber,
-    hint: "10 digits, no country code",
+    hint: "10 digits, such as 98200 12345",
     autocomplete: "tel-national",
-    maxLength: 10,
+    // room for what is taken off it again
+    maxLength: 30,
   },
 ] as const satisfies readonly DocumentsFormText[];
 

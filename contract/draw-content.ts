@@ -73,7 +73,7 @@ export const drawContent = v.pipe(
     v.partialCheck(
       [["closesAt"], ["drawsAt"]],
       ({ closesAt, drawsAt }) => closesAt < drawsAt,
-      "The winners are drawn after the list has closed.",
+      "Choose a time after the list closes.",
     ),
     ["drawsAt"],
   ),
@@ -84,12 +84,12 @@ const dateAndTime = "Enter a date and a time, such as 14 November 2026, 18:00.";
 
 export const drawFields: readonly ContentFieldGroup[] = [
   {
-    heading: "When",
+    heading: "Dates",
     fields: [
       {
         key: "closesAt",
         label: "The list closes",
-        hint: "Date and time in India. From then on nothing of the draw can be changed.",
+        hint: "Date and time in India. After that nothing of this edition can be changed.",
         control: "moment",
         rule: rules.closesAt,
         message: dateAndTime,
@@ -106,7 +106,7 @@ export const drawFields: readonly ContentFieldGroup[] = [
       },
       {
         key: "winnerCount",
-        label: "Winners",
+        label: "Number of winners",
         control: "number",
         rule: rules.winnerCount,
         message: "Enter a whole number from 1 to 100.",
@@ -115,16 +115,16 @@ export const drawFields: readonly ContentFieldGroup[] = [
     ],
   },
   {
-    heading: "Who takes part",
+    heading: "Entrants",
     fields: [
       {
         key: "participants",
-        label: "Participants",
-        hint: "One a line: name; employee code; name of the rangoli’s picture. Code and picture may be left out.",
+        label: "Entrants",
+        hint: "One per line: name; employee code; name of the rangoli’s picture. Code and picture are optional.",
         control: "lines",
         rule: rules.participants,
         message:
-          "One a line: a name of at most 100 characters, then a code of letters and digits, then the name of a picture, with ; between them.",
+          "One per line: a name of at most 100 characters, then a code of letters and digits, then the name of a picture, with ; between them.",
         optional: true,
         width: "full",
       },

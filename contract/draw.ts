@@ -89,6 +89,16 @@ export interface PublishedWinner {
   codeEnding?: string;
 }
 
+/** One edition of a draw: a year's, with all its winners. */
+export interface DrawEdition {
+  /** On the content desk. */
+  key: string;
+  /** In addresses and headings, such as `2026`. */
+  name: string;
+  draw: PublishedDraw;
+  winners: PublishedWinner[];
+}
+
 /** Such as `Kavya M.`, for where names only pass by. */
 export function shortName(name: string): string {
   const [first = "", ...rest] = name.split(" ");

@@ -49,6 +49,8 @@ export interface KycDocument extends FieldBase {
   kind: "document";
   /** A phone offers its camera for it: it is a card, a picture or a sheet of paper. */
   camera?: boolean;
+  /** An Aadhaar number may stand on it. */
+  showsAadhaar?: boolean;
   /** Only some people have it at all: nobody waits for it. */
   ifApplicable?: boolean;
 }
@@ -135,6 +137,7 @@ export const kycFields = [
     section: "personal",
     required: true,
     camera: true,
+    showsAadhaar: true,
     column: "Aadhaar Card",
   },
   {
@@ -153,6 +156,7 @@ export const kycFields = [
     label: "Passport or Police Verification",
     section: "personal",
     camera: true,
+    showsAadhaar: true,
     column: "Passport / Police Verification",
   },
   {
@@ -161,6 +165,7 @@ export const kycFields = [
     label: "Current Address Proof",
     section: "personal",
     camera: true,
+    showsAadhaar: true,
     column: "Address",
   },
   {
@@ -170,6 +175,7 @@ export const kycFields = [
     hint: "If applicable",
     section: "personal",
     camera: true,
+    showsAadhaar: true,
     ifApplicable: true,
     column: "Affidavit",
   },
@@ -363,6 +369,12 @@ export function documentName(key: string): string {
   const field = kycField(key);
   if (!field) return key;
   return field.block === 2 ? `${field.label}, employment 2` : field.label;
+}
+
+/** Whether HR may find an Aadhaar number on this document. */
+export function mayShowAadhaar(key: KycDocumentKey): boolean {
+  const field = kycField(key);
+  return field?.kind === "document" && field.showsAadhaar === true;
 }
 
 /** Whether a question stands on the form, given the other answers by key. */

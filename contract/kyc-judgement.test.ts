@@ -39,6 +39,23 @@ test("what is written counts before what is chosen, and one of them is needed", 
   });
 });
 
+test("a reason that is about one document alone is no reason for another", () => {
+  const unmasked = { id: "unmasked", label: "", text: "Mask it." };
+  const readWith = (key: string) =>
+    readJudgements(
+      new URLSearchParams({
+        [`seen.${key}`]: seen,
+        [`verdict.${key}`]: "rejected",
+        [`reason.${key}`]: "unmasked",
+      }),
+      [{ ...unmasked, only: "aadharCardFile" }],
+    );
+  expect(readWith("aadharCardFile")).toMatchObject({ judgements: [{ reason: "Mask it." }] });
+  expect(readWith("photoFile")).toMatchObject({
+    errors: { photoFile: judgementMessages.reason },
+  });
+});
+
 test.each([
   [{ "verdict.panCardFile": "accepted" }],
   [{ "verdict.panCardFile": "accepted", "seen.panCardFile": "no-status" }],

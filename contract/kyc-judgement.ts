@@ -20,6 +20,16 @@ export interface RejectReason {
   label: string;
   /** What the candidate reads. */
   text: string;
+  /** The one document that it is about; left out where it may be about any. */
+  only?: KycDocumentKey;
+}
+
+/** The reasons for which this document may be rejected. */
+export function reasonsFor(
+  key: KycDocumentKey,
+  reasons: readonly RejectReason[],
+): readonly RejectReason[] {
+  return reasons.filter(({ only = key }) => only === key);
 }
 
 /** Characters of a reason that is written. */
@@ -102,6 +112,6 @@ function readReason(
   if (!written.success) return { error: judgementMessages.words };
   if (written.output !== "") return { text: written.output };
   const id = form.get(judgementField.reason(key));
-  const known = reasons.find((reason) => reason.id === id);
+  const known = reasonsFor(key, reasons).find((reason) => reason.id === id);
   return known ? { text: known.text } : { error: judgementMessages.reason };
 }

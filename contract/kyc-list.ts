@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { mostSearchCharacters } from "./application-list.ts";
 import { type CandidateState, candidateStates } from "./kyc-status.ts";
+import { searchText } from "./search-text.ts";
 import { unknownKeys } from "./unknown-keys.ts";
 
 /** What HR's list of candidates is narrowed by. */
@@ -15,19 +16,12 @@ export interface KycQuery {
 /** Names of its parameters in an address, and of the fields of its form. */
 export const kycParameters = { text: "search", state: "state", missing: "missing" } as const;
 
-const searchText = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").normalize("NFC")),
-  v.transform((text) => text.trim().slice(0, mostSearchCharacters).trim()),
-  v.minLength(1),
-);
-
 /** The query that an address holds; parts that are not understood are left out. */
 export function readKycQuery(search: URLSearchParams): KycQuery {
-  const text = v.safeParse(searchText, search.get(kycParameters.text) ?? "");
+  const text = searchText(search.get(kycParameters.text), mostSearchCharacters);
   const state = v.safeParse(v.picklist(candidateStates), search.get(kycParameters.state));
   return {
-    ...(text.success && { text: text.output }),
+    ...(text && { text }),
     ...(state.success && { state: state.output }),
     ...(search.get(kycParameters.missing) === "1" && { missing: true }),
   };
@@ -60,6 +54,6 @@ export function readKycReading(
     const errors = result.issues.map((issue) => [v.getDotPath(issue) ?? "body", issue.message]);
     return { ok: false, errors: Object.fromEntries(errors) };
   }
-  const text = v.safeParse(searchText, result.output.filterText ?? "");
-  return { ok: true, query: text.success ? { text: text.output } : {} };
+  const text = searchText(result.output.filterText, mostSearchCharacters);
+  return { ok: true, query: text ? { text } : {} };
 }

@@ -27,7 +27,7 @@ const chosen = (values: readonly string[], labels: Record<string, string> = {}) 
 
 const newsFields: readonly ContentFieldGroup[] = [
   {
-    heading: "What happened",
+    heading: "News",
     fields: [
       line({
         key: "headlines",
@@ -38,16 +38,17 @@ const newsFields: readonly ContentFieldGroup[] = [
       }),
       {
         key: "date",
-        label: "Day",
+        label: "Date",
         control: "day",
         rule: news.date,
-        message: "Enter a day of the years 1900 to 2100.",
+        message: "Enter a date between 1900 and 2100.",
         width: "half",
       },
       line({
         key: "id",
-        label: "Name in its address",
-        hint: "Links to an old name end when it changes.",
+        label: "Page link",
+        hint: "The last part of the address, filled in from the headline. Old links stop working when you change it.",
+        suggestedFrom: "headlines",
         rule: news.id,
         message: "Use 1 to 64 letters, digits, hyphens or underscores.",
         most: 64,
@@ -55,7 +56,7 @@ const newsFields: readonly ContentFieldGroup[] = [
       {
         key: "details",
         label: "Details",
-        hint: "HTML: p, h4, ul, ol, li, table, blockquote, b, i, a. What a page cannot show is taken out when you save.",
+        hint: "Type plain text: a blank line begins a new paragraph, a line that begins with “- ” or “1. ” is an item of a list. HTML may be pasted; what pages cannot show is removed when you save.",
         control: "html",
         rule: news.details,
         message: `Enter at most ${mostDetails.toLocaleString("en")} characters.`,
@@ -68,7 +69,7 @@ const newsFields: readonly ContentFieldGroup[] = [
 
 const testimonialFields: readonly ContentFieldGroup[] = [
   {
-    heading: "What they say",
+    heading: "Testimonial",
     fields: [
       line({ key: "tmtName", label: "Name", rule: praise.tmtName }),
       {
@@ -110,7 +111,7 @@ const testimonialFields: readonly ContentFieldGroup[] = [
       {
         key: "tmtId",
         label: "Reference number",
-        hint: "Filled in already. No two testimonials may share one",
+        hint: "Filled in automatically. Each testimonial has its own",
         control: "number",
         rule: praise.tmtId,
         message: "Enter a whole number.",
@@ -122,13 +123,13 @@ const testimonialFields: readonly ContentFieldGroup[] = [
 
 const peopleFields: readonly ContentFieldGroup[] = [
   {
-    heading: "Who speaks",
+    heading: "Person and video",
     fields: [
       line({ key: "fullName", label: "Full name", rule: video.fullName }),
       line({ key: "employee", label: "Employee ID", rule: video.employee, most: 64 }),
       line({
         key: "team",
-        label: "Team, and what they speak of",
+        label: "Team and topic",
         rule: video.team,
         width: "full",
       }),
@@ -143,7 +144,7 @@ const peopleFields: readonly ContentFieldGroup[] = [
       },
       line({
         key: "video",
-        label: "Address of the video",
+        label: "Video link",
         rule: video.video,
         message: "Enter an address that begins with https://.",
         most: 500,
@@ -183,15 +184,15 @@ const photoFields: readonly ContentFieldGroup[] = [
       },
       line({
         key: "alt",
-        label: "What is seen, for those who do not see it",
-        hint: "A sentence: who does what, where. It is read aloud in place of the photo.",
+        label: "Photo description",
+        hint: "One sentence: who does what, and where. Screen readers say it in place of the photo.",
         rule: photo.alt,
         most: 300,
         width: "full",
       }),
       line({
         key: "title",
-        label: "Line below the photo",
+        label: "Caption",
         rule: photo.title,
         optional: true,
         message: "Enter at most 200 characters.",
@@ -213,7 +214,7 @@ const photoFields: readonly ContentFieldGroup[] = [
         hint: "For people who asked not to be recognised",
         control: "switch",
         rule: photo.blurred,
-        message: "Say whether it is blurred.",
+        message: "Choose whether it is blurred.",
         optional: true,
         width: "half",
       },
@@ -225,7 +226,7 @@ export const festivalLabels = { diwali: "Diwali", rangoli: "Rangoli" } as const;
 
 const winnerFields: readonly ContentFieldGroup[] = [
   {
-    heading: "A winner without a draw",
+    heading: "Manual winner",
     fields: [
       line({ key: "winnerName", label: "Name", rule: winner.winnerName }),
       {

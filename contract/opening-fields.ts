@@ -56,7 +56,7 @@ function detail(key: OpeningDetailKey, label: string, more: Partial<ContentField
 function longDetail(key: OpeningDetailKey, label: string, more: Partial<ContentField> = {}) {
   return detail(key, label, {
     control: "lines",
-    hint: "One item a line",
+    hint: "One item per line",
     rule: v.optional(lines),
     message: `${label}: at most ${mostText.toLocaleString("en")} characters.`,
     width: "full",
@@ -70,7 +70,7 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 /** Every field of an opening, in the order of the form. */
 export const openingFieldGroups: readonly ContentFieldGroup[] = [
   {
-    heading: "What it is",
+    heading: "Basics",
     fields: [
       {
         key: "openingTitle",
@@ -83,8 +83,9 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
       },
       {
         key: "openingCode",
-        label: "Code, used in the address",
-        hint: "Letters, digits and hyphens. Links to an old code end when it changes.",
+        label: "Page link",
+        hint: "The last part of the address, filled in from the title. Old links stop working when you change it.",
+        suggestedFrom: "openingTitle",
         control: "line",
         rule: v.pipe(
           v.string(),
@@ -117,10 +118,10 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
       },
       {
         key: "employmentType",
-        label: "Employment",
+        label: "Employment type",
         control: "choice",
         rule: v.picklist(employmentTypes),
-        message: "Choose a kind of employment.",
+        message: "Choose an employment type.",
         options: employmentTypes.map((value) => ({ value, label: employmentLabels[value] })),
         width: "half",
       },
@@ -129,7 +130,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
       longDetail("education", "Education", { width: "third" }),
       detail("jobLocation", "Job location"),
       longDetail("salaryRange", "Salary range", {
-        hint: "As candidates read it; further lines stand below the figure",
+        hint: "As candidates read it. More lines are shown below the first",
         width: "half",
       }),
     ],
@@ -142,7 +143,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         label: "Visible on the site",
         control: "switch",
         rule: v.boolean(),
-        message: "Say whether it is visible.",
+        message: "Choose whether it is visible.",
         width: "half",
       },
       {
@@ -150,7 +151,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         label: "Also in the footer of every page",
         control: "switch",
         rule: v.boolean(),
-        message: "Say whether it stands in the footer.",
+        message: "Choose whether it is in the footer.",
         width: "half",
       },
       {
@@ -169,7 +170,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         hint: "Applications are taken until midnight in India; leave empty to keep it open",
         control: "day",
         rule: v.nullable(day),
-        message: "Enter a day of the years 1900 to 2100.",
+        message: "Enter a date between 1900 and 2100.",
         optional: true,
         width: "half",
       },
@@ -178,7 +179,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         label: "Posted on",
         control: "day",
         rule: day,
-        message: "Enter a day of the years 1900 to 2100.",
+        message: "Enter a date between 1900 and 2100.",
         width: "half",
       },
     ],
@@ -221,7 +222,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         key: "testLinks",
         label: "Online tests",
         parts: ["Name of the test", "Address"],
-        hint: "Each name has the word “test” in it; each address begins with https:// or http://",
+        hint: "Each name contains the word “test”; each address begins with https:// or http://",
         control: "links",
         rule: v.pipe(v.array(testLink), v.maxLength(10)),
         message:
@@ -231,7 +232,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
       },
       longDetail("SpecialNote", "Special note"),
       longDetail("notes", "Notes before applying", {
-        hint: "One a line. The notes on eligibility follow by themselves.",
+        hint: "One per line. The eligibility notes are added automatically.",
       }),
     ],
   },

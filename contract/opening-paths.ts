@@ -1,6 +1,9 @@
 /** The list of openings. */
 export const openingsPath = "/current-openings";
 
+/** The same list in referral mode, where a query names who sent the link. */
+export const referralListPath = "/Opening";
+
 /** Canonical; a code may hold any character. */
 export function openingPath(openingCode: string): string {
   return `/Opening/${encodeURIComponent(openingCode)}`;

@@ -1,4 +1,4 @@
-import { openingPath } from "./opening-paths.ts";
+import { openingPath, referralListPath } from "./opening-paths.ts";
 import { decodeEmployeeId, encodeEmployeeId } from "./referral-source.ts";
 
 /** The referral link generator. */
@@ -24,6 +24,11 @@ export function empQuery(employeeId: string): string {
 /** An employee's link to an opening, without the origin. */
 export function referralPath(openingCode: string, employeeId: string): string {
   return `${openingPath(openingCode)}?${empQuery(employeeId)}`;
+}
+
+/** An employee's link to the list of openings, without the origin. */
+export function referralListLink(employeeId: string): string {
+  return `${referralListPath}?${empQuery(employeeId)}`;
 }
 
 /** The employee's ID in a page's query string, or null where there is none. */

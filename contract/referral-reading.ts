@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { mostSearchCharacters } from "./application-list.ts";
 import { checkBody } from "./check-body.ts";
 import { limits } from "./limits.ts";
+import { searchText } from "./search-text.ts";
 import { unknownKeys } from "./unknown-keys.ts";
 
 /** Records that a call answers where it names no range. */
@@ -36,7 +37,7 @@ export const referralReading = v.strictObject(
     filterText: v.nullish(
       v.pipe(
         v.string("Text belongs here."),
-        v.transform((text) => text.slice(0, mostSearchCharacters)),
+        v.transform((text) => searchText(text, mostSearchCharacters)),
       ),
     ),
     export: v.nullish(v.unknown()),

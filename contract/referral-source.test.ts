@@ -1,13 +1,28 @@
 import { expect, test } from "vitest";
 import { decodeEmployeeId, encodeEmployeeId, isEmployeeId } from "./referral-source.ts";
 
-test.each(["XLD0417", "K-20931", "आशा 12", "a/b.c#1"])("an ID survives its link: %s", (id) => {
+test.each([
+  "XLD0417",
+  "K-20931",
+  "आशा 12",
+  "a/b.c#1",
+  "R&D:1024",
+  "+1",
+  "@x",
+  "(7) *'\"%~",
+  "A<5",
+  "=7",
+  "क्‍ष",
+  "🦬".repeat(64),
+])("an ID survives its link: %s", (id) => {
   expect(decodeEmployeeId(encodeEmployeeId(id))).toBe(id);
 });
 
 test.each([
   "<svg onload=alert(1)>",
   "=cmd|' /C calc'!A0",
+  "=HYPERLINK(1)",
+  "=cmd",
   "Main-Website",
   "Dolphins",
   "main-website",
@@ -16,8 +31,11 @@ test.each([
   " XLD1",
   "a".repeat(65),
   "a\u0000b",
-  "+1",
-  "@x",
+  "a\nb",
+  "a\u2028b",
+  "a\u202eb",
+  "\ud800",
+  "</script>",
 ])("is no employee ID: %j", (id) => {
   expect(isEmployeeId(id)).toBe(false);
 });

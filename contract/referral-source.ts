@@ -7,13 +7,19 @@ export const dolphins = "Dolphins";
 /** In any letter case, so that nobody passes for the site itself. */
 const reserved = new Set([mainWebsite, dolphins].map((word) => word.toLowerCase()));
 
-const plausibleId = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*$/u;
+/** Joiners are invisible, and some scripts cannot be written without them. */
+const printable = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])+$/u;
+const markup = /<[a-z/!?]/i;
+/** A call or a command that a spreadsheet would run. */
+const formula = /^=\p{L}|^[=+@-].*[(|!]/u;
 
-/** Whether `id` may stand as an employee ID: short, printable, no markup, no formula, not reserved. */
+/** Whether `id` may be an employee ID: 1 to 64 printable characters of any script, neither markup nor a spreadsheet's command, not reserved. */
 export function isEmployeeId(id: string): boolean {
   return (
-    id.length <= limits.employeeIdCharacters &&
-    plausibleId.test(id) &&
+    [...id].length <= limits.employeeIdCharacters &&
+    printable.test(id) &&
+    !markup.test(id) &&
+    !formula.test(id) &&
     id.trim() === id &&
     !reserved.has(id.toLowerCase())
   );

@@ -71,7 +71,7 @@ export const referrerRules: Record<ReferrerColumn, string> = {
   referName: "must have 1 to 100 printable characters on one line",
   team: "must have at most 150 printable characters on one line",
   years: "must have at most 40 printable characters on one line",
-  imagePath: "must be the name of a picture of this site, no address of another; or nothing",
+  imagePath: "must be the name of a picture on this site, not a web address; or empty",
   information: "must have at most 1,000 printable characters",
 };
 

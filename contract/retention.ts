@@ -41,11 +41,11 @@ export function retentionRuleForm(promised: Partial<Record<RetentionKindName, nu
   const days = v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^\d{1,5}$/, "Type a number of days."),
+    v.regex(/^\d{1,5}$/, "Enter a number of days."),
     v.transform(Number),
   );
   return v.pipe(
-    v.object({ kind: v.picklist(retentionKinds, "Choose one of the kinds."), days }),
+    v.object({ kind: v.picklist(retentionKinds, "Choose a kind of record."), days }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const message = refusedDays(dataset.value, promised);
@@ -67,10 +67,10 @@ export function refusedDays(
   const { least, most } = retentionBounds[kind];
   const promise = promised[kind] ?? most;
   if (days > promise && days <= most) {
-    return `The notices promise ${promise} days at most. A longer time needs a new notice first.`;
+    return `The notices promise ${promise} days at most. Publish a new notice before keeping records longer.`;
   }
   const isFit = days >= least && days <= most;
-  return isFit ? null : `Choose ${least} to ${Math.min(most, promise)} days.`;
+  return isFit ? null : `Enter ${least} to ${Math.min(most, promise)} days.`;
 }
 
 /** The e-mail address of the person whose records are looked for. */
@@ -78,7 +78,7 @@ export const personForm = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(254, "This is no e-mail address."),
-    v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, "Type the e-mail address of the person."),
+    v.maxLength(254, "This is not an email address."),
+    v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, "Enter the person’s email address."),
   ),
 });

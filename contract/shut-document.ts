@@ -4,15 +4,24 @@
  */
 export type ShutReason = "quarantined" | "infected" | "damaged";
 
+/** Not handed out to this account: see `mayOpenDocuments`. */
+export type NoDocument = ShutReason | "withheld";
+
 interface ShutWords {
-  status: 410 | 423 | 500;
+  status: 403 | 410 | 423 | 500;
   code: string;
   title: string;
   message: string;
 }
 
 /** What HR is told of it, by page and by call. */
-export const shutDocuments: Readonly<Record<ShutReason, ShutWords>> = {
+export const shutDocuments: Readonly<Record<NoDocument, ShutWords>> = {
+  withheld: {
+    status: 403,
+    code: "not_allowed",
+    title: "You may not open candidate documents",
+    message: "Your account sees which documents a candidate sent and their status, not the files.",
+  },
   quarantined: {
     status: 423,
     code: "document_quarantined",

@@ -3,6 +3,8 @@ export const timings = {
   toast: 5_000,
   minimumLoader: 5_000,
   exportStep: 2_000,
+  /** Each text of the export stays at least this long, so that it can be read. */
+  exportText: 400,
   drawAnimation: 3_000,
   winnersRetry: 10_000,
   peopleCarousel: 150_000,

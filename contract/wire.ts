@@ -55,6 +55,11 @@ export function participantsPath<Type extends DrawType>(type: Type) {
   return `/data/${type}-participants.txt` as const;
 }
 
+/** The same of one edition, such as `2026`. */
+export function editionListPath(type: DrawType, edition: string): string {
+  return `${participantsPath(type)}?edition=${edition}`;
+}
+
 /** Says for what a document is asked: `view` where the desk paints it, else it is a download. */
 export const openedAsHeader = "x-opened-as";
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   customType,
   index,
@@ -38,6 +39,10 @@ export const admins = pgTable(
     madeUpHash: text("made_up_hash"),
     /** Until when such a password opens the door. */
     madeUpUntil: instant("made_up_until"),
+    /** When its person chose the password; null where somebody else set it. */
+    ownPasswordAt: instant("own_password_at"),
+    /** Lets a viewer open candidates' documents; false for every other role, which may anyway. */
+    opensDocuments: boolean("opens_documents").notNull().default(false),
   },
   (table) => [check("admins_role", sql`${table.role} IN ('viewer', 'editor', 'admin')`)],
 );
@@ -57,6 +62,20 @@ export const adminSessions = pgTable(
     index("admin_sessions_admin").on(table.adminId),
     index("admin_sessions_age").on(table.createdAt),
   ],
+);
+
+/** What opens an account once, in place of a code of the app. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    adminId: text("admin_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    /** Keyed by the secret of the second factor: with that one the codes end. */
+    codeHash: text("code_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],
 );
 
 /** Networks from which a person has signed in: strangers' failures do not slow those down. */

@@ -106,7 +106,7 @@ export const applications = pgTable(
     formAt: instant("form_at"),
     receivedAt: instant("received_at").notNull().defaultNow(),
     status: text("status").$type<ApplicationStatus>().notNull().default("new"),
-    /** When somebody of HR opened it for the first time. */
+    /** When somebody of HR opened it for the first time, or decided on it unopened. */
     readAt: instant("read_at"),
     search: text("search").generatedAlwaysAs(searchedText),
   },
@@ -187,7 +187,13 @@ export const applicationEvents = pgTable(
     status: text("status").$type<ApplicationStatus>(),
     note: text("note"),
   },
-  (table) => [index("application_events_of").on(table.applicationId, table.id)],
+  (table) => [
+    index("application_events_of").on(table.applicationId, table.id),
+    index("application_events_notes")
+      .using("gin", sql`${folded(table.note)} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`note IS NOT NULL`),
+  ],
 );
 
 /** People who may refer candidates (specification 2, section 3: the referral CSV). */
@@ -298,6 +304,12 @@ export const contentVersions = pgTable(
   },
   (table) => [index("content_versions_of").on(table.collection, table.key, table.id)],
 );
+
+/** What happened to the installation as a whole, and when: see server/set-up/. */
+export const installationMarks = pgTable("installation_marks", {
+  name: text("name").primaryKey(),
+  at: instant("at").notNull(),
+});
 
 /** Festival draws: open → closed (commitments fixed) → drawn (seed revealed). */
 export const draws = pgTable("draws", {

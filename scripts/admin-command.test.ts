@@ -20,7 +20,7 @@ eachDatabase((database) => {
     const made = await admin(["create", "Meera", "--name", "Meera Joshi", "--role", "editor"]);
     const password = made.match(/only now\): (\S+)/)?.[1] ?? "";
     expect(await opens("meera", password)).toBe(true);
-    expect(made).toContain("It lets in for 7 days, and is to be replaced at the first sign-in.");
+    expect(made).toContain("It works for 7 days, and the first sign-in asks for a new one.");
 
     const typed = "by night, a bridge\n";
     expect(await admin(["reset-password", "meera", "--password-stdin"], typed)).not.toContain(
@@ -46,6 +46,18 @@ eachDatabase((database) => {
     expect(await admin(["list"])).toContain("asha\tviewer\tAsha Kulkarni\n");
   });
 
+  test("a viewer is given the right to open documents, and loses it with the role", async () => {
+    const { admin } = commandLine();
+    await admin(["create", "asha", "--opens-documents"]);
+    expect(await admin(["list"])).toBe("asha\tviewer\tasha\topens documents\n");
+    await admin(["set-documents", "asha", "no"]);
+    expect(await admin(["list"])).toBe("asha\tviewer\tasha\n");
+    await admin(["set-documents", "asha", "yes"]);
+    await admin(["set-role", "asha", "editor"]);
+    await admin(["set-role", "asha", "viewer"]);
+    expect(await admin(["list"])).toBe("asha\tviewer\tasha\n");
+  });
+
   test("a name that nobody has is told", async () => {
     const { admin } = commandLine();
     await expect(admin(["disable", "nobody"])).rejects.toThrow("There is no account named nobody.");
@@ -58,6 +70,7 @@ test.each([
   [["create", "someone", "--nope"], "Unknown option"],
   [["set-role", "someone"], "npm run admin -- list"],
   [["disable", "someone", "viewer"], "npm run admin -- list"],
+  [["set-documents", "someone"], "npm run admin -- list"],
 ])("%j cannot be read, and a sentence says why", (args, sentence) => {
   expect(() => parseCommand(args)).toThrow(sentence);
 });

@@ -8,8 +8,9 @@ import { OperatorError } from "#server/platform/operator-error.ts";
 export const usage = `Accounts of HR's desk. With the embedded database, stop the server first.
 
   npm run admin -- list
-  npm run admin -- create USERNAME [--name "Full Name"] [--role viewer|editor|admin]
+  npm run admin -- create USERNAME [--name "Full Name"] [--role viewer|editor|admin] [--opens-documents]
   npm run admin -- set-role USERNAME viewer|editor|admin
+  npm run admin -- set-documents USERNAME yes|no
   npm run admin -- set-name USERNAME "Full Name"
   npm run admin -- reset-password USERNAME
   npm run admin -- reset-second-factor USERNAME
@@ -17,14 +18,17 @@ export const usage = `Accounts of HR's desk. With the embedded database, stop th
   npm run admin -- enable USERNAME
   npm run admin -- retention           what the rules would erase; changes nothing
 
-A password is made up and printed once; it lets in for a week and is to be replaced at the first
-sign-in. With --password-stdin it is read from standard input.
+A viewer opens no candidate documents unless given that right (--opens-documents, set-documents);
+editors and admins always can.
+
+A password is generated and printed once; it works for a week, and the first sign-in asks for a new
+one. With --password-stdin it is read from standard input.
 `;
 
 /** Said to whoever typed the command; no stack. */
 class UsageError extends OperatorError {}
 
-const toReplace = `It lets in for ${madeUpPasswordDays} days, and is to be replaced at the first sign-in.\n`;
+const toReplace = `It works for ${madeUpPasswordDays} days, and the first sign-in asks for a new one.\n`;
 
 type ReadInput = () => Promise<string>;
 
@@ -45,6 +49,11 @@ function parseRole(text: string): Role {
   return role;
 }
 
+function parseYes(text: string): boolean {
+  if (text !== "yes" && text !== "no") throw new UsageError("Say yes or no.");
+  return text === "yes";
+}
+
 export function parseCommand(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -52,16 +61,18 @@ export function parseCommand(args: string[]) {
     options: {
       name: { type: "string" },
       role: { type: "string", default: "viewer" },
+      "opens-documents": { type: "boolean", default: false },
       "password-stdin": { type: "boolean", default: false },
     },
   });
   const [command = "", userName = "", value = "", ...rest] = positionals;
-  const takesValue = command === "set-role" || command === "set-name";
+  const takesValue = ["set-role", "set-name", "set-documents"].includes(command);
   const isAlone = command === "list" || command === "retention";
   if (rest.length > 0 || (userName === "") !== isAlone) throw new UsageError(usage);
   if ((value === "") === takesValue) throw new UsageError(usage);
-  const { name = userName, role, "password-stdin": fromInput } = values;
-  return { command, userName, value, name, role: parseRole(role), fromInput };
+  const { name = userName, "password-stdin": fromInput } = values;
+  const rights = { role: parseRole(values.role), opensDocuments: values["opens-documents"] };
+  return { command, userName, value, name, ...rights, fromInput };
 }
 
 /**
@@ -73,18 +84,26 @@ export async function runCommand(
   command: ReturnType<typeof parseCommand>,
   readInput: ReadInput,
 ): Promise<string> {
-  const { userName, value, name, role, fromInput } = command;
+  const { userName, value, name, role, opensDocuments, fromInput } = command;
   switch (command.command) {
     case "list":
       return (await accounts.listAccounts()).map(lineOf).join("");
     case "create": {
       const { shown, ...given } = await readPassword(fromInput, readInput);
-      const account = await accounts.createAccount({ userName, name, role, ...given });
-      return `Account ${account.userName} made, role ${account.role}.\n${shown}`;
+      const account = await accounts.createAccount({
+        ...{ userName, name, role, opensDocuments },
+        ...given,
+      });
+      return `Account ${account.userName} created, role ${account.role}.\n${shown}`;
     }
     case "set-role":
       await accounts.changeAccount(userName, { role: parseRole(value) });
       return `Account ${userName} now has the role ${value}, in its open sessions too.\n`;
+    case "set-documents": {
+      const given = parseYes(value);
+      await accounts.changeAccount(userName, { opensDocuments: given });
+      return `As a viewer, ${userName} ${given ? "may" : "may not"} open candidate documents.\n`;
+    }
     case "set-name":
       await accounts.changeAccount(userName, { name: value });
       return `Account ${userName} renamed.\n`;
@@ -107,7 +126,12 @@ export async function runCommand(
   }
 }
 
-function lineOf({ userName, role, name, secondFactor, disabledAt }: Account): string {
-  const marks = [secondFactor && "second factor", disabledAt && "disabled"].filter(Boolean);
+function lineOf(account: Account): string {
+  const { userName, role, name, opensDocuments, secondFactor, disabledAt } = account;
+  const marks = [
+    opensDocuments && "opens documents",
+    secondFactor && "second factor",
+    disabledAt && "disabled",
+  ].filter(Boolean);
   return `${[userName, role, name, ...marks].join("\t")}\n`;
 }

@@ -8,6 +8,7 @@ import { takeBackup } from "#server/moving/take-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig, readPlace } from "#server/platform/config.ts";
 import { OperatorError } from "#server/platform/operator-error.ts";
+import { noteBackup } from "#server/set-up/last-backup.ts";
 import { runOperatorCommand, tell } from "./operator-command.ts";
 
 const usage = `Copies the database, and every document and picture that it names, into a folder. The site may run.
@@ -34,6 +35,8 @@ const options = {
 /** The next backup goes by what is there, and by its size. */
 const mending = `Remove what is named, and make a backup while the site has these documents: it copies them anew.
 Where the site is lost: npm run restore -- FOLDER --leave-damaged`;
+
+const notNoted = "The desk could not be told of it: its set-up list does not know of this backup.";
 
 const progress = progressTo(tell);
 
@@ -73,6 +76,8 @@ async function make(root: string, keep: string | undefined, withSecrets: boolean
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = `${objects.count} documents and pictures (${inMegabytes(objects.bytes)})`;
   process.stdout.write(`Backup ${name}: ${rows} rows, ${files}.\n`);
+  // the backup is there whatever becomes of its mark
+  await noteBackup(config, new Date(manifest.takenAt)).catch(() => tell(notNoted));
   if (objects.damaged.length > 0) {
     const ids = objects.damaged.join(", ");
     tell(`MISSING OR CUT OFF in the document store, and so not in the backup: ${ids}.`);

@@ -18,8 +18,8 @@ eachDatabase((database) => {
         "Applications\t365 days\t1 would go\treceived 2030-01-02 to 2030-01-02\t0 more within 30 days\t0 on legal hold",
       );
       const rests = new Date(clock.now().getTime() + days).toISOString();
-      expect(lines.find((line) => line.startsWith("Mails"))).toBe(
-        `Mails\t60 days\t0 would go\t0 more within 30 days\t0 on legal hold\trests until ${rests}`,
+      expect(lines.find((line) => line.startsWith("Emails"))).toBe(
+        `Emails\t60 days\t0 would go\t0 more within 30 days\t0 on legal hold\trests until ${rests}`,
       );
     }
   });

@@ -72,7 +72,7 @@ function composeContent(
         refusePicture: refusePicture(photos),
         unreadyPicture: unreadyPicture(photos),
       }),
-      ...drawTypes.map((type) => drawCollection(type, { clock, draws })),
+      ...drawTypes.map((type) => drawCollection(type, { clock, draws, publications })),
       brandCollection(publications),
     ],
     onPublished: dropPages,

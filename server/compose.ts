@@ -21,6 +21,7 @@ import type { Config } from "./platform/config.ts";
 import { inTurn } from "./platform/in-turn.ts";
 import type { KeyRing } from "./platform/key-ring.ts";
 import type { Services } from "./services.ts";
+import { createSetUp } from "./set-up/set-up-service.ts";
 import { observedLimits } from "./telemetry/observed-services.ts";
 
 export interface Composition {
@@ -63,6 +64,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     ...mail,
     ...papers,
     ...accounts,
+    setUp: createSetUp({ ...ground, dataDir: config.dataDir, ...site, ...mail, ...accounts }),
     ...composeRetention(ground, { ...papers, auditLog: accounts.auditLog, mailer }),
   };
   const keyRotation = composeKeyRotation(ground);

@@ -33,6 +33,7 @@ import type { ReferrerDesk } from "./referrers/referrer-desk.ts";
 import type { ReferrerLinks } from "./referrers/referrer-links.ts";
 import type { Referrers } from "./referrers/referrers.ts";
 import type { PersonCopies, PersonErasure, Retention } from "./retention/retention.ts";
+import type { SetUp } from "./set-up/set-up.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */
 export interface Services {
@@ -77,6 +78,7 @@ export interface Services {
   accounts: AccountDesk;
   ownAccount: OwnAccount;
   auditLog: AuditLog;
+  setUp: SetUp;
   retention: Retention;
   personErasure: PersonErasure;
   personCopies: PersonCopies;

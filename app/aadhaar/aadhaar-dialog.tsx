@@ -7,7 +7,8 @@ import { AadhaarNotice, NoticeActions } from "./aadhaar-notice.tsx";
 import { CoverStep } from "./cover-step.tsx";
 import { PreviewPicture } from "./preview-picture.tsx";
 import { UnlockForm, unlockFormId } from "./unlock-form.tsx";
-import { type AadhaarStep, useAadhaarSteps } from "./use-aadhaar-steps.ts";
+import { useAadhaarSteps } from "./use-aadhaar-steps.ts";
+import { useTitleFocus } from "./use-title-focus.ts";
 
 interface AadhaarDialogProps {
   file: File;
@@ -22,7 +23,7 @@ export function AadhaarDialog({ file, onAnswer }: AadhaarDialogProps) {
   const { step } = steps;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  useTitleFocus(step.kind);
+  useTitleFocus(id, step.kind);
   const { title, body, actions } = contents(steps, onAnswer);
   return (
     <Dialog
@@ -38,15 +39,6 @@ export function AadhaarDialog({ file, onAnswer }: AadhaarDialogProps) {
       {body}
     </Dialog>
   );
-}
-
-/** Every step is read from its title on. */
-function useTitleFocus(step: AadhaarStep["kind"]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the step
-  useEffect(() => {
-    document.getElementById(`${id}-title`)?.focus();
-    document.getElementById(id)?.scrollTo(0, 0);
-  }, [step]);
 }
 
 interface Contents {
@@ -107,7 +99,7 @@ function contents(
       const { sheet, boxes, file } = step;
       return {
         title,
-        body: <PreviewPicture file={file} />,
+        body: <PreviewPicture file={file} {...aadhaarTexts.preview} />,
         actions: (
           <>
             <Button look="quiet" onClick={() => edit(sheet, boxes)}>

@@ -25,7 +25,7 @@ export function BoxStage(props: BoxStageProps) {
   const scale = useSheetScale(drawing, sheet);
   const drag = useBoxDrag({ drawing, sheet, boxes, onBoxes, onChoose });
   const host = useCallback(
-    (element: HTMLDivElement | null) => element?.prepend(sheet.canvas),
+    (element: HTMLDivElement | null) => element?.prepend(sheet.shown ?? sheet.canvas),
     [sheet],
   );
   const replace = (index: number, box: Box) =>

@@ -1,9 +1,12 @@
 import type { Size } from "../kyc-files/picture-size.ts";
 import { type Box, boxAround } from "./black-boxes.ts";
+import { longestSide } from "./sheet-limits.ts";
 
 /** An Aadhaar card on one canvas; the pages of a PDF stand one below the other. */
 export interface Sheet extends Size {
   canvas: HTMLCanvasElement;
+  /** What is seen of it, where that is more than what is kept: HR's has a watermark. */
+  shown?: HTMLCanvasElement;
   pages: number;
   /** Where the number was found; none in pictures, which nobody reads here. */
   found: Box[];
@@ -16,9 +19,6 @@ export type OpenedSheet =
   | { kind: "unreadable" }
   /** What reads a PDF did not come: the file may be well. */
   | { kind: "not-loaded" };
-
-/** Pixels of the longer side: more than any small print needs. */
-const longestSide = 3_000;
 
 /** @param password of a locked PDF, once the person has typed it */
 export async function openSheet(file: File, password: string | null): Promise<OpenedSheet> {

@@ -8,12 +8,10 @@ import { limits } from "#contract/limits.ts";
 import { PdfData } from "../viewer/pdf-data.ts";
 import { numberBoxes } from "./number-boxes.ts";
 import { emptySheet, type OpenedSheet, paper, type Sheet } from "./open-sheet.ts";
+import { dotsPerInch, mostPages, mostPixels } from "./sheet-limits.ts";
 
-const mostPages = 6;
-/** Dots of an inch, where the pages are few; a PDF counts 72. */
-const finest = 200 / 72;
-/** iPhones give a canvas no more. */
-const mostPixels = 16_000_000;
+/** A PDF counts 72 points an inch. */
+const finest = dotsPerInch / 72;
 
 /** All pages of a PDF on one sheet, with boxes where its text has the number. */
 export async function openPdfSheet(file: File, password: string | null): Promise<OpenedSheet> {

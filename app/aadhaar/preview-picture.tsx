@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
-import { aadhaarTexts } from "#content/aadhaar.ts";
 
-const texts = aadhaarTexts.preview;
+interface PreviewPictureProps {
+  file: File;
+  lead: string;
+  /** What the picture shows, in words. */
+  picture: string;
+}
 
 /** The very file that is going to be sent. */
-export function PreviewPicture({ file }: { file: File }) {
+export function PreviewPicture({ file, lead, picture }: PreviewPictureProps) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -13,8 +17,8 @@ export function PreviewPicture({ file }: { file: File }) {
   }, [file]);
   return (
     <>
-      <p>{texts.lead}</p>
-      {url && <img className="cover-preview" src={url} alt={texts.picture} />}
+      <p>{lead}</p>
+      {url && <img className="cover-preview" src={url} alt={picture} />}
     </>
   );
 }

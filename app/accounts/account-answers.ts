@@ -16,7 +16,7 @@ export interface NotTaken {
   problem: string | null;
 }
 
-const keptFields = ["userName", "name", "role"];
+const keptFields = ["userName", "name", "role", "opensDocuments"];
 
 /** The form's fields as the schema wants them, or what to answer instead. */
 export function readForm<Schema extends v.GenericSchema>(
@@ -28,13 +28,13 @@ export function readForm<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, given);
   if (read.success) return { output: read.output, refusal: null };
   const errors = messagesAt(read.issues);
-  return { output: null, refusal: refuse(form, 422, { errors, problem: accountsPage.mend }) };
+  return { output: null, refusal: refuse(form, 422, { errors, problem: accountsPage.fix }) };
 }
 
 /** The form again, where the server did not take what the schema let through. */
 export function refuseChange(form: URLSearchParams, { problem, field }: AccountRefusal) {
   if (!field) return refuse(form, 409, { problem });
-  return refuse(form, 422, { errors: { [field]: problem }, problem: accountsPage.mend });
+  return refuse(form, 422, { errors: { [field]: problem }, problem: accountsPage.fix });
 }
 
 /** The form again, with what was typed and why it was not taken. */

@@ -31,7 +31,7 @@ export function AccountForms({ account, isOwn, notTaken }: AccountFormsProps) {
               name="second-factor"
               title="Second factor"
               why={accountsPage.secondFactorLost}
-              button="Take it away"
+              button="Switch off second factor"
               notTaken={notTaken}
             />
           )}
@@ -45,6 +45,7 @@ export function AccountForms({ account, isOwn, notTaken }: AccountFormsProps) {
 function StandingForm({ account, isOwn, notTaken }: AccountFormsProps) {
   const mine = notTaken?.form === "change" ? notTaken : null;
   const { name = account.name, role = account.role } = mine?.values ?? {};
+  const opensDocuments = mine ? Boolean(mine.values.opensDocuments) : account.opensDocuments;
   return (
     <AccountForm title="Name and role" id="standing" problem={mine?.problem ?? null}>
       <AccountField
@@ -59,7 +60,7 @@ function StandingForm({ account, isOwn, notTaken }: AccountFormsProps) {
       {isOwn ? (
         <input type="hidden" name="role" value={account.role} />
       ) : (
-        <RoleChoice chosen={role} error={mine?.errors.role} />
+        <RoleChoice chosen={role} opensDocuments={opensDocuments} error={mine?.errors.role} />
       )}
       {!isOwn && <p className="hint">{accountsPage.roleTakesEffect}</p>}
       <Button type="submit" look="ink" name="do" value="change">
@@ -83,7 +84,7 @@ function PasswordForm({ notTaken }: Pick<AccountFormsProps, "notTaken">) {
         autoComplete="new-password"
       />
       <Button type="submit" look="quiet" name="do" value="password">
-        Set a new password
+        Set new password
       </Button>
     </AccountForm>
   );
@@ -92,11 +93,11 @@ function PasswordForm({ notTaken }: Pick<AccountFormsProps, "notTaken">) {
 function AccessForm({ account, notTaken }: Pick<AccountFormsProps, "account" | "notTaken">) {
   if (account.disabledAt) {
     const { enable: why } = accountsPage;
-    const texts = { title: "Disabled", why, button: "Enable the account" };
+    const texts = { title: "Disabled", why, button: "Enable account" };
     return <OneButtonForm name="enable" {...texts} look="ink" notTaken={notTaken} />;
   }
   const { disable: why } = accountsPage;
-  const texts = { title: "Access", why, button: "Disable the account" };
+  const texts = { title: "Access", why, button: "Disable account" };
   return <OneButtonForm name="disable" {...texts} notTaken={notTaken} />;
 }
 

@@ -1,4 +1,4 @@
-import { roleNames } from "#content/accounts.ts";
+import { accountsPage, roleNames } from "#content/accounts.ts";
 import type { Account } from "#server/admins/accounts.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Table } from "../ui/table.tsx";
@@ -7,7 +7,7 @@ const columns = [
   { label: "Name" },
   { label: "Role" },
   { label: "Second factor" },
-  { label: "Made", wideOnly: true },
+  { label: "Created", wideOnly: true },
 ];
 
 interface AccountsTableProps {
@@ -29,7 +29,7 @@ export function AccountsTable({ accounts, ownId }: AccountsTableProps) {
 }
 
 function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const { id, name, userName, role, secondFactor, disabledAt, createdAt } = account;
+  const { id, name, userName, role, opensDocuments, secondFactor, disabledAt, createdAt } = account;
   return (
     <tr className={disabledAt ? "is-disabled" : undefined}>
       <th scope="row">
@@ -40,7 +40,10 @@ function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
         {disabledAt && <span className="tag tag-warn">disabled</span>}
         <span className="sub">{userName}</span>
       </th>
-      <td>{roleNames[role].name}</td>
+      <td>
+        {roleNames[role].name}
+        {opensDocuments && <span className="sub">{accountsPage.opensDocuments}</span>}
+      </td>
       <td>{secondFactor ? "On" : "Off"}</td>
       <td className="wide-only">
         <DeskMoment at={createdAt} />

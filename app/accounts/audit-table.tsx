@@ -1,10 +1,13 @@
 import { auditPage } from "#content/audit.ts";
+import { retentionNames } from "#content/retention.ts";
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
 import { type AuditQuery, auditSearch } from "#contract/audit-query.ts";
-import type { AuditPage, AuditRow } from "#server/admins/audit-log.ts";
+import type { RetentionKindName } from "#contract/retention.ts";
+import type { AuditPage, NamedAuditRow } from "#server/admins/audit-log.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Table } from "../ui/table.tsx";
+import { detailInWords } from "./audit-detail.ts";
 
 const columns = [
   { label: "When" },
@@ -40,7 +43,7 @@ export function AuditTable({ log, query }: AuditTableProps) {
   );
 }
 
-function LogRow({ row }: { row: AuditRow }) {
+function LogRow({ row }: { row: NamedAuditRow }) {
   const { at, actor, action, detail } = row;
   return (
     <tr>
@@ -59,32 +62,35 @@ function LogRow({ row }: { row: AuditRow }) {
       <th scope="row">
         {auditActions[action as AuditAction] ?? action}
         <span className="small-only sub">
-          <Subject row={row} /> {detail && inWords(detail)}
+          <Subject row={row} /> {detail && detailInWords(detail)}
         </span>
       </th>
       <td className="wide-only">
         <Subject row={row} />
       </td>
-      <td className="wide-only">{detail && inWords(detail)}</td>
+      <td className="wide-only">{detail && detailInWords(detail)}</td>
     </tr>
   );
 }
 
-/** Leads to everything that happened to it. */
-function Subject({ row: { subject, account } }: { row: AuditRow }) {
+/** Its name, and below it the id, which leads to everything that happened to it. */
+function Subject({ row: { subject, subjectName } }: { row: NamedAuditRow }) {
   if (subject === null) return null;
   const search = new URLSearchParams({ subject });
+  const name = subjectName === undefined ? otherName(subject) : (subjectName ?? auditPage.erased);
   return (
-    <a className="audit-subject" href={`/desk/audit?${search}`}>
-      {account?.name ?? subject}
-    </a>
+    <>
+      {name && <span className={subjectName === null ? "soft" : undefined}>{name} </span>}
+      <a className="audit-subject" href={`/desk/audit?${search}`}>
+        {subject}
+      </a>
+    </>
   );
 }
 
-function inWords(detail: NonNullable<AuditRow["detail"]>): string {
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(", ");
+/** Of what is named in the content of pages. */
+function otherName(subject: string): string | null {
+  return retentionNames[subject as RetentionKindName]?.name ?? null;
 }
 
 function LogPager({ log: { rows, newer, older }, query }: AuditTableProps) {

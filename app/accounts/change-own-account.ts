@@ -6,12 +6,15 @@ import {
   endSecondFactorForm,
   endSessionsForm,
   firstCodeForm,
+  newCodesForm,
   ownPasswordForm,
   triedFirst,
 } from "#contract/account-forms.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { OwnAccount, OwnChange, OwnRefusal } from "#server/admins/own-account.ts";
 import { seeOther } from "../desk/desk-session.ts";
+import { type DeskRequest, headersWith, rememberSession } from "../desk/request-session.ts";
+import { withCookies } from "../desk/with-cookies.ts";
 import { readForm, refuse } from "./account-answers.ts";
 
 interface Asked {
@@ -19,6 +22,8 @@ interface Asked {
   admin: Admin;
   headers: Headers;
   here: string;
+  /** The request, whose page is shown to the session as it is after the change. */
+  args: DeskRequest;
 }
 
 const { issuer, refusals } = ownAccountPage;
@@ -31,6 +36,8 @@ export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
       return beginSecondFactor(own, asked);
     case "confirm":
       return confirmSecondFactor(own, asked);
+    case "codes":
+      return newCodes(own, asked);
     case "end": {
       const { output, refusal } = readForm(endSecondFactorForm, form);
       return refusal ?? answer(await own.endSecondFactor(admin, headers, output), asked, "off");
@@ -59,17 +66,30 @@ async function beginSecondFactor(own: OwnAccount, { form, admin }: Asked) {
   return begun.ok ? { form: "begin", setUp: begun.setUp, error: null } : refused(form, begun);
 }
 
-async function confirmSecondFactor(own: OwnAccount, { form, admin, headers, here }: Asked) {
+async function confirmSecondFactor(own: OwnAccount, { form, admin, headers, args }: Asked) {
   const { output, refusal } = readForm(firstCodeForm, form);
   const sealed = form.get("sealed") ?? "";
   const result = output
     ? await own.confirmSecondFactor(admin, headers, output)
     : ({ ok: false, reason: "code" } as const);
-  if (result.ok) return seeOther(`${here}?done=on`, result);
+  if (result.ok) {
+    const { codes, setCookie } = result;
+    const renewed = headersWith(args.request, setCookie);
+    rememberSession(args.context, { admin: Promise.resolve(admin), headers: renewed });
+    // no address leads here again: the codes stand in this answer alone
+    return withCookies({ form: "confirm", codes }, setCookie);
+  }
   const setUp = result.reason === "code" ? own.readSetUp(admin, { sealed, issuer }) : null;
   if (!setUp) return refused(form, result.reason === "code" ? expired : result);
   const error = refusal?.data.errors.code ?? refusals.code;
   return data({ form: "begin", setUp, error }, { status: 422 });
+}
+
+async function newCodes(own: OwnAccount, { form, admin }: Asked) {
+  const { output, refusal } = readForm(newCodesForm, form);
+  if (refusal) return refusal;
+  const made = await own.newRecoveryCodes(admin, output);
+  return made.ok ? { form: "codes", codes: made.codes } : refused(form, made);
 }
 
 const expired = { ok: false, reason: "expired" } as const;
@@ -80,7 +100,7 @@ function answer(change: OwnChange, { form, here }: Asked, done: string) {
 
 function refused(form: URLSearchParams, refusal: OwnRefusal) {
   if (refusal.reason === "common") {
-    return refuse(form, 422, { errors: { next: triedFirst }, problem: accountsPage.mend });
+    return refuse(form, 422, { errors: { next: triedFirst }, problem: accountsPage.fix });
   }
   if (refusal.reason !== "delayed") {
     return refuse(form, 422, { problem: refusals[refusal.reason] });

@@ -20,5 +20,11 @@ export async function takeWhatIsDue(args: DeskRequest, { admin, due }: HeldBack,
   }
   if (!forms[due].includes(what)) return seeOther(here);
   const { headers } = args.request;
-  return changeOwnAccount(servicesOf(args.context).ownAccount, { form, admin, headers, here });
+  return changeOwnAccount(servicesOf(args.context).ownAccount, {
+    form,
+    admin,
+    headers,
+    here,
+    args,
+  });
 }

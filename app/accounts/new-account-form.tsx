@@ -35,7 +35,11 @@ export function NewAccountForm({ notTaken }: { notTaken: NotTaken | null }) {
         spellCheck={false}
         required
       />
-      <RoleChoice chosen={values.role ?? "viewer"} error={errors.role} />
+      <RoleChoice
+        chosen={values.role ?? "viewer"}
+        opensDocuments={Boolean(values.opensDocuments)}
+        error={errors.role}
+      />
       <AccountField
         id="password"
         label="Password"
@@ -46,7 +50,7 @@ export function NewAccountForm({ notTaken }: { notTaken: NotTaken | null }) {
         autoComplete="new-password"
       />
       <Button type="submit" look="ink" name="do" value="create">
-        Make the account
+        Create account
       </Button>
     </form>
   );

@@ -2,13 +2,19 @@ import type { SecondFactorSetUp } from "#server/admins/own-account.ts";
 import type { NotTaken } from "./account-answers.ts";
 
 /** What a form of one's own page gets back. */
-export type OwnAnswer = NotTaken | SetUpAnswer;
+export type OwnAnswer = NotTaken | SetUpAnswer | CodesAnswer;
 
 export interface SetUpAnswer {
   form: string;
   setUp: SecondFactorSetUp;
   /** Why the code before was not taken. */
   error: string | null;
+}
+
+export interface CodesAnswer {
+  form: string;
+  /** New recovery codes, to be shown once. */
+  codes: string[];
 }
 
 /** The answer where it is that form's, for it to show. */

@@ -8,9 +8,9 @@ import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 const texts = ownAccountPage.password;
 
 const passwords = [
-  { id: "password", label: "Present password", autoComplete: "current-password" },
+  { id: "password", label: "Current password", autoComplete: "current-password" },
   { id: "next", label: "New password", autoComplete: "new-password" },
-  { id: "again", label: "New password again", autoComplete: "new-password" },
+  { id: "again", label: "Repeat new password", autoComplete: "new-password" },
 ] as const;
 
 interface OwnPasswordFormProps {
@@ -40,7 +40,7 @@ export function OwnPasswordForm({ userName, answered }: OwnPasswordFormProps) {
         />
       ))}
       <Button type="submit" look="ink" name="do" value="password">
-        Change the password
+        {texts.change}
       </Button>
     </form>
   );

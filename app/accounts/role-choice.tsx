@@ -1,17 +1,18 @@
-import { roleNames } from "#content/accounts.ts";
+import { accountsPage, roleNames } from "#content/accounts.ts";
 import { type Role, roles } from "#contract/roles.ts";
-import { FieldError } from "../ui/field-frame.tsx";
+import { FieldError, FieldHint } from "../ui/field-frame.tsx";
 
 interface RoleChoiceProps {
   chosen: string;
+  /** Whether a viewer is given the right to open candidates' documents. */
+  opensDocuments: boolean;
   error?: string | undefined;
-  disabled?: boolean;
 }
 
-/** The three roles, each with what it may do. */
-export function RoleChoice({ chosen, error, disabled = false }: RoleChoiceProps) {
+/** The three roles, each with what it may do, and what a viewer may do besides. */
+export function RoleChoice({ chosen, opensDocuments, error }: RoleChoiceProps) {
   return (
-    <fieldset className="desk-field role-choice" disabled={disabled}>
+    <fieldset className="desk-field role-choice">
       <legend className="label">Role</legend>
       {roles.map((role: Role) => (
         <label key={role}>
@@ -22,6 +23,19 @@ export function RoleChoice({ chosen, error, disabled = false }: RoleChoiceProps)
         </label>
       ))}
       <FieldError id="role" message={error} />
+      <div className="role-right">
+        <label>
+          <input
+            type="checkbox"
+            name="opensDocuments"
+            value="yes"
+            defaultChecked={opensDocuments}
+            aria-describedby="opensDocuments-hint"
+          />
+          <span>{accountsPage.opensDocuments}</span>
+        </label>
+        <FieldHint id="opensDocuments">{accountsPage.opensDocumentsHint}</FieldHint>
+      </div>
     </fieldset>
   );
 }

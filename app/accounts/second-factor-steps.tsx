@@ -26,7 +26,7 @@ export function SecondFactorSteps({ setUp, error }: SetUpAnswer) {
       </ol>
       <input type="hidden" name="sealed" value={setUp.sealed} />
       <Button type="submit" look="ink" name="do" value="confirm">
-        Switch it on
+        {texts.confirm}
       </Button>
     </form>
   );

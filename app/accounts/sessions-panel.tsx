@@ -31,7 +31,7 @@ export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
           <tr key={index}>
             <th scope="row">
-              <DeskMoment at={beganAt} /> {own && <span className="tag">this one</span>}
+              <DeskMoment at={beganAt} /> {own && <span className="tag">{texts.own}</span>}
             </th>
             <td>
               <DeskMoment at={seenAt} />

@@ -3,14 +3,23 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { FailedDialog } from "../sending/failed-dialog.tsx";
 import { ResultDialog } from "../sending/result-dialog.tsx";
 
+interface ReceivedDialogProps {
+  text: string;
+  /** Notes that it was read. */
+  onRead: () => Promise<void>;
+}
+
 /** The thank-you of the specification; closing it leads to the openings. */
-export function ReceivedDialog({ text }: { text: string }) {
+export function ReceivedDialog({ text, onRead }: ReceivedDialogProps) {
   return (
     <ResultDialog
       id="application-received"
       title={applyTexts.receivedHeading}
       close={applyTexts.close}
-      onClose={() => location.assign(openingsPath)}
+      onClose={async () => {
+        await onRead();
+        location.assign(openingsPath);
+      }}
     >
       <p>{text}</p>
       <p>{applyTexts.receivedMore}</p>

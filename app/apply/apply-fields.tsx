@@ -4,6 +4,7 @@ import {
   applicationFields,
   type FieldErrors,
 } from "#contract/application-fields.ts";
+import { EmailField } from "../sending/email-field.tsx";
 import { FieldArea } from "../ui/field-area.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";
 import type { FieldWidth } from "../ui/field-frame.tsx";
@@ -65,9 +66,10 @@ function Question({ field, positions, positionKnown, values, errors }: QuestionP
       );
     case "textarea":
       return <FieldArea {...shared} maxLength={maxLength} defaultValue={value} />;
-    default:
+    default: {
+      const Field = control === "email" ? EmailField : FieldText;
       return (
-        <FieldText
+        <Field
           {...shared}
           type={control === "numeric" ? "text" : control}
           inputMode={control === "numeric" || control === "tel" ? "numeric" : undefined}
@@ -76,5 +78,6 @@ function Question({ field, positions, positionKnown, values, errors }: QuestionP
           defaultValue={value}
         />
       );
+    }
   }
 }

@@ -1,4 +1,12 @@
-import { applyTexts, stillWaiting } from "#content/apply.ts";
+import {
+  applyTexts,
+  beingSent,
+  pressedApply,
+  stillWaiting,
+  waitsToBeSent,
+} from "#content/apply.ts";
+import { momentInIndia } from "#content/sending.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { useFocusAfterWaiting } from "../sending/use-focus-after-waiting.ts";
 import { WaitingPanel } from "../sending/waiting-panel.tsx";
 import { ApplyFailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
@@ -6,7 +14,9 @@ import { ApplyToast } from "./apply-toast.tsx";
 import type { FollowedLink } from "./credit.ts";
 import { CreditNote } from "./credit-note.tsx";
 import { FormBody } from "./form-body.tsx";
+import type { FormPhase } from "./form-state.ts";
 import type { PostOutcome } from "./post-outcome.ts";
+import { SentPanel } from "./sent-panel.tsx";
 import { useApplyForm } from "./use-apply-form.ts";
 
 export interface ApplyFormProps {
@@ -44,11 +54,14 @@ export function ApplyForm(props: ApplyFormProps) {
       {phase.kind === "waiting" && (
         <WaitingPanel
           phase={phase}
-          texts={applyTexts.waiting}
+          texts={waitingTexts(phase)}
           onTryNow={() => controller()?.tryNow()}
           onTakeBack={() => void controller()?.takeBack()}
-        />
+        >
+          {phase.durable && <a href={openingsPath}>{applyTexts.applyElsewhere}</a>}
+        </WaitingPanel>
       )}
+      {phase.kind === "sent" && <SentPanel phase={phase} onNew={() => controller()?.startNew()} />}
       {state.othersWaiting.map((position) => (
         <p className="others-waiting" key={position}>
           {stillWaiting(position)}
@@ -59,15 +72,26 @@ export function ApplyForm(props: ApplyFormProps) {
           <p>{texts.failed}</p>
         </div>
       )}
-      <div hidden={phase.kind === "waiting"}>
+      <div hidden={phase.kind === "waiting" || phase.kind === "sent"}>
         <CreditNote credit={state.credit} controller={controller} plainPath={props.plainPath} />
         <FormBody {...props} view={view} />
       </div>
       <ApplyToast notice={state.notice} onClose={view.dismissNotice} />
-      {phase.kind === "received" && <ReceivedDialog text={texts.received} />}
+      {phase.kind === "received" && (
+        <ReceivedDialog text={texts.received} onRead={async () => controller()?.seen()} />
+      )}
       {phase.kind === "failed" && (
         <ApplyFailedDialog text={texts.failed} kept={state.kept} posted={outcome !== null} />
       )}
     </>
   );
+}
+
+function waitingTexts(phase: Extract<FormPhase, { kind: "waiting" }>) {
+  const { position, since, trying } = phase;
+  return {
+    ...applyTexts.waiting,
+    heading: trying ? beingSent(position) : waitsToBeSent(position),
+    since: pressedApply(momentInIndia(since, Date.now())),
+  };
 }

@@ -38,6 +38,6 @@ test("2,000,000 bytes are taken, one more is too large, and the message names th
 });
 
 test("an empty file is refused, and choosing nothing is nothing", () => {
-  expect(messageFor({ ...pdf, size: 0 })).toBe("The file is empty. Please pick another file.");
+  expect(messageFor({ ...pdf, size: 0 })).toBe("The file is empty. Please choose another file.");
   expect(messageFor()).toBe("none");
 });

@@ -30,6 +30,18 @@ test("broken rules are told together, and fields are checked again once sending 
   expect(state.get().errors).toEqual({});
 });
 
+test("what is left is written as it is kept; what is wrong stays as it was typed", () => {
+  const { controller, sheet } = openForm({
+    answers: { ...typed, jobCellNumber: "+91 98200-12345", jobZipCode: "410 206", jobCTC: "nine" },
+  });
+  for (const id of ["jobCellNumber", "jobZipCode", "jobCTC"]) controller.left(id);
+  expect(sheet.read()).toMatchObject({
+    jobCellNumber: "9820012345",
+    jobZipCode: "410206",
+    jobCTC: "nine",
+  });
+});
+
 test("leaving the file input does not clear its message", async () => {
   const { controller, state } = openForm({ withResume: false });
   await controller.submit();
@@ -67,7 +79,10 @@ test("without the network the application waits on the device and sends itself",
     kind: "waiting",
     until: null,
     trying: false,
+    triedAt: device.now(),
     durable: true,
+    position: "AI Engineer",
+    since: device.now(),
   });
   expect(await outbox.waiting()).toHaveLength(1);
   device.network.comesBack();
@@ -103,6 +118,57 @@ test("after a reload it still waits, in place of the form", async () => {
   await after.controller.takeBack();
   expect(after.sheet.read()).toMatchObject(typed);
   expect(after.resume.has()).toBe(true);
+});
+
+test("who reloads before reading the thanks is told what was received, not shown an empty form", async () => {
+  const before = openForm();
+  const { device } = before;
+  const empty = { device, answers: {}, withResume: false };
+  await before.controller.submit();
+  const after = openForm(empty);
+  await after.restore();
+  expect(after.state.get().phase).toEqual({
+    kind: "sent",
+    position: "AI Engineer",
+    at: device.now(),
+    isReceived: true,
+  });
+  expect(after.sent).toEqual([]);
+  after.controller.startNew();
+  expect(after.state.get().phase).toEqual({ kind: "editing" });
+  await settle();
+  const again = openForm(empty);
+  await again.restore();
+  expect(again.state.get().phase).toEqual({ kind: "editing" });
+});
+
+test("answers that were typed since then are left in the form", async () => {
+  const before = openForm();
+  await before.controller.submit();
+  const other = openForm({ device: before.device, answers: { jobFName: "Meera" } });
+  other.keeper.changed();
+  other.keeper.flush();
+  const after = openForm({ device: before.device, answers: {}, withResume: false });
+  await after.restore();
+  expect(after.state.get().phase).toEqual({ kind: "editing" });
+  expect(after.sheet.read().jobFName).toBe("Meera");
+});
+
+test("what the page before this one sends while this one looks is told as received", async () => {
+  const before = openForm({ outcomes: [later] });
+  void before.controller.submit();
+  await settle();
+  const { outbox, restore, state, sent } = openForm({ device: before.device, answers: {} });
+  const { waiting } = outbox;
+  outbox.waiting = async () => {
+    const list = await waiting();
+    await before.outbox.finish(list[0]?.id ?? "", before.device.now());
+    outbox.waiting = waiting;
+    return list;
+  };
+  await restore();
+  expect(sent).toEqual([]);
+  expect(state.get().phase).toEqual({ kind: "received" });
 });
 
 test("what was refused on another page is in the form again, with what to mend", async () => {

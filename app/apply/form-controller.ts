@@ -5,7 +5,7 @@ import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { type CreditKeeper, sourceOf } from "./credit.ts";
 import { askedIds } from "./draft.ts";
-import { checkForm, fieldError } from "./form-errors.ts";
+import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, nothingWrong, refuse, setError } from "./form-state.ts";
 import type { KeptResume } from "./kept-resume.ts";
 import type { Outbox } from "./outbox.ts";
@@ -16,7 +16,7 @@ import type { WaitingApplication } from "./waiting-application.ts";
 export interface FormController {
   /** An answer was typed or chosen. */
   changed(): void;
-  /** A field was left, or chosen from: checked again once sending was tried. */
+  /** A field was left, or chosen from: written as it is kept, checked again once sending was tried. */
   left(id: string): void;
   chooseFiles(files: ArrayLike<File>): void;
   removeFile(): void;
@@ -29,6 +29,10 @@ export interface FormController {
   takeBack(): Promise<void>;
   clear(): void;
   credit: CreditKeeper;
+  /** Its sender knows that it is received. */
+  seen(): Promise<void>;
+  /** Puts the form in place of what says that one was sent. */
+  startNew(): void;
   /** Takes the last clearing back. */
   undoClear(): Promise<void>;
 }
@@ -128,8 +132,11 @@ export function createFormController(deps: ControllerDependencies): FormControll
       if (!kept || keeping !== "quiet") state.set({ kept: true, keeping: "quiet" });
     },
     left(id) {
-      if (state.get().refusals === 0 || !askedIds.includes(id)) return;
-      setError(state, id, fieldError(id, sheet.read()[id] ?? ""));
+      if (!askedIds.includes(id)) return;
+      const typed = sheet.read()[id] ?? "";
+      const tidy = tidyAnswer(id, typed);
+      if (tidy !== typed) sheet.fill({ [id]: tidy }, { onlyEmpty: false });
+      if (state.get().refusals > 0) setError(state, id, fieldError(id, tidy));
     },
     chooseFiles(files) {
       if (!editing()) return;
@@ -147,6 +154,11 @@ export function createFormController(deps: ControllerDependencies): FormControll
     takeBack,
     clear,
     credit: deps.credit,
+    seen: () => outbox.seen(deps.page),
+    startNew() {
+      void outbox.seen(deps.page);
+      state.set({ phase: { kind: "editing" } });
+    },
     undoClear,
   };
 }

@@ -1,3 +1,4 @@
+import { tidied } from "#contract/answer-rules.ts";
 import {
   type ApplicationAnswers,
   type ApplicationField,
@@ -44,6 +45,12 @@ export function checkForm({
 export function fieldError(id: string, value: string): string | null {
   const field = fields.find((candidate) => candidate.id === id);
   return field ? answerError(field, value) : null;
+}
+
+/** An answer as it would be kept: `9820012345` for `+91 98200 12345`. */
+export function tidyAnswer(id: string, typed: string): string {
+  const field = fields.find((candidate) => candidate.id === id);
+  return field ? tidied(field.rule, typed) : typed;
 }
 
 /** Errors as a list in the order of the page; keys that are no fields of the form are left out. */

@@ -39,8 +39,7 @@ export function formEvents(deps: Dependencies): SenderEvents {
     },
     waiting(application, until) {
       if (isOwn(application)) {
-        const durable = outbox.durable();
-        state.set({ phase: { kind: "waiting", until, trying: false, durable } });
+        state.set({ phase: { ...waitingPhase(application, outbox), until, triedAt: deps.now() } });
       } else showOther(state, application, true);
     },
     received(application) {
@@ -72,6 +71,12 @@ export function formEvents(deps: Dependencies): SenderEvents {
       return true;
     },
   };
+}
+
+/** Of an application that waits, before this page has tried to send it. */
+export function waitingPhase({ answers, since }: WaitingApplication, outbox: Outbox) {
+  const tries = { until: null, trying: false, triedAt: null, durable: outbox.durable() };
+  return { kind: "waiting", position: answers.jobSelect, since, ...tries } as const;
 }
 
 /** Received: nothing of it stays on the device. */

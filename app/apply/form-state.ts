@@ -4,13 +4,23 @@ import type { Cell } from "../sending/cell.ts";
 import type { WaitingPhase } from "../sending/waiting-panel.tsx";
 import { type Credit, noCredit } from "./credit.ts";
 
+/** This device has sent an application from this page before the page was loaded. */
+export interface SentPhase {
+  kind: "sent";
+  position: string;
+  /** When it was received, or handed over. */
+  at: number;
+  isReceived: boolean;
+}
+
 /** What the form is doing with what was typed. */
 export type FormPhase =
   | { kind: "editing" }
   /** The button says "Please wait...". */
   | { kind: "sending" }
   /** Handed to the outbox. */
-  | WaitingPhase
+  | (WaitingPhase & { position: string; since: number })
+  | SentPhase
   | { kind: "received" }
   | { kind: "failed" };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pacing } from "../sending/retry-delay.ts";
 import { createTestDevice, settle } from "../sending/test-device.ts";
 import { testApplication } from "./device-under-test.ts";
-import { openOutbox } from "./outbox.ts";
+import { type Outbox, openOutbox } from "./outbox.ts";
 import { createOutboxSender, type SenderEvents } from "./outbox-sender.ts";
 import type { SendOutcome } from "./send-application.ts";
 
@@ -124,18 +124,18 @@ test("after a week it is given back instead of tried for ever", async () => {
 });
 
 test("a tab hears what another tab has sent, refused or taken back", async () => {
-  for (const [change, heard] of [
-    ["finish", "a1 received"],
-    ["withdraw", "a1 withdrawn"],
-    ["refuse", "a1 refused jobCity"],
-  ] as const) {
+  const changes: [(other: Outbox) => Promise<void>, string][] = [
+    [(other) => other.finish("a1", 5), "a1 received"],
+    [(other) => other.withdraw("a1"), "a1 withdrawn"],
+    [(other) => other.refuse("a1", { errors: { jobCity: "No." } }), "a1 refused jobCity"],
+  ];
+  for (const [change, heard] of changes) {
     const device = createTestDevice({ holdPauses: true });
     const tab = newTab(device, [later]);
     await tab.outbox.put(testApplication());
     void tab.sender.run();
     await settle();
-    const other = openOutbox(device.store, device.storage);
-    await other[change]("a1", { errors: { jobCity: "No." } });
+    await change(openOutbox(device.store, device.storage));
     device.network.comesBack();
     await settle();
     expect(tab.told).toEqual(["a1 waits", heard]);
@@ -146,7 +146,7 @@ test("one that another tab sent before the first look is heard of too", async ()
   const device = createTestDevice();
   const { sender, outbox, told, sent } = newTab(device, []);
   await outbox.put(testApplication());
-  await openOutbox(device.store, device.storage).finish("a1");
+  await openOutbox(device.store, device.storage).finish("a1", 5);
   await sender.run(testApplication());
   expect(sent).toEqual([]);
   expect(told).toEqual(["a1 received"]);

@@ -57,7 +57,7 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
     events.sending?.(application);
     const outcome = await deps.send(application);
     if (outcome.kind === "received") {
-      await outbox.finish(application.id);
+      await outbox.finish(application.id, now());
       if (!application.thanked) events.received?.(application);
     } else if (outcome.kind === "refused") {
       await outbox.refuse(application.id, { errors: outcome.errors });

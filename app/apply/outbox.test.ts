@@ -18,7 +18,7 @@ test("other pages see by the flag that something waits", async () => {
   await outbox.put(testApplication());
   await outbox.put(testApplication({ id: "a2" }));
   expect(flag()).toBe("2");
-  await outbox.finish("a1");
+  await outbox.finish("a1", 5);
   expect(flag()).toBe("1");
   await outbox.withdraw("a2");
   expect(flag()).toBeNull();
@@ -44,9 +44,26 @@ test("received and taken back are told apart afterwards", async () => {
   const { outbox } = newOutbox();
   await outbox.put(testApplication());
   await outbox.put(testApplication({ id: "a2" }));
-  await outbox.finish("a1");
+  await outbox.finish("a1", 5);
   await outbox.withdraw("a2");
   expect([await outbox.wasReceived("a1"), await outbox.wasReceived("a2")]).toEqual([true, false]);
+});
+
+test("what was received from a page is told there for a day, until its sender knows", async () => {
+  const { outbox } = newOutbox();
+  const page = "/ApplyNow/AI-Engineer";
+  await outbox.put(testApplication({ page }));
+  await outbox.finish("a1", 5);
+  expect(await outbox.lastReceived("/applynow/ai-engineer", 6)).toMatchObject({
+    id: "a1",
+    position: "AI Engineer",
+    at: 5,
+  });
+  expect(await outbox.lastReceived("/ApplyNow/journalist", 6)).toBeNull();
+  expect(await outbox.lastReceived(page, 5 + 24 * 60 * 60 * 1_000)).toBeNull();
+  await outbox.seen(page);
+  expect(await outbox.lastReceived(page, 6)).toBeNull();
+  expect(await outbox.wasReceived("a1")).toBe(true);
 });
 
 test("a resume that arrived on the way is not forgotten", async () => {

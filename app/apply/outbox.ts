@@ -4,8 +4,20 @@ import { waitingFlags } from "../sending/waiting-flags.ts";
 import type { Refusal, WaitingApplication } from "./waiting-application.ts";
 
 const key = "outbox";
-const receivedKey = "received";
+const receivedKey = "received-applications";
 const receivedRemembered = 20;
+const receivedTold = 24 * 60 * 60 * 1_000;
+
+/** What the device remembers of an application that was received. */
+export interface ReceivedApplication {
+  id: string;
+  /** Path of the form. */
+  page: string;
+  position: string;
+  at: number;
+  /** Its sender has closed what said so, or has begun another one. */
+  isSeen: boolean;
+}
 
 /** Applications on this device that wait to be sent, or came back refused. */
 export interface Outbox {
@@ -21,13 +33,17 @@ export interface Outbox {
   /** Takes it off the waiting list and keeps it for the form that it came from. */
   refuse(id: string, refusal: Refusal): Promise<void>;
   /** Takes it off for good: it is received. */
-  finish(id: string): Promise<void>;
+  finish(id: string, now: number): Promise<void>;
   /** Takes it off unsent. */
   withdraw(id: string): Promise<void>;
   /** Takes down a flag that was left up although nothing waits. */
   clearStaleFlag(): Promise<void>;
   /** Whether this device saw that it was received, on any of its pages. */
   wasReceived(id: string): Promise<boolean>;
+  /** The newest of a page that was received within a day, and whose sender may not know it. */
+  lastReceived(page: string, now: number): Promise<ReceivedApplication | null>;
+  /** Whoever uses the page knows what was received from it. */
+  seen(page: string): Promise<void>;
 }
 
 export function openOutbox(store: DeviceStore, flags: TextStorage): Outbox {
@@ -44,6 +60,7 @@ export function openOutbox(store: DeviceStore, flags: TextStorage): Outbox {
   const edit = (id: string, patch: Partial<WaitingApplication>) =>
     change((list) => list.map((one) => (one.id === id ? { ...one, ...patch } : one)));
   const withdraw = (id: string) => change((list) => list.filter((one) => one.id !== id));
+  const received = async () => (await store.get<ReceivedApplication[]>(receivedKey)) ?? [];
 
   return {
     durable: () => store.durable(),
@@ -59,15 +76,32 @@ export function openOutbox(store: DeviceStore, flags: TextStorage): Outbox {
     thank: (id) => edit(id, { thanked: true }),
     refuse: (id, refusal) => edit(id, { refusal }),
     withdraw,
-    async finish(id) {
-      await store.update<string[]>(receivedKey, (ids = []) =>
-        [...ids, id].slice(-receivedRemembered),
+    async finish(id, now) {
+      const sent = (await all()).find((one) => one.id === id);
+      const position = sent?.answers.jobSelect ?? "";
+      const one = { id, page: sent?.page ?? "", position, at: now, isSeen: sent === undefined };
+      await store.update<ReceivedApplication[]>(receivedKey, (list = []) =>
+        [...list, one].slice(-receivedRemembered),
       );
       await withdraw(id);
     },
     clearStaleFlag: async () => setFlag(flags, (await all()).filter(isWaiting).length),
-    wasReceived: async (id) => ((await store.get<string[]>(receivedKey)) ?? []).includes(id),
+    wasReceived: async (id) => (await received()).some((one) => one.id === id),
+    async lastReceived(page, now) {
+      const isToTell = (one: ReceivedApplication) =>
+        !one.isSeen && isOf(page, one) && now - one.at < receivedTold;
+      return (await received()).findLast(isToTell) ?? null;
+    },
+    seen: (page) =>
+      store.update<ReceivedApplication[]>(receivedKey, (list = []) =>
+        list.map((one) => (isOf(page, one) ? { ...one, isSeen: true } : one)),
+      ),
   };
+}
+
+/** Whether it was written on the form at this path. */
+export function isOf(page: string, one: { page: string }): boolean {
+  return one.page.toLowerCase() === page.toLowerCase();
 }
 
 function isWaiting({ refusal }: WaitingApplication): boolean {

@@ -44,7 +44,7 @@ test("it holds for 90 days, and not a moment longer", () => {
 test.each([
   ["nonsense", "{"],
   ["nothing", "null"],
-  ["a formula for an ID", JSON.stringify({ ...kavya, id: "=cmd" })],
+  ["a formula for an ID", JSON.stringify({ ...kavya, id: "=cmd|' /C calc'!A0" })],
   ["the site's own name", JSON.stringify({ ...kavya, id: "main-website" })],
   ["a time to come", JSON.stringify({ ...kavya, followedAt: now() + day })],
   ["no time", JSON.stringify({ id: "XLD0417" })],

@@ -88,16 +88,24 @@ describe("the form of an employee's candidate", () => {
     expect(form.state.get()).toMatchObject({ notice: null, othersWaiting: [] });
   });
 
-  test("after a reload it goes on without a word", async () => {
+  test("after a reload it goes on, and the page says so", async () => {
     const before = openForm({ link, outcomes: [attempted] });
     void before.controller.submit();
     await settle();
     const { device } = before;
-    const after = openForm({ device, link, answers: {}, withResume: false, outcomes: [received] });
-    await after.restore();
+    const answer = Promise.withResolvers<SendOutcome>();
+    const outcomes = [answer.promise];
+    const after = openForm({ device, link, answers: {}, withResume: false, outcomes });
+    const restored = after.restore();
     await settle();
+    expect(after.state.get().phase).toMatchObject({ kind: "sent", isReceived: false });
+    answer.resolve(received);
+    await restored;
     expect(after.sent).toEqual(before.sent.slice(0, 1));
-    expect(after.state.get()).toMatchObject({ phase: { kind: "editing" }, notice: null });
+    expect(after.state.get()).toMatchObject({
+      phase: { kind: "sent", isReceived: true },
+      notice: null,
+    });
     expect(await after.outbox.waiting()).toEqual([]);
   });
 

@@ -4,10 +4,10 @@ import type { DeviceStore } from "../sending/device-store.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";
-import { giveBack } from "./form-events.ts";
+import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import { readResume } from "./kept-resume.ts";
-import type { Outbox } from "./outbox.ts";
+import { isOf, type Outbox } from "./outbox.ts";
 import type { OutboxSender } from "./outbox-sender.ts";
 import type { PostOutcome } from "./post-outcome.ts";
 import type { ResumeHolder } from "./resume-holder.ts";
@@ -54,23 +54,49 @@ function withoutContents(received: { name: string; url: string }, now: number) {
 
 async function sendWaiting(deps: Dependencies): Promise<void> {
   const { state, outbox, sender, own, options } = deps;
-  const isHere = ({ page }: WaitingApplication) =>
-    page.toLowerCase() === options.page.toLowerCase();
+  const isHere = (one: WaitingApplication) => isOf(options.page, one);
   const back = (await outbox.refused()).find(isHere);
   if (back?.refusal) {
     fillFrom(deps, back);
     await giveBack(deps, back, back.refusal.errors);
   }
   const waiting = await outbox.waiting();
-  if (waiting.length === 0) return;
   const here = waiting.find((one) => isHere(one) && !one.thanked);
   if (here && state.get().phase.kind === "editing") {
     own.id = here.id;
     fillFrom(deps, here);
-    const durable = outbox.durable();
-    state.set({ phase: { kind: "waiting", until: null, trying: true, durable } });
+    state.set({ phase: { ...waitingPhase(here, outbox), trying: true } });
   }
-  await sender.run();
+  if (!here && !options.outcome) await tellOfSent(deps, waiting.find(isHere));
+  if (waiting.length === 0) return;
+  // another tab, or the page before this one, may have sent it by now
+  await sender.run(here);
+  if (state.get().phase.kind === "sent") await tellOfSent(deps);
+}
+
+/**
+ * Says in place of an empty form that this page has sent one: who reloads it in that moment would
+ * send another. What was typed since then is left alone.
+ * @param thanked its sender was thanked already, and it still waits for its acknowledgement
+ */
+async function tellOfSent(
+  { state, sheet, keeper, resume, outbox, now, options }: Dependencies,
+  thanked?: WaitingApplication,
+): Promise<void> {
+  const received = await outbox.lastReceived(options.page, now());
+  const sent = thanked
+    ? { id: thanked.id, position: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
+    : received && { ...received, isReceived: true };
+  if (!sent) return;
+  const held = keeper.holds();
+  keeper.sent(sent.id);
+  if (keeper.holds()) return;
+  // its own answers, left there by a page that was closed before it could forget them
+  if (held) sheet.clear();
+  resume.remove();
+  const { position, at, isReceived } = sent;
+  const phase = { kind: "sent", position, at, isReceived } as const;
+  state.set({ phase, kept: false, keeping: "quiet" });
 }
 
 function fillFrom(

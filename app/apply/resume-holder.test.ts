@@ -74,7 +74,7 @@ test("a file that cannot be read is refused instead of tried for ever", async ()
   });
   holder.choose([gone]);
   await read();
-  expect(refusals).toEqual(["The file cannot be read. Please pick it again."]);
+  expect(refusals).toEqual(["The file cannot be read. Please choose it again."]);
   expect(sent).toEqual([]);
 });
 

@@ -4,16 +4,17 @@ import { Picture } from "../ui/picture.tsx";
 
 /** What the page shows of the opening beside its form. */
 export interface RoleCardProps {
-  title: string;
+  /** Null where the specification hides it. */
+  title: string | null;
   facts: readonly { label: string; value: string; icon?: IconName }[];
 }
 
 export function RoleCard({ title, facts }: RoleCardProps) {
   return (
-    <section className="role apply-role">
+    <section className="role apply-role" aria-label="The opening">
       <Picture name="moment-training" sizes="20rem" alt="" />
       <div className="role-body">
-        <h2>{title}</h2>
+        {title !== null && <h2>{title}</h2>}
         <dl className="meta">
           {facts.map(({ label, value, icon }) => (
             <div key={label}>

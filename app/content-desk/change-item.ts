@@ -7,6 +7,7 @@ import type { Refused, Saved } from "#server/content/content.ts";
 import { seeOther } from "../desk/desk-session.ts";
 import { marksOf } from "./base-marks.ts";
 import { type ContentPlace, newKey } from "./content-place.ts";
+import { fillPageLink } from "./fill-page-link.ts";
 import { type ConflictView, plainFields } from "./item-view.ts";
 import { readEditorForm } from "./read-editor-form.ts";
 import { viewConflict } from "./view-conflict.ts";
@@ -78,7 +79,7 @@ export async function changeItem(change: Change) {
 async function takeForm(change: Change) {
   const { place, key, form, actor } = change;
   const { content, collection, base } = place;
-  const values = await readValues(change);
+  const values = await fillPageLink(place, key, form, await readValues(change));
   const body = bodyOf(plainFields(collection), values);
   const saved = await content.saveDraft(collection.name, key === newKey ? null : key, body, {
     expected: form.get("revision") ?? "",

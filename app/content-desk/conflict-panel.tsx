@@ -22,14 +22,14 @@ export function ConflictPanel({ fields, conflict, form }: ConflictPanelProps) {
     <section className="conflict" role="alert" aria-labelledby="conflict" tabIndex={-1} autoFocus>
       <h2 id="conflict">Somebody else saved this meanwhile</h2>
       <p>
-        {by ?? "Another editor"} {theirs === null ? "took it away" : "changed it"}
+        {by ?? "Another editor"} {theirs === null ? "removed it" : "changed it"}
         {at && (
           <>
             {" "}
             on <DeskMoment at={at} />
           </>
         )}
-        . Nothing is saved of yours yet, and nothing is lost.{" "}
+        . Your changes are not saved yet, and nothing is lost.{" "}
         {nextStep(theirs === null, asked.length > 0)}
       </p>
       {theirs !== null && changes.length === 0 && <p>Both of you wrote the same.</p>}
@@ -44,8 +44,8 @@ export function ConflictPanel({ fields, conflict, form }: ConflictPanelProps) {
 function nextStep(isGone: boolean, hasChoices: boolean): string {
   if (isGone) return "Saving again brings it back with your text.";
   return hasChoices
-    ? "Both of you changed what stands below: choose for each, then save again."
-    : "Your changes and theirs stand together in the form below: look at it, then save again.";
+    ? "Both of you changed the fields below: choose for each, then save again."
+    : "Your changes and theirs are combined in the form below. Check it, then save again.";
 }
 
 /** Texts that both changed. */
@@ -78,7 +78,7 @@ function Taken({ changes }: { changes: readonly FieldChange[] }) {
   });
   return (
     <details className="conflict-field">
-      <summary>Taken over from them, as you did not change it: {names}</summary>
+      <summary>Theirs is used, as you did not change it: {names}</summary>
       <ChangeList changes={turned} />
     </details>
   );

@@ -39,14 +39,18 @@ function named(content: Content, name = openings): AnyCollection | null {
 /** A new item has no key yet. */
 export const newKey = "new";
 
-/** The key that an address means: where there is one item always, `new` is that one too. */
+/**
+ * The key that an address means: where there is one item always, `new` is that one too, and where one
+ * at most is open, the one that somebody began.
+ */
 export async function keyIn(
   { content, collection }: ContentPlace,
   key: string = newKey,
 ): Promise<string> {
-  if (key !== newKey || !collection.single) return key;
-  const [only] = await content.list(collection.name);
-  return only?.key ?? newKey;
+  if (key !== newKey || !(collection.single || collection.lasting)) return key;
+  const items = await content.list(collection.name);
+  const meant = collection.single ? items[0] : items.find(({ state }) => state === "new");
+  return meant?.key ?? newKey;
 }
 
 /** The item that an address names. Throws 404 where there is none. */

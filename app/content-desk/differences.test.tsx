@@ -22,6 +22,18 @@ test("a figure that stands for a choice is told as that choice", () => {
   expect(change).toMatchObject({ before: "No", after: "Yes" });
 });
 
+test("days and times are told as people write them, in India", () => {
+  const changes = changedFields(
+    openingFields,
+    { validThrough: "2026-11-23", visibleFrom: "" },
+    { validThrough: "soon", visibleFrom: "2026-11-23T14:05" },
+  );
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    ["", "23 Nov 2026, 14:05 IST"],
+    ["23 Nov 2026", "soon"],
+  ]);
+});
+
 test("words that went and came are marked, and said to those who do not see marks", () => {
   const html = renderToStaticMarkup(
     <Differences before="Check loans at night" after="Check loans by day" />,

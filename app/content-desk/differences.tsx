@@ -2,6 +2,7 @@ import { type Change, diffWordsWithSpace } from "diff";
 import { Fragment } from "react";
 import type { FormValues } from "#contract/content-fields.ts";
 import { linkOf, type PlainField } from "#contract/content-text.ts";
+import { dayInWords, momentInWords } from "#contract/indian-moment.ts";
 
 export interface FieldChange {
   field: PlainField;
@@ -25,17 +26,25 @@ export function changedFields(
 }
 
 /** A value as people read it. */
-function inWords({ control, options }: PlainField, text: string): string {
+export function inWords({ control, options }: PlainField, text: string): string {
   if (control === "switch") return text === "true" ? "Yes" : "No";
   if (options && control !== "picture")
     return options.find(({ value }) => value === text)?.label ?? text;
-  if (control === "moment") return text.replace("T", ", ");
+  if (control === "moment" || control === "day") return timeWords(text);
   if (control !== "links" || text === "") return text;
   return text
     .split("\n")
     .map(linkOf)
     .map(({ name, url }) => `${name}: ${url}`)
     .join("\n");
+}
+
+/** A day, or a day and a time in India; what is none of them is told as it was typed. */
+function timeWords(text: string): string {
+  const hasTime = text.includes("T");
+  const at = new Date(hasTime ? `${text}+05:30` : `${text}T12:00Z`);
+  if (Number.isNaN(at.getTime())) return text;
+  return hasTime ? momentInWords(at) : dayInWords(at);
 }
 
 /** Longer texts are compared as a whole: words would take too long. */

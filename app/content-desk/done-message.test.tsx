@@ -21,13 +21,13 @@ test.each([
   [{}, "Published. The site shows it now."],
   [
     { validThrough: "2026-12-24" },
-    "Published. The site shows it now. It closes after 24 December 2026.",
+    "Published. The site shows it now. It closes after 24 Dec 2026.",
   ],
-  [{ visibleFrom: "2026-11-24T03:30:00Z" }, "Published. It appears on 24 November 2026, 9:00."],
+  [{ visibleFrom: "2026-11-24T03:30:00Z" }, "Published. It appears on 24 Nov 2026, 09:00 IST."],
   [{ visible: false }, "Published. It is hidden: no page shows it."],
   [
     closedDates(plain, now),
-    "Published. It is closed: it takes no application, and its page says so.",
+    "Published. It is closed: it takes no more applications, and its page says so.",
   ],
 ])("after publishing %j it says what visitors see", (dates, words) => {
   expect(said("published", dates)).toBe(words);

@@ -6,16 +6,16 @@ type Stated = Pick<ItemView, "state" | "showing" | "schedule">;
 
 const messages = new Map(
   Object.entries({
-    discarded: "The draft is gone. What is published stays as it is.",
-    copied: "This is a copy. Give it a name of its own before you publish it.",
-    closed: "Closed. It takes no application from now on, and its page says so.",
-    cancelled: "The schedule is cancelled. Visitors never learn of it.",
-    removing: "Marked to be taken away. Publish that to do it.",
-    removed: "Taken away. Its history stays, and it can be restored.",
+    discarded: "The draft is discarded. What is published stays as it is.",
+    copied: "This is a copy. Change its title before you publish it.",
+    closed: "Closed. It takes no more applications, and its page says so.",
+    cancelled: "The schedule is cancelled. Visitors will not see it.",
+    removing: "Marked for removal. Publish the removal to take it off the site.",
+    removed: "Removed. Its history is kept, and it can be restored.",
     imported: "The file is published.",
     uploaded:
-      "The photo is a draft now. Its files are prepared in the background; publish it when it shows here.",
-    kept: "The picture is kept. It stands first among those to choose from; unused it goes after a day.",
+      "Saved as a draft. The photo is being prepared: you can publish it once it shows here.",
+    kept: "The picture is saved. It is the first of those to choose from, and is erased after a day if nothing uses it.",
     ordered: "The new order is published.",
   }),
 );
@@ -51,8 +51,8 @@ function doneWords(done: string, item: Stated | null): string | undefined {
     return "Nothing differs from what is published, so there is no draft.";
   }
   return done === "saved"
-    ? "Saved as a draft. Visitors see nothing of it yet."
-    : "The former version is a draft now. Nothing is published until you publish it.";
+    ? "Saved as a draft. Visitors do not see it yet."
+    : "The earlier version is a draft now. Nothing is published until you publish it.";
 }
 
 /** What visitors see of it from now on. */
@@ -64,7 +64,7 @@ function shownWords({ showing, schedule }: Stated): string {
     case "hidden":
       return "It is hidden: no page shows it.";
     case "closed":
-      return "It is closed: it takes no application, and its page says so.";
+      return "It is closed: it takes no more applications, and its page says so.";
     default:
       return when ? `The site shows it now. ${when}` : "The site shows it now.";
   }

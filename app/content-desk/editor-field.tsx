@@ -72,6 +72,7 @@ function ValueControl({ field, value, common }: ValueProps) {
       inputMode={control === "number" ? "numeric" : undefined}
       maxLength={most}
       defaultValue={value}
+      data-suggested-from={field.suggestedFrom}
     />
   );
 }

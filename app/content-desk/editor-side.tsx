@@ -16,7 +16,7 @@ export function EditorSide(props: SideProps) {
   return (
     <section className="editor-side" aria-labelledby="pending">
       <h2 id="pending">Not on the site yet</h2>
-      {live === null && <p>Visitors see nothing of this until you publish it.</p>}
+      {live === null && <p>Visitors do not see this until you publish it.</p>}
       {live !== null && changes.length === 0 && <p>Everything here is published.</p>}
       <ChangeList changes={changes} />
       {path && (
@@ -31,31 +31,33 @@ export function EditorSide(props: SideProps) {
   );
 }
 
-function OtherActions({ place, item, mayClose }: SideProps & { item: ItemView }) {
+interface OtherActionsProps extends Pick<SideProps, "place" | "mayClose"> {
+  item: ItemView;
+}
+
+export function OtherActions({ place, item, mayClose }: OtherActionsProps) {
   const name = place.itemLabel.toLowerCase();
   const isLive = item.showing !== null;
-  if (place.isSingle && !item.draft) return null;
+  if (place.isLasting && !item.draft) return null;
   return (
     <form className="other-actions" method="post" action={`${place.base}/${item.key}`}>
       <h2>More</h2>
-      <p className="soft">These leave out what you typed and did not save.</p>
+      <p className="soft">These do not include what you typed and did not save.</p>
       <input type="hidden" name="revision" value={item.revision} />
       {item.state === "removing" && (
-        <Action value="publish-removal" look="ink">{`Take this ${name} away now`}</Action>
+        <Action value="publish-removal" look="ink">{`Remove this ${name} now`}</Action>
       )}
       {item.draft && (
-        <Action value="discard">
-          {item.state === "removing" ? "Keep it" : "Discard the draft"}
-        </Action>
+        <Action value="discard">{item.state === "removing" ? "Keep it" : "Discard draft"}</Action>
       )}
-      {!place.isSingle && <Action value="duplicate">Duplicate</Action>}
+      {!place.isLasting && <Action value="duplicate">Duplicate</Action>}
       {mayClose && (
         <Action value="close">
           {item.showing === "scheduled" ? "Cancel the schedule" : "Close now"}
         </Action>
       )}
-      {isLive && !place.isSingle && item.state !== "removing" && (
-        <Action value="remove">Take it away…</Action>
+      {isLive && !place.isLasting && item.state !== "removing" && (
+        <Action value="remove">Remove…</Action>
       )}
     </form>
   );

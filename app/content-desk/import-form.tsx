@@ -9,7 +9,7 @@ interface ImportFormProps {
 
 /** Where a file is chosen: its size and shapes are told first. */
 export function ImportForm({ place, problem }: ImportFormProps) {
-  const { base, label } = place;
+  const { base, filesHold } = place;
   return (
     <form
       className="panel import-form"
@@ -30,7 +30,7 @@ export function ImportForm({ place, problem }: ImportFormProps) {
         />
         <span className="hint" id="file-hint">
           At most 10 MB, with the columns or keys of an export. Nothing is published yet: you see
-          first what would change.
+          the changes first.
         </span>
         {problem && (
           <span className="err" id="file-error" role="alert">
@@ -40,10 +40,10 @@ export function ImportForm({ place, problem }: ImportFormProps) {
         )}
       </div>
       <Button type="submit" look="ink">
-        See what would change
+        Check file
       </Button>
       <p className="soft">
-        The present {label.toLowerCase()} as a file to begin with:{" "}
+        Start from the current {filesHold}:{" "}
         <a href={`${base}/export/csv`} download>
           CSV
         </a>{" "}

@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   file: ImportView;
 }
 
-const kinds = { added: "New", changed: "Changed", removed: "Taken away" } as const;
+const kinds = { added: "New", changed: "Changed", removed: "Removed" } as const;
 
 /** What a file would change, item by item, and the button that does it. */
 export function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
@@ -37,7 +37,7 @@ export function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
         </form>
       )}
       {changes.length === 0 && problems.length === 0 && (
-        <p>{unchanged} stand there just so already: there is nothing to publish.</p>
+        <p>There is nothing to publish: all {unchanged} are the same as on the site.</p>
       )}
     </div>
   );
@@ -49,7 +49,7 @@ function Modes({ place, id, mode }: Pick<ImportPreviewProps, "place" | "id" | "m
     { value: "replace", label: "Replace the whole list" },
   ];
   return (
-    <nav className="import-modes" aria-label="How the file is taken">
+    <nav className="import-modes" aria-label="How to import">
       {options.map(({ value, label }) => (
         <a
           key={value}
@@ -66,7 +66,7 @@ function Modes({ place, id, mode }: Pick<ImportPreviewProps, "place" | "id" | "m
 function countWords({ changes, unchanged }: ImportView): string {
   const count = (wanted: ImportChangeView["kind"]) =>
     changes.filter(({ kind }) => kind === wanted).length;
-  return `${count("added")} new, ${count("changed")} changed, ${count("removed")} taken away, ${unchanged} unchanged.`;
+  return `${count("added")} new, ${count("changed")} changed, ${count("removed")} removed, ${unchanged} unchanged.`;
 }
 
 /** Of a file that is wrong throughout only the beginning is told. */
@@ -75,7 +75,7 @@ const mostProblems = 100;
 function Problems({ problems }: Pick<ImportView, "problems">) {
   return (
     <div className="summary" role="alert">
-      <h3>Mend these, then choose the file again</h3>
+      <h3>Fix these, then choose the file again</h3>
       <ul>
         {problems.slice(0, mostProblems).map(({ place, problem }) => (
           <li key={`${place} ${problem}`}>

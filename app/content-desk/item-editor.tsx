@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import type { FormValues } from "#contract/content-fields.ts";
+import type { PlainField } from "#contract/content-text.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { NotTaken } from "./change-item.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -44,7 +45,7 @@ export function ItemEditor(props: ItemEditorProps) {
       )}
       <TypedOffer />
       <div className="panel editor">
-        <SaveBar place={place} item={item} form={formId} />
+        <SaveBar place={place} item={item} form={formId} unready={unreadyOf(fields, values)} />
         <ItemNav place={place} items={items} current={item?.key ?? null} />
         <form
           className="edit-form"
@@ -69,6 +70,15 @@ export function ItemEditor(props: ItemEditorProps) {
   );
 }
 
+/** Of the first picture whose files are still being made, or cannot be. */
+function unreadyOf(fields: readonly PlainField[], values: FormValues): string | null {
+  for (const { key, control, options = [] } of fields) {
+    const chosen = options.find(({ value }) => value === values[key]);
+    if (control === "picture" && chosen?.unready) return chosen.unready;
+  }
+  return null;
+}
+
 function Refusal({ refused, groups }: Pick<ItemEditorProps, "groups"> & { refused: NotTaken }) {
   const fields = groups.flatMap((group) => group.fields);
   const errors = Object.entries(refused.errors).map(([id, message]) => {
@@ -76,7 +86,7 @@ function Refusal({ refused, groups }: Pick<ItemEditorProps, "groups"> & { refuse
     return { id, label, message };
   });
   if (errors.length === 0) return null;
-  const title = refused.unconfirmed ? "Saved, and not published yet" : "Not saved yet";
+  const title = refused.unconfirmed ? "Saved, but not published yet" : "Not saved yet";
   return <ErrorSummary title={title} errors={errors} />;
 }
 
@@ -85,7 +95,7 @@ function Confirm({ errors }: { errors: FieldErrors }) {
     <div className="callout edit-full">
       <p>{Object.values(errors).join(" ")}</p>
       <label className="desk-check">
-        <input type="checkbox" name="confirm" value="yes" /> I know that, publish it all the same
+        <input type="checkbox" name="confirm" value="yes" /> I understand, publish it anyway
       </label>
     </div>
   );

@@ -33,9 +33,9 @@ export function pendingOf({ state, draft }: Pick<ItemView, "state" | "draft">): 
     case "changed":
       return `Unpublished changes${by}`;
     case "new":
-      return `Not published yet, drafted${by}`;
+      return `Not published yet, draft${by}`;
     case "removing":
-      return `To be taken away${by}`;
+      return `To be removed${by}`;
     default:
       return null;
   }

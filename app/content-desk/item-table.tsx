@@ -14,7 +14,7 @@ export function ItemTable({ place, items }: ItemTableProps) {
   if (items.length === 0) {
     return (
       <p className="panel desk-empty">
-        Nothing is here yet. <a href={`${place.base}/new`}>Begin with the first.</a>
+        There are none yet. <a href={`${place.base}/new`}>Add the first one.</a>
       </p>
     );
   }

@@ -56,11 +56,17 @@ export interface PlaceView {
   name: string;
   label: string;
   itemLabel: string;
+  /** Name of the link back to the list: `All openings`. */
+  allLabel: string;
+  /** What files of it hold, within a sentence. */
+  filesHold: string;
   base: string;
   hasFiles: boolean;
   isOrdered: boolean;
   /** There is one item, always. */
   isSingle: boolean;
+  /** Items are neither copied nor removed. */
+  isLasting: boolean;
 }
 
 export function viewPlace(collection: AnyCollection, base: string): PlaceView {
@@ -68,5 +74,11 @@ export function viewPlace(collection: AnyCollection, base: string): PlaceView {
   const hasFiles = collection.files !== undefined;
   const isOrdered = collection.orderLive !== undefined;
   const isSingle = collection.single ?? false;
-  return { name, label, itemLabel, base, hasFiles, isOrdered, isSingle };
+  const isLasting = isSingle || (collection.lasting ?? false);
+  const listed = collection.lasting ? `${itemLabel}s` : label;
+  return {
+    ...{ name, label, itemLabel, base, hasFiles, isOrdered, isSingle, isLasting },
+    allLabel: `All ${listed.toLowerCase()}`,
+    filesHold: collection.filesHold ?? label.toLowerCase(),
+  };
 }

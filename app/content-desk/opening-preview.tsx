@@ -1,3 +1,4 @@
+import { descriptionFor } from "#content/opening-descriptions.ts";
 import type { OpeningContent } from "#contract/opening-content.ts";
 import { OpeningDetail } from "../opening/opening-detail.tsx";
 import { useBrand } from "../ui/use-brand.ts";
@@ -9,6 +10,7 @@ export function OpeningPreview({ itemKey, body }: PreviewProps) {
   return (
     <OpeningDetail
       opening={{ ...content, openingId: Number(itemKey) }}
+      description={descriptionFor(content.openingCode)}
       others={[]}
       brand={useBrand()}
     />

@@ -58,6 +58,6 @@ interface ItemPreviewProps {
 /** An item as visitors will see it. */
 export function ItemPreview({ collection, itemKey, body }: ItemPreviewProps) {
   const kind = kinds[collection];
-  if (!kind) return <p>There is no preview of this.</p>;
+  if (!kind) return <p>There is no preview of this item.</p>;
   return <kind.Preview itemKey={itemKey} body={body as never} />;
 }

@@ -19,7 +19,7 @@ export async function readUpload(
 ): Promise<Upload | null | "too-large"> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw data("This is no form of ours.", { status: 415 });
+    throw data("This is not one of our forms.", { status: 415 });
   }
   if (Number(request.headers.get("content-length")) > most) return "too-large";
   const body = await readAtMost(request.body, most);

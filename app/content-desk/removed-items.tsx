@@ -3,12 +3,12 @@ interface RemovedItemsProps {
   removed: readonly { key: string; title: string }[];
 }
 
-/** What was taken away: its history is still there. */
+/** What was removed: its history is still there. */
 export function RemovedItems({ base, removed }: RemovedItemsProps) {
   if (removed.length === 0) return null;
   return (
     <details className="removed-items">
-      <summary>Taken away ({removed.length})</summary>
+      <summary>Removed ({removed.length})</summary>
       <ul>
         {removed.map(({ key, title }) => (
           <li key={key}>

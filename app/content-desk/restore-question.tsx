@@ -16,7 +16,7 @@ export function RestoreQuestion({ question }: { question: RestoreInTheWay }) {
             on <DeskMoment at={at} />
           </>
         )}
-        . Restoring the former version replaces that draft.
+        . Restoring the earlier version replaces that draft.
       </p>
       <input type="hidden" name="version" value={versionId} />
       <input type="hidden" name="over" value={revision} />

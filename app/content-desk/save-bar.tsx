@@ -9,10 +9,12 @@ interface SaveBarProps {
   item: ItemView | null;
   /** Id of the form that its buttons send. */
   form: string;
+  /** Why it cannot be published yet; null where it can. */
+  unready: string | null;
 }
 
 /** What stands on the site and what does not, with the ways to change that. */
-export function SaveBar({ place, item, form }: SaveBarProps) {
+export function SaveBar({ place, item, form, unready }: SaveBarProps) {
   const send = { form, type: "submit", name: "do" } as const;
   return (
     <div className="save-bar">
@@ -30,9 +32,20 @@ export function SaveBar({ place, item, form }: SaveBarProps) {
       <Button {...send} look="quiet" value="preview">
         Preview
       </Button>
-      <Button {...send} look="ink" value="publish">
+      <Button
+        {...send}
+        look="ink"
+        value="publish"
+        disabled={unready !== null}
+        aria-describedby={unready ? "unready" : undefined}
+      >
         {item && item.showing !== null ? "Publish changes" : "Publish"}
       </Button>
+      {unready && (
+        <p className="save-unready" id="unready">
+          {unready}
+        </p>
+      )}
     </div>
   );
 }

@@ -43,7 +43,8 @@ async function publishFile(
   if (published.ok) return seeOther(`${base}?done=imported`);
   const [first] = published.plan.problems;
   return refused(
-    first?.problem ?? "Something was published meanwhile. Look at the changes again, then publish.",
+    first?.problem ??
+      "The list was changed in the meantime. Check the changes again, then publish.",
     409,
   );
 }

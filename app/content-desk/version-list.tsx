@@ -52,7 +52,7 @@ export function VersionList({ versions, isLive }: VersionListProps) {
 }
 
 function wordsOf({ by, removes, isFirst, changes }: VersionView): string {
-  if (removes) return `Taken away by ${by ?? "an editor"}`;
+  if (removes) return `Removed by ${by ?? "an editor"}`;
   if (by === null) return "As it was before the desk kept versions";
   if (isFirst) return `Published by ${by}`;
   return changes.length === 0 ? `Published unchanged by ${by}` : `Changed by ${by}`;

@@ -21,15 +21,15 @@ const everything: ApplicationQuery = {
 test("each filter is told in words", () => {
   expect(activeFilters(everything).map(({ label }) => label)).toEqual([
     "“asha”",
-    "Source: Employees’ links",
+    "Source: Referral",
     "Referrer: XLD0417",
-    "AI Engineer",
-    "In review",
-    "Not opened yet",
-    "Since 1 Jan 2026",
-    "Until 31 Jan 2026",
-    "At least 0 years",
-    "At most 1 year",
+    "Opening: AI Engineer",
+    "Status: In review",
+    "Unread",
+    "From: 1 Jan 2026",
+    "To: 31 Jan 2026",
+    "Min experience: 0 years",
+    "Max experience: 1 year",
   ]);
 });
 

@@ -19,13 +19,13 @@ const told: {
   text: (text) => `“${text}”`,
   source: (source) => `Source: ${sourceNames[source]}`,
   referrer: (referrer) => `Referrer: ${referrer}`,
-  position: (position) => position,
-  status: (status) => statusNames[status],
-  unread: () => "Not opened yet",
-  from: (day) => `Since ${dayFormat.format(new Date(day))}`,
-  to: (day) => `Until ${dayFormat.format(new Date(day))}`,
-  experienceMin: (years) => `At least ${yearsInWords(years)}`,
-  experienceMax: (years) => `At most ${yearsInWords(years)}`,
+  position: (position) => `Opening: ${position}`,
+  status: (status) => `Status: ${statusNames[status]}`,
+  unread: () => "Unread",
+  from: (day) => `From: ${dayFormat.format(new Date(day))}`,
+  to: (day) => `To: ${dayFormat.format(new Date(day))}`,
+  experienceMin: (years) => `Min experience: ${yearsInWords(years)}`,
+  experienceMax: (years) => `Max experience: ${yearsInWords(years)}`,
 };
 
 export function activeFilters(query: ApplicationQuery): ActiveFilter[] {

@@ -77,7 +77,7 @@ eachDatabase((database) => {
       </MemoryRouter>,
     );
     expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(
-      "Desired position Front-End Developer Notice period 30 days Mother tongue मराठी Total experience",
+      "Opening Front-End Developer Notice period 30 days Mother tongue मराठी Experience",
     );
   });
 

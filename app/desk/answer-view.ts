@@ -1,3 +1,4 @@
+import { answerNames } from "#content/desk.ts";
 import {
   type ApplicationField,
   applicationFields,
@@ -23,7 +24,8 @@ export function viewAnswers(answers: KeptAnswers): AnswerView[] {
 }
 
 function viewAnswer(field: ApplicationField, answer: string): AnswerView {
-  const { id, label } = field;
+  const { id } = field;
+  const label = answerNames[id] ?? field.label;
   if (answer === "") return { id, label, text: "None", href: null };
   return { id, label, text: withUnit(field, answer), href: hrefOf(field, answer) };
 }

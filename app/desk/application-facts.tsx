@@ -1,19 +1,22 @@
 import { deskTexts } from "#content/desk.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import type { AnswerView } from "./answer-view.ts";
+import { BreakableAddress } from "./breakable-address.tsx";
 import type { OpenedView } from "./opened-view.ts";
 import { Source } from "./source.tsx";
 
 /** Every answer, in the order of the form. */
 export function ApplicationFacts({ application }: { application: OpenedView }) {
-  const { name, referred, referrerName, resumeHref, answers } = application;
+  const { name, date, referred, referrerName, resumeHref, answers } = application;
   return (
     <dl className="desk-facts">
-      <dt>Came through</dt>
+      <dt>Source</dt>
       <dd>
         <Source {...application} />
-        {referred && !referrerName && <span className="sub">{deskTexts.unverified}</span>}
+        {referred && !referrerName && <span className="sub">{deskTexts.unverifiedWhy}</span>}
       </dd>
+      <dt>Date</dt>
+      <dd>{date.own}</dd>
       <dt>{resumeField.label}</dt>
       <dd>
         <a
@@ -36,7 +39,15 @@ function Answer({ answer: { label, text, href } }: { answer: AnswerView }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+      <dd>
+        {href ? (
+          <a href={href}>
+            <BreakableAddress>{text}</BreakableAddress>
+          </a>
+        ) : (
+          text
+        )}
+      </dd>
     </>
   );
 }

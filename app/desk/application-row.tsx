@@ -6,7 +6,9 @@ import type { ApplicationView } from "./application-view.ts";
 import { columns } from "./applications-columns.ts";
 import { BreakableAddress } from "./breakable-address.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
+import type { Trail } from "./neighbours.ts";
 import { seenField, writeSeen } from "./read-change.ts";
+import { RecordDay } from "./record-date.tsx";
 import { Source } from "./source.tsx";
 import type { Picked } from "./use-picked.ts";
 
@@ -14,11 +16,13 @@ interface RowProps {
   row: ApplicationView;
   state: DeskQuery;
   isOpen: boolean;
+  /** Those around it, where opening it takes it out of the list. */
+  near: Trail | null;
   /** Null where the person may change nothing. */
   picked: Picked | null;
 }
 
-export function ApplicationRow({ row, state, isOpen, picked }: RowProps) {
+export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
   const isPicked = picked?.has(row.id) ?? false;
   const marks = [isOpen && "is-open", isPicked && "is-picked", row.unread && "is-unread"];
   return (
@@ -33,12 +37,15 @@ export function ApplicationRow({ row, state, isOpen, picked }: RowProps) {
               name="id"
               value={row.id}
               checked={isPicked}
-              onChange={(event) => picked.pick(row.id, event.target.checked)}
+              onChange={({ target, nativeEvent }) =>
+                // by the mouse and by the space bar it comes of a click
+                picked.pick(row.id, target.checked, (nativeEvent as MouseEvent).shiftKey)
+              }
             />
           </label>
         </td>
       )}
-      <Candidate row={row} state={state} isOpen={isOpen} />
+      <Candidate row={row} state={state} isOpen={isOpen} near={near} />
       <td className={columnClass(columns.telephone)}>{row.contactNumber}</td>
       <td className={columnClass(columns.position)}>{row.position}</td>
       <td className={columnClass(columns.source)}>
@@ -48,7 +55,7 @@ export function ApplicationRow({ row, state, isOpen, picked }: RowProps) {
       <td className={columnClass(columns.years)}>{row.years}</td>
       <td className={columnClass(columns.ctc)}>{row.ctc}</td>
       <td className={columnClass(columns.day)}>
-        <time dateTime={row.received.iso}>{row.received.day}</time>
+        <RecordDay date={row.date} />
       </td>
       <td className={columnClass(columns.resume)}>
         <a
@@ -70,13 +77,13 @@ export function ApplicationRow({ row, state, isOpen, picked }: RowProps) {
   );
 }
 
-function Candidate({ row, state, isOpen }: Pick<RowProps, "row" | "state" | "isOpen">) {
+function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
   return (
     <th scope="row" className={columnClass(columns.candidate)}>
       <Link
         className="desk-name"
         id={nameId(row.id)}
-        to={deskHref({ ...state, open: row.id })}
+        to={deskHref({ ...state, open: row.id, near })}
         preventScrollReset
         aria-current={isOpen ? "true" : undefined}
       >
@@ -87,7 +94,7 @@ function Candidate({ row, state, isOpen }: Pick<RowProps, "row" | "state" | "isO
         <BreakableAddress>{row.email}</BreakableAddress>
       </span>
       <span className="sub small-only">
-        {row.position}, {row.received.day}
+        {row.position}, {row.date.own}
       </span>
     </th>
   );

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from "#contract/application-list.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
 import type { ListedApplication } from "#server/applications/desk.ts";
 import { type Moment, viewMoment } from "./moment.ts";
+import { type RecordDate, viewRecordDate } from "./record-date.tsx";
 
 /** An application in the words of the page. The server writes them: browsers format dates apart. */
 export interface ApplicationView {
@@ -20,12 +21,13 @@ export interface ApplicationView {
   ctc: string;
   resumeHref: string;
   received: Moment;
+  date: RecordDate;
   status: ApplicationStatus;
   unread: boolean;
 }
 
 export function viewApplication(row: ListedApplication): ApplicationView {
-  const { id, source, answers, resumeId, receivedAt, status, readAt, referrer } = row;
+  const { id, source, answers, resumeId, receivedAt, sentDate, status, readAt, referrer } = row;
   return {
     id,
     name: `${answers.jobFName} ${answers.jobLName}`,
@@ -40,6 +42,7 @@ export function viewApplication(row: ListedApplication): ApplicationView {
     ctc: answers.jobCTC,
     resumeHref: `/documents/${resumeId}`,
     received: viewMoment(receivedAt),
+    date: viewRecordDate(sentDate, receivedAt),
     status,
     unread: readAt === null,
   };

@@ -10,13 +10,11 @@ import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
-import { DoneToast } from "./done-toast.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { ListLoader } from "./list-loader.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
-import type { Neighbours } from "./neighbours.ts";
 import type { PositionChoice } from "./position-choices.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { SortChoice } from "./sort-choice.tsx";
@@ -29,7 +27,6 @@ export interface ApplicationsShown {
   list: ApplicationsPage;
   /** With the page that is shown. */
   state: DeskQuery;
-  near: Neighbours | null;
   positions: readonly PositionChoice[];
   done: string | null;
   /** The address asks for an application that is not there. */
@@ -45,7 +42,7 @@ interface ApplicationsScreenProps {
 
 /** HR's list, and beside it the application that is open. */
 export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) {
-  const { admin, state, near, positions, done, absent, unreached = false } = shown;
+  const { admin, state, positions, done, absent, unreached = false } = shown;
   const list = useExactCount(shown.list, state.query, limits.applicationsPerPage);
   const { open, count, exact } = list;
   const mayChange = mayActAs(admin.role, "editor");
@@ -59,7 +56,6 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
       >
         <ExportButtons query={state.query} count={exact ? count : null} />
       </DeskHead>
-      <DoneToast text={done} />
       <UnreachedToast shown={unreached} />
       {absent && (
         <p className="desk-done desk-failed" role="alert">
@@ -73,11 +69,11 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             application={open}
             rows={list.rows}
             beyond={list.beyond}
-            near={near}
             state={state}
             by={admin.id}
             mayChange={mayChange}
             refused={refused?.what === "one" ? refused : null}
+            done={done}
           />
         )}
         <div className="desk-found">
@@ -92,6 +88,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
               state={state}
               mayChange={mayChange}
               refused={refused?.what === "many" ? refused : null}
+              done={open ? null : done}
             />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import { applicationStatuses } from "#contract/application-list.ts";
 import { Button } from "../ui/button.tsx";
+import { DoneToast } from "./done-toast.tsx";
 import type { RefusedChange } from "./read-change.ts";
 import type { Picked } from "./use-picked.ts";
 
@@ -11,19 +12,22 @@ interface BulkBarProps {
   refused: RefusedChange | null;
   /** Where one is, so that one comes back there. */
   action: string;
+  /** What was just done. */
+  done: string | null;
   /** The table, whose boxes belong to this form. */
   children: ReactNode;
 }
 
 /** The list as one form: a status for all that are ticked. The bar shows once something is. */
-export function BulkBar({ picked, refused, action, children }: BulkBarProps) {
+export function BulkBar({ picked, refused, action, done, children }: BulkBarProps) {
   const messages = Object.values(refused?.errors ?? {});
   return (
     <Form method="post" action={action} preventScrollReset className="bulk-form">
       {children}
       <div className={picked.count > 0 || refused ? "bulk is-needed" : "bulk"}>
+        <DoneToast text={done} />
         <p role="status" id="bulk-count">
-          {picked.ready ? `${picked.count} selected` : "For those that are ticked"}
+          {picked.ready ? `${picked.count} selected` : "For the selected applications"}
         </p>
         <label>
           <span className="vh">Status for the selected applications</span>

@@ -6,7 +6,6 @@ import { formOf, type RefusedForm } from "./change-forms.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { seeOther } from "./desk-session.ts";
 import { writeDone } from "./done-message.ts";
-import { readNear, writeNear } from "./neighbours.ts";
 import { type AskedChange, readChange } from "./read-change.ts";
 
 interface ChangeRequest {
@@ -21,7 +20,7 @@ const mostNamed = 5;
 
 const notOurs: RefusedForm = {
   what: "many",
-  errors: { do: "This form is not understood." },
+  errors: { do: "This form is not recognised." },
   ids: [],
   status: "",
   note: "",
@@ -44,8 +43,7 @@ export async function changeApplications(
   if (outcome.what === "unknown") throw data(null, { status: 404 });
   if (outcome.what === "some") return data(refuseSome(change, outcome.left), { status: 409 });
   if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });
-  const near = readNear(form);
-  return seeOther(deskHref(asked, [writeDone(change), ...(near ? [writeNear(near)] : [])]));
+  return seeOther(deskHref(asked, [writeDone(change)]));
 }
 
 type Moved = Extract<ChangeOutcome, { what: "moved" }>;
@@ -54,7 +52,7 @@ type Moved = Extract<ChangeOutcome, { what: "moved" }>;
 function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): RefusedForm {
   const who = moved.actorName ?? "Somebody else";
   const chosen = status ? ` You chose “${statusNames[status]}”.` : "";
-  const message = `${who} marked it “${statusNames[moved.status]}” meanwhile.${chosen} Please choose again.`;
+  const message = `${who} marked it “${statusNames[moved.status]}” in the meantime.${chosen} Please choose again.`;
   return { what: "one", errors: { status: message }, ids: ids.map(String), status: "", note };
 }
 
@@ -70,7 +68,7 @@ function refuseSome({ ids, status = "new" }: AskedChange, left: LeftApplication[
     );
   const others = left.length - named.length;
   const names = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
-  const message = `${done} Decided meanwhile and left as they are: ${names}. They stay ticked, should you want to change them too.`;
+  const message = `${done} Changed by somebody else in the meantime, and left as they are: ${names}. They stay selected in case you want to change them too.`;
   return {
     what: "many",
     errors: { status: message },

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
 import { applicationStatuses, mostNoteCharacters } from "#contract/application-list.ts";
 import { Button } from "../ui/button.tsx";
-import { type Neighbours, nearParameter, writeNear } from "./neighbours.ts";
+import { DoneToast } from "./done-toast.tsx";
 import type { OpenedView } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { useNoteDraft } from "./use-note-draft.ts";
@@ -13,14 +13,14 @@ interface ChangeFormProps {
   /** Who changes it, by their account's id. */
   by: string;
   refused: RefusedChange | null;
-  /** Where one goes on once this one has left the list. */
-  neighbours: Neighbours;
-  /** Where one is, so that one comes back there. */
+  /** What was just saved, told beside the button that did it: it covers nothing. */
+  done: string | null;
+  /** Where one is, so that one comes back there, and goes on once this one has left the list. */
   action: string;
 }
 
 /** The status of the open application, and a note for those who read it next. */
-export function ChangeForm({ application, by, refused, neighbours, action }: ChangeFormProps) {
+export function ChangeForm({ application, by, refused, done, action }: ChangeFormProps) {
   const { id, status, events } = application;
   const { errors = {}, note = "" } = refused ?? {};
   const chosen = refused?.status || status;
@@ -38,7 +38,6 @@ export function ChangeForm({ application, by, refused, neighbours, action }: Cha
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="once" value={refused?.once || application.once} />
-      <input type="hidden" name={nearParameter} value={writeNear(neighbours)[1]} />
       {/* anew with each status: no choice outlives the status that it was made beside */}
       <fieldset key={status} aria-describedby={errors.status ? "status-error" : undefined}>
         <input type="hidden" name="was" value={status} />
@@ -66,7 +65,7 @@ export function ChangeForm({ application, by, refused, neighbours, action }: Cha
           rows={3}
           maxLength={mostNoteCharacters}
           defaultValue={note}
-          placeholder="For whoever reads this next"
+          placeholder="For colleagues who read this next"
           aria-invalid={errors.note ? true : undefined}
           aria-describedby={errors.note ? "note-error" : draft.unsaved ? "note-kept" : undefined}
         />
@@ -78,9 +77,18 @@ export function ChangeForm({ application, by, refused, neighbours, action }: Cha
         <Refusal id="note-error" message={errors.note} />
       </div>
       <Refusal id="send-error" message={errors.send} />
-      <Button type="submit" look="ink" name="do" value="change" aria-disabled={saving || undefined}>
-        {saving ? "Saving…" : "Save"}
-      </Button>
+      <div className="desk-save">
+        <Button
+          type="submit"
+          look="ink"
+          name="do"
+          value="change"
+          aria-disabled={saving || undefined}
+        >
+          {saving ? "Saving…" : "Save"}
+        </Button>
+        <DoneToast text={done} />
+      </div>
     </Form>
   );
 }

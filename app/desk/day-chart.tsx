@@ -51,7 +51,7 @@ export function DayChart({ label, days }: DayChartProps) {
         ))}
       </svg>
       <details className="day-table">
-        <summary>Show the numbers as a table</summary>
+        <summary>Show as a table</summary>
         <Table caption={label} columns={columns(label)}>
           {days.map(({ name, views }) => (
             <tr key={name}>

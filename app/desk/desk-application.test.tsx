@@ -7,7 +7,7 @@ import { refuseWhole } from "./change-forms.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { type DeskQuery, wholeList } from "./desk-query.ts";
 import { listed, opened } from "./listed-under-test.ts";
-import type { Neighbours } from "./neighbours.ts";
+import type { Trail } from "./neighbours.ts";
 import { viewOpened } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { renderInRouter } from "./render-under-test.tsx";
@@ -17,25 +17,30 @@ interface Shown {
   query?: Partial<DeskQuery["query"]>;
   mayChange?: boolean;
   refused?: RefusedChange | null;
-  near?: Neighbours | null;
+  near?: Trail | null;
+  done?: string | null;
 }
 
 function render(application: Partial<OpenedApplication>, shown: Shown = {}): string {
-  const { ids = [7], query, mayChange = true, refused = null, near = null } = shown;
+  const { ids = [7], query, mayChange = true, refused = null, near = null, done = null } = shown;
   return renderInRouter(
     <DeskApplication
       application={viewOpened({ ...opened, ...application })}
       rows={ids.map((id) => viewApplication({ ...listed, id }))}
-      near={near}
-      state={{ ...wholeList, query: { ...wholeList.query, ...query } }}
+      state={{ ...wholeList, query: { ...wholeList.query, ...query }, near }}
       by="1"
       mayChange={mayChange}
       refused={refused}
+      done={done}
     />,
   );
 }
 
-const visibleText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const visibleText = (html: string) =>
+  html
+    .replaceAll("<wbr/>", "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
 const before = (day: string) => ({
   id: 3,
   position: "AI Engineer",
@@ -56,9 +61,9 @@ test("it shows every answer in the form's order", () => {
   expect(text).toContain("New Front-End Developer 21 Nov 2026, 01:42");
   expect(text).toContain(
     [
-      "Came through Main-Website Resume Download First name Aarohi Last name Kulkarni",
-      "Gender Female Email aarohi.k@mail.example Telephone 9820144556",
-      "Desired position Front-End Developer Total experience 3 years Current CTC 9 lakhs a year",
+      "Source Main-Website Date 20 Nov 2026 Resume Download First name Aarohi Last name Kulkarni",
+      "Gender Female Email aarohi.k@mail.example Mobile number 9820144556",
+      "Opening Front-End Developer Experience 3 years Current CTC 9 lakhs a year",
       "Street address 12 Palm Beach Road City Navi Mumbai State Maharashtra Zip code 400706",
       "Comments I can start in two weeks.",
     ].join(" "),
@@ -70,7 +75,7 @@ test("what another source did not ask for is left out; what was left empty says 
   const answers = { ...asked, jobComments: "", jobExperience: "1" };
   const text = visibleText(render({ answers }));
   expect(text).not.toContain("Street address");
-  expect(text).toContain("Total experience 1 year Current CTC");
+  expect(text).toContain("Experience 1 year Current CTC");
   expect(text).toContain("Comments None");
 });
 
@@ -82,7 +87,7 @@ test("an e-mail address cannot add recipients or texts to the mail that HR write
 });
 
 test("an unverified referrer is explained in full", () => {
-  expect(render({ source: "K-20931" })).toContain(`<span class="sub">${deskTexts.unverified}`);
+  expect(render({ source: "K-20931" })).toContain(`<span class="sub">${deskTexts.unverifiedWhy}`);
 });
 
 test("history names who did what, the latest first, and ends with how it came", () => {
@@ -97,14 +102,14 @@ test("history names who did what, the latest first, and ends with how it came", 
   ] as const;
   const html = render({ events: [...events] });
   expect(visibleText(html.slice(html.indexOf("History")))).toContain(
-    "History Note by a former account &lt;b&gt;call&lt;/b&gt; 22 Nov 2026, 10:30 Marked “In review” by Meera Joshi 21 Nov 2026, 10:30 Received through Main-Website",
+    "History Note by a former account &lt;b&gt;call&lt;/b&gt; 22 Nov 2026, 10:30 Marked “In review” by Meera Joshi 21 Nov 2026, 10:30 Received from Main-Website",
   );
 });
 
 test("the same person's applications stand beside it, with links that keep the list", () => {
   const html = render({ earlier: [before("2026-05-02")] }, { query: { text: "aarohi" } });
-  expect(visibleText(html)).toContain("Applied before AI Engineer 3 May 2026 Rejected");
-  expect(html).toContain('href="/refer-data?search=aarohi&amp;open=3"');
+  expect(visibleText(html)).toContain("Earlier applications AI Engineer 3 May 2026 Rejected");
+  expect(html).toContain('href="/refer-data?search=aarohi&amp;open=3&amp;near=7."');
 });
 
 test.each([
@@ -154,20 +159,26 @@ test("a refused change keeps what was chosen and typed, with its message at the 
   expect(html).toMatch(/<input[^>]*(checked=""[^>]*value="hired"|value="hired"[^>]*checked="")/);
 });
 
-test("the neighbours in the list are one step away, named for the list's order", () => {
+test("the neighbours in the list are one step away", () => {
   const middle = render({ id: 8 }, { ids: [9, 8, 7] });
-  expect(middle).toMatch(/open=9".*Newer/);
-  expect(middle).toMatch(/open=7".*Older/);
-  expect(render({ id: 9 }, { ids: [9, 8, 7] })).not.toContain("Newer");
-  expect(render({ id: 1 }, { ids: [9, 8, 7] })).not.toMatch(/Newer|Older/);
-  const turned = render({ id: 8 }, { ids: [7, 8, 9], query: { descending: false } });
-  expect(turned).toMatch(/open=7".*Older.*open=9".*Newer/);
-  const named = render({ id: 8 }, { ids: [9, 8], query: { sort: "name", descending: false } });
-  expect(named).toMatch(/open=9".*Previous/);
+  expect(middle).toMatch(/open=9".*Previous.*open=7".*Next/);
+  expect(render({ id: 9 }, { ids: [9, 8, 7] })).not.toContain("Previous");
+  const byName = { sort: "name", descending: false } as const;
+  expect(render({ id: 1 }, { ids: [9, 8, 7], query: byName })).not.toMatch(/Previous|Next/);
+});
+
+test("notices and earlier applications move nothing that the keyboard reaches before them", () => {
+  const stops = (html: string) =>
+    html.slice(0, html.indexOf("desk-facts")).match(/<(?:a|button|input|textarea|section) [^>]*/g);
+  const plain = render({ id: 8 }, { ids: [9, 8, 7] });
+  const noticed = render({ id: 8, earlier: [before("2026-11-19")] }, { ids: [9, 8, 7] });
+  expect(noticed).toContain(deskTexts.appliedBefore.assessed.title);
+  const shapes = (html: string) => stops(html)?.map((tag) => tag.replace(/value="[\w-]{36}"/, ""));
+  expect(shapes(noticed)).toEqual(shapes(plain));
 });
 
 test("one that a change took out of the list still leads on, and its form remembers to where", () => {
-  const gone = render({ id: 5 }, { ids: [9, 8], near: { before: 9, after: 8 } });
-  expect(gone).toMatch(/open=9".*Newer.*open=8".*Older/);
-  expect(gone).toContain('name="near" value="9.8"');
+  const gone = render({ id: 5 }, { ids: [9, 8], near: { before: [9], after: [8] } });
+  expect(gone).toMatch(/open=9&amp;near=\.5-8".*Previous.*open=8&amp;near=5-9\.".*Next/);
+  expect(gone).toContain('action="/refer-data?open=5&amp;near=9.8"');
 });

@@ -10,7 +10,7 @@ import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
 import { NeighbourLinks } from "./neighbour-links.tsx";
-import { acrossPages, type Neighbours, neighboursOf } from "./neighbours.ts";
+import { acrossPages, cutTrail, mayLeave, trailFrom, trailOf } from "./neighbours.ts";
 import type { OpenedView } from "./opened-view.ts";
 import { placeOfKey } from "./panel-keys.ts";
 import type { RefusedChange } from "./read-change.ts";
@@ -20,23 +20,31 @@ interface DeskApplicationProps {
   application: OpenedView;
   rows: ApplicationsPage["rows"];
   beyond?: ApplicationsPage["beyond"];
-  /** Who stood next to it before a change. */
-  near: Neighbours | null;
   state: DeskQuery;
   /** Who looks at it, by their account's id. */
   by: string;
   mayChange: boolean;
   refused: RefusedChange | null;
+  /** What was just done with it. */
+  done: string | null;
 }
 
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
-  const { application, rows, beyond, near, state, by, mayChange, refused } = props;
+  const { application, rows, beyond, state, by, mayChange, refused, done } = props;
   const { id, name, status, position, received } = application;
   const navigate = useNavigate();
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
-  const { neighbours, pageOf } = acrossPages(neighboursOf(rows, id, near), beyond, state.page);
-  const hrefOf = (to: number) => deskHref({ ...state, page: pageOf(to), open: to });
+  const { query, page, near = null } = state;
+  const trail = trailOf(rows, application, near, query);
+  const { neighbours, pageOf } = acrossPages(trail, beyond, page);
+  const hrefOf = (to: number) => {
+    const isHere = pageOf(to) === page;
+    const around = isHere && (near || mayLeave(query)) ? trailFrom(id, trail, to) : null;
+    return deskHref({ query, page: pageOf(to), open: to, near: around });
+  };
+  const earlierHref = (to: number) =>
+    deskHref({ ...state, open: to, near: trailFrom(id, trail, to) });
   const { heading, body } = useOpenedPanel(id, neighbours);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,24 +77,24 @@ export function DeskApplication(props: DeskApplicationProps) {
           <time dateTime={received.iso}>{received.dayAndTime}</time>
         </p>
       </header>
+      <NeighbourLinks neighbours={neighbours} hrefOf={hrefOf} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="open-body" ref={body} tabIndex={0} aria-label="The application in full">
-        <AssessedBefore application={application} state={state} />
+      <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
+        <AssessedBefore application={application} />
         {mayChange && (
           <ChangeForm
             key={id}
             application={application}
             by={by}
             refused={refused}
-            neighbours={neighbours}
-            action={deskHref({ ...state, open: id })}
+            done={done}
+            action={deskHref({ ...state, open: id, near: cutTrail(trail) })}
           />
         )}
         <ApplicationFacts application={application} />
-        <EarlierApplications application={application} state={state} />
+        <EarlierApplications application={application} hrefOf={earlierHref} />
         <ApplicationHistory events={application.events} />
       </section>
-      <NeighbourLinks neighbours={neighbours} hrefOf={hrefOf} query={state.query} />
     </aside>
   );
 }

@@ -30,6 +30,7 @@ function render(
   };
   return renderInRouter(
     <DeskApplications
+      done={null}
       list={list}
       state={{ ...state, page: list.page }}
       mayChange={mayChange}
@@ -76,9 +77,9 @@ test("columns come in their order; all but two can be sorted by", () => {
     ([, cell = ""]) => cell,
   );
   expect(headings.map((cell) => visibleText(cell).trim()).join(", ")).toBe(
-    "Candidate, Telephone, Position, Came through, City, Years, CTC, Date, Resume, Status",
+    "Candidate, Mobile number, Opening, Source, City, Experience, Current CTC, Date, Resume, Status",
   );
-  expect(headings.filter((cell) => !cell.includes("<a "))).toEqual(["Telephone", "Resume"]);
+  expect(headings.filter((cell) => !cell.includes("<a "))).toEqual(["Mobile number", "Resume"]);
 });
 
 test("the sorted column says so, and its heading turns the order round", () => {
@@ -106,8 +107,8 @@ test("a known referrer is named, and an unknown one is marked and explained", ()
     "XLD0417 Prakash Rane",
   );
   const unknown = render([referred]);
-  expect(visibleText(unknown)).toContain("XLD0417 unverified");
-  expect(unknown).toContain(`title="${deskTexts.unverified}"`);
+  expect(visibleText(unknown)).toContain("XLD0417 not on the list");
+  expect(unknown).toContain(`title="${deskTexts.unverifiedWhy}"`);
 });
 
 test("the resume's link is named for the person and opens in a new tab", () => {

@@ -10,6 +10,7 @@ import { CountAll } from "./count-all.tsx";
 import { countParameter } from "./counted-list.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
+import type { Trail } from "./neighbours.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { shownRange } from "./shown-range.ts";
 import { SortHeading } from "./sort-heading.tsx";
@@ -21,10 +22,13 @@ interface DeskApplicationsProps {
   state: DeskQuery;
   mayChange: boolean;
   refused: RefusedChange | null;
+  /** What was just done to some of them. */
+  done: string | null;
 }
 
 /** HR's list: one row an application, its name opens it beside the list. */
-export function DeskApplications({ list, state, mayChange, refused }: DeskApplicationsProps) {
+export function DeskApplications(props: DeskApplicationsProps) {
+  const { list, state, mayChange, refused, done } = props;
   const { rows, page, pages, open } = list;
   const picked = usePicked(rows, refused?.ids);
   const table = (
@@ -41,12 +45,13 @@ export function DeskApplications({ list, state, mayChange, refused }: DeskApplic
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <ApplicationRow
               key={row.id}
               row={row}
               state={state}
               isOpen={row.id === open?.id}
+              near={state.query.unread ? nearRow(rows, at) : null}
               picked={mayChange ? picked : null}
             />
           ))}
@@ -58,7 +63,7 @@ export function DeskApplications({ list, state, mayChange, refused }: DeskApplic
   return (
     <div className="desk-list">
       {mayChange ? (
-        <BulkBar picked={picked} refused={refused} action={deskHref(state)}>
+        <BulkBar picked={picked} refused={refused} action={deskHref(state)} done={done}>
           {table}
         </BulkBar>
       ) : (
@@ -75,6 +80,12 @@ export function DeskApplications({ list, state, mayChange, refused }: DeskApplic
       </div>
     </div>
   );
+}
+
+/** As much as the next page needs to find its place in the list: it goes on from there. */
+function nearRow(rows: readonly { id: number }[], at: number): Trail {
+  const ids = (from: number, to: number) => rows.slice(from, to).map(({ id }) => id);
+  return { before: ids(Math.max(0, at - 1), at), after: ids(at + 1, at + 3) };
 }
 
 function PickAll({ picked }: { picked: ReturnType<typeof usePicked> }) {

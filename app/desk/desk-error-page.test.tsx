@@ -12,14 +12,14 @@ const shown = (error: unknown, path: string, role: Role = "editor") =>
 describe("DeskErrorPage", () => {
   it("says that an item is not there and leads back to its list", () => {
     const html = shown(thrown(404, "Page Not Found"), "/desk/content/photos/77");
-    expect(html).toContain("<h1>This is not here</h1>");
+    expect(html).toContain("<h1>Page not found</h1>");
     expect(html).toMatch(/href="\/desk\/content\/photos"[^>]*>Back to Photos/);
   });
 
   it("says which role is needed and who gives it, and leads nowhere that is closed too", () => {
     const html = shown(thrown(403, { needs: "editor" }), "/desk/openings/1", "viewer");
-    expect(html).toContain("It takes the role editor; yours is viewer.");
-    expect(html).toContain("Colleagues with the role admin can change that");
+    expect(html).toContain("This needs the role editor; yours is viewer.");
+    expect(html).toContain("Ask a colleague with the role admin");
     expect(html).not.toContain('href="/desk/openings"');
     expect(html).toContain('href="/desk"');
   });

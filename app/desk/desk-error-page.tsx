@@ -1,12 +1,13 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { type DeskLink, deskNavigation } from "#content/navigation.ts";
+import { type DeskLink, deskNavigation } from "#content/desk-navigation.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { currentMark } from "../ui/current-link.ts";
 import { RequestId } from "../ui/request-id.ts";
-import type { DeskPerson } from "./desk-frame.tsx";
 import { DeskHead } from "./desk-head.tsx";
+import type { DeskPerson } from "./desk-person.ts";
 import type { NotAllowed } from "./desk-session.ts";
 
 interface DeskErrorPageProps {
@@ -27,7 +28,8 @@ export function DeskErrorPage({ error, admin, path }: DeskErrorPageProps) {
         <p>{text}</p>
         {!isRouteErrorResponse(error) && requestId && (
           <p>
-            If it happens again, tell whoever runs this site the number <code>{requestId}</code>.
+            If it happens again, give this number to whoever runs this site:{" "}
+            <code>{requestId}</code>.
           </p>
         )}
         <p className="desk-ways">
@@ -46,27 +48,33 @@ function wordsOf(error: unknown, admin: DeskPerson): { title: string; text: stri
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (status === 404) {
     return {
-      title: "This is not here",
-      text: "Nothing stands at this address. It may have been taken away or given another name, or the address is not whole.",
+      title: "Page not found",
+      text: "There is nothing at this address. It may have been removed or renamed, or the address is incomplete.",
     };
   }
-  if (status === 403) return { title: "Your role may not do this", text: roleWords(data, admin) };
+  if (status === 403) return forbiddenWords((data ?? {}) as Partial<NotAllowed>, admin);
   if (status < 500) {
     const own = typeof data === "string" && data !== "" && !data.startsWith("Error:");
-    const text = own ? data : "The desk cannot take what was sent to it.";
-    return { title: "That could not be taken", text };
+    const text = own ? data : "The desk could not read what was sent.";
+    return { title: "That did not work", text };
   }
   return {
     title: "Something went wrong on our side",
-    text: "Nothing you did caused this. Please try again in a moment.",
+    text: "It was nothing you did. Please try again in a moment.",
   };
 }
 
-/** Which role is missing, and who gives it. */
-function roleWords(data: unknown, { role }: DeskPerson): string {
-  const { needs } = (data ?? {}) as Partial<NotAllowed>;
-  const missing = needs ? `It takes the role ${needs}; yours is ${role}.` : `Yours is ${role}.`;
-  return `${missing} Colleagues with the role admin can change that, under Accounts: please ask one of them.`;
+/** What is missing, and who gives it. */
+function forbiddenWords({ needs }: Partial<NotAllowed>, { role }: DeskPerson) {
+  const ask = "Ask a colleague with the role admin, who can change it under Accounts.";
+  if (needs === "documents") {
+    const { title, message } = shutDocuments.withheld;
+    return { title, text: `${message} ${ask}` };
+  }
+  const missing = needs
+    ? `This needs the role ${needs}; yours is ${role}.`
+    : `Your role is ${role}.`;
+  return { title: "You do not have access", text: `${missing} ${ask}` };
 }
 
 /** The list that the address belongs to, then the overview. */

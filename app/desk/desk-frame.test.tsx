@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { deskNavigation } from "#content/navigation.ts";
+import { deskNavigation } from "#content/desk-navigation.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
-import { DeskFrame, deskPersonOf } from "./desk-frame.tsx";
+import { DeskFrame } from "./desk-frame.tsx";
+import { deskPersonOf } from "./desk-person.ts";
 
 const person = { name: "Meera Joshi", role: "viewer" } as const;
 const render = (path: string, role: Role = "viewer") =>
@@ -45,6 +46,19 @@ test("the rail tells how many candidates wait to be checked, and nothing where n
     "3",
     "99",
     "99+",
+    undefined,
+  ]);
+});
+
+test("the rail tells editors how many emails are held, failed or in doubt", () => {
+  const countOf = (stuckMails?: number) =>
+    renderToStaticMarkup(
+      <DeskFrame admin={{ ...person, role: "editor" }} path="/desk" stuckMails={stuckMails}>
+        the screen
+      </DeskFrame>,
+    ).match(/Outbox<span class="rail-count">(.+?)<\/span>/)?.[1];
+  expect([countOf(3), countOf(0)]).toEqual([
+    '3<span class="vh"> held, failed or in doubt',
     undefined,
   ]);
 });

@@ -1,18 +1,13 @@
 import type { ReactNode } from "react";
-import { type DeskLink, deskNavigation, deskPaths } from "#content/navigation.ts";
+import { type DeskLink, deskNavigation, railCounts } from "#content/desk-navigation.ts";
 import { mayActAs } from "#contract/roles.ts";
-import type { Admin } from "#server/admins/admins.ts";
 import logo from "../assets/logo.svg?url&inline";
 import { Button } from "../ui/button.tsx";
 import { currentMark } from "../ui/current-link.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useBrand } from "../ui/use-brand.ts";
+import { type DeskPerson, mostWaiting } from "./desk-person.ts";
 import { railIcon } from "./rail-icons.ts";
-
-/** The rail tells no number above it, so that none has to be counted either. */
-export const mostWaiting = 99;
-
-export type DeskPerson = Pick<Admin, "name" | "role">;
 
 interface DeskFrameProps {
   admin: DeskPerson;
@@ -22,11 +17,14 @@ interface DeskFrameProps {
   signOutAt?: string | undefined;
   /** Candidates whose papers wait for HR, up to `mostWaiting`. */
   toCheck?: number | undefined;
+  /** Emails that HR has to decide about, up to `mostWaiting`. */
+  stuckMails?: number | undefined;
   children: ReactNode;
 }
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
-export function DeskFrame({ admin, path, signOutAt, toCheck = 0, children }: DeskFrameProps) {
+export function DeskFrame(props: DeskFrameProps) {
+  const { admin, path, signOutAt, toCheck, stuckMails, children } = props;
   const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
@@ -44,7 +42,7 @@ export function DeskFrame({ admin, path, signOutAt, toCheck = 0, children }: Des
           <Icon name="menu-2" /> Menu
         </button>
         <div className="rail-menu" id="desk-menu" popover="auto">
-          <RailLinks admin={admin} path={path} toCheck={toCheck} />
+          <RailLinks admin={admin} path={path} toCheck={toCheck} stuckMails={stuckMails} />
           <RailPerson admin={admin} path={path} signOutAt={signOutAt} />
         </div>
       </header>
@@ -53,7 +51,7 @@ export function DeskFrame({ admin, path, signOutAt, toCheck = 0, children }: Des
       </main>
       <footer className="desk-foot">
         <p>{tagLine}</p>
-        <a href="/">The website</a>
+        <a href="/">Website</a>
         <a href="/Terms">Terms</a>
       </footer>
     </div>
@@ -61,7 +59,7 @@ export function DeskFrame({ admin, path, signOutAt, toCheck = 0, children }: Des
 }
 
 /** Of the links that this person's role may use. */
-function RailLinks({ admin, path, toCheck = 0 }: Omit<DeskFrameProps, "children">) {
+function RailLinks({ admin, path, ...counts }: Omit<DeskFrameProps, "children">) {
   const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(admin.role, role);
   const links = deskNavigation.filter(mayUse);
   const current = currentOf([...links, myAccount], path);
@@ -78,7 +76,7 @@ function RailLinks({ admin, path, toCheck = 0 }: Omit<DeskFrameProps, "children"
                 <li key={link.href}>
                   <a href={link.href} aria-current={link === current ? "page" : undefined}>
                     <Icon name={railIcon(link.href)} /> {link.label}
-                    {link.counts === "toCheck" && <RailCount count={toCheck} />}
+                    {link.counts && <RailCount count={counts[link.counts] ?? 0} of={link.counts} />}
                   </a>
                 </li>
               ))}
@@ -89,12 +87,12 @@ function RailLinks({ admin, path, toCheck = 0 }: Omit<DeskFrameProps, "children"
   );
 }
 
-function RailCount({ count }: { count: number }) {
+function RailCount({ count, of }: { count: number; of: NonNullable<DeskLink["counts"]> }) {
   if (count === 0) return null;
   return (
     <span className="rail-count">
       {count > mostWaiting ? `${mostWaiting}+` : count}
-      <span className="vh"> to check</span>
+      <span className="vh"> {railCounts[of]}</span>
     </span>
   );
 }
@@ -129,19 +127,4 @@ function RailPerson({ admin, path, signOutAt }: Omit<DeskFrameProps, "children">
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "").join("");
-}
-
-type Matches = readonly ({ loaderData?: unknown } | undefined)[];
-
-/** Who is signed in, as the loader of a desk's screen says; null on every other page. */
-export function deskPersonOf(path: string, matches: Matches): DeskPerson | null {
-  if (!isDeskPath(path)) return null;
-  const shown = matches.at(-1)?.loaderData as { admin?: DeskPerson | null } | undefined;
-  return shown?.admin ?? null;
-}
-
-/** Whether a path stands behind HR's sign-in. */
-export function isDeskPath(path: string): boolean {
-  const here = `${path.toLowerCase()}/`;
-  return deskPaths.some((start) => here.startsWith(`${start}/`));
 }

@@ -7,7 +7,7 @@ const read = (search: string) => readDeskQuery(new URLSearchParams(search));
 test("page and open application stand in the address, and nothing where both are usual", () => {
   expect(deskHref(wholeList)).toBe("/refer-data");
   expect(deskHref({ ...wholeList, page: 3, open: 2418 })).toBe("/refer-data?page=3&open=2418");
-  expect(read("page=3&open=2418")).toEqual({ query: newestFirst, page: 3, open: 2418 });
+  expect(read("page=3&open=2418")).toEqual({ query: newestFirst, page: 3, open: 2418, near: null });
 });
 
 test("what is asked stays in the address of every page and of every open application", () => {

@@ -4,6 +4,7 @@ import {
   readApplicationQuery,
   writeApplicationQuery,
 } from "#contract/application-list-query.ts";
+import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
 
 /** What the address of HR's list says. */
 export interface DeskQuery {
@@ -12,6 +13,8 @@ export interface DeskQuery {
   page: number;
   /** Id of the application that is open beside the list. */
   open: number | null;
+  /** The list around it, as it was when one walked in. */
+  near?: Trail | null;
 }
 
 export const deskPath = "/refer-data";
@@ -23,6 +26,7 @@ export function readDeskQuery(search: URLSearchParams): DeskQuery {
     query: readApplicationQuery(search),
     page: readPage(search),
     open: wholeNumber(search.get("open")),
+    near: readNear(search),
   };
 }
 
@@ -31,10 +35,14 @@ export function readPage(search: URLSearchParams): number {
 }
 
 /** @param more further parameters, such as what was just done */
-export function deskHref({ query, page, open }: DeskQuery, more: [string, string][] = []): string {
+export function deskHref(
+  { query, page, open, near }: DeskQuery,
+  more: [string, string][] = [],
+): string {
   const search = writeApplicationQuery(query);
   if (page > 1) search.set("page", String(page));
   if (open !== null) search.set("open", String(open));
+  if (open !== null && near) search.set(nearParameter, writeNear(near));
   for (const [name, value] of more) search.set(name, value);
   return search.size > 0 ? `${deskPath}?${search}` : deskPath;
 }

@@ -1,15 +1,21 @@
 import { data, redirect } from "react-router";
-import { mayActAs, type Role } from "#contract/roles.ts";
+import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import { factsContext, servicesOf } from "../context.ts";
 import { keptFields, keptForm } from "./kept-form.ts";
 import { readSmallForm } from "./read-small-form.ts";
-import { type DeskRequest, heldBackOf, rememberSession, sessionOf } from "./request-session.ts";
+import {
+  type DeskRequest,
+  headersWith,
+  heldBackOf,
+  rememberSession,
+  sessionOf,
+} from "./request-session.ts";
 import { isAnswer, withCookies } from "./with-cookies.ts";
 
 /** What is thrown at who has a lesser role; `desk-error-page.tsx` puts it in words. */
 export interface NotAllowed {
-  needs: Role;
+  needs: Role | "documents";
 }
 
 /** What a session shows is kept by no one; `Retry-After` comes from a delayed sign-in. */
@@ -76,9 +82,7 @@ async function resume<Result>(
   { role, act }: Work<Result>,
   setCookie: string[],
 ) {
-  const cookie = setCookie.map((each) => each.split(";", 1)[0]).join("; ");
-  const headers = new Headers(request.headers);
-  headers.set("cookie", cookie);
+  const headers = headersWith(request, setCookie);
   const admin = await servicesOf(context).admins.session(headers);
   // something is due first: what waited is left, and no password or code stood in it
   if (!admin) return seeOther(ownAccountHref, { setCookie });
@@ -114,13 +118,20 @@ export async function deskAdmin(args: DeskRequest, role: Role = "viewer"): Promi
   return admin;
 }
 
+/** The same for a screen that shows documents of candidates: throws 403 for who may not open them. */
+export async function documentsAdmin(args: DeskRequest): Promise<Admin | null> {
+  const admin = await deskAdmin(args);
+  if (admin && !mayOpenDocuments(admin)) throw notAllowed("documents");
+  return admin;
+}
+
 /** What came without a session: the page shows its door, which says so, and the form waits there. */
 export function endedSession(form = new URLSearchParams()) {
   const ended = { userName: "", retryAfterSeconds: null, ended: true, kept: keptFields(form) };
   return data(ended, { status: 401 });
 }
 
-function notAllowed(needs: Role) {
+function notAllowed(needs: NotAllowed["needs"]) {
   return data<NotAllowed>({ needs }, { status: 403 });
 }
 

@@ -36,7 +36,7 @@ export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
           <SignInFields refused={refused} />
           <WaitingForm fields={refused?.kept ?? []} />
           <Button type="submit" look="primary" name="do" value="sign-in">
-            {refused?.kept?.length ? "Sign in and go on" : "Sign in"}
+            {refused?.kept?.length ? "Sign in and continue" : "Sign in"}
           </Button>
           <p className="door-note">{deskDoor.forgotten}</p>
         </form>

@@ -19,6 +19,6 @@ export function readDone(search: URLSearchParams): string | null {
   const many = count !== "1";
   const subject = many ? `${count} applications are` : "The application is";
   const name = status && statusNames[status as ApplicationStatus];
-  if (!name) return many ? `The note stands at ${count} applications.` : "The note is saved.";
+  if (!name) return many ? `The note was added to ${count} applications.` : "The note is saved.";
   return `${subject} now marked “${name}”${note ? ", with your note" : ""}.`;
 }

@@ -1,17 +1,14 @@
 import { Link } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
-import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { OpenedView } from "./opened-view.ts";
 
-interface EarlierProps {
-  application: OpenedView;
-  state: DeskQuery;
-}
-
-/** The three-month rule on openings, as a notice that refuses nothing: what was decided then, if anything. */
-export function AssessedBefore({ application: { assessedBefore }, state }: EarlierProps) {
+/**
+ * The three-month rule on openings, as a notice that refuses nothing: what was decided then, if
+ * anything. Its link stands below with the others: here it would move all that Tab leads to.
+ */
+export function AssessedBefore({ application: { assessedBefore } }: { application: OpenedView }) {
   if (!assessedBefore) return null;
-  const { id, position, received, status } = assessedBefore;
+  const { position, received, status } = assessedBefore;
   const waiting = status === "new" || status === "in-review";
   const { title, text } = deskTexts.appliedBefore[waiting ? "waiting" : "assessed"];
   const stands = waiting ? "still" : "marked";
@@ -19,25 +16,27 @@ export function AssessedBefore({ application: { assessedBefore }, state }: Earli
     <div className="callout">
       <h3>{title}</h3>
       <p>
-        Applied for {position} on {received.day}, {stands} “{statusNames[status]}”. {text}{" "}
-        <Link to={deskHref({ ...state, open: id })} preventScrollReset>
-          Open that application
-        </Link>
+        Applied for {position} on {received.day}, {stands} “{statusNames[status]}”. {text}
       </p>
     </div>
   );
 }
 
-/** By the same e-mail address or telephone. */
-export function EarlierApplications({ application: { earlier }, state }: EarlierProps) {
+interface EarlierProps {
+  application: OpenedView;
+  hrefOf: (id: number) => string;
+}
+
+/** By the same email or mobile number. */
+export function EarlierApplications({ application: { earlier }, hrefOf }: EarlierProps) {
   if (earlier.length === 0) return null;
   return (
     <section aria-labelledby="open-earlier">
-      <h3 id="open-earlier">Applied before</h3>
+      <h3 id="open-earlier">Earlier applications</h3>
       <ul className="desk-earlier" role="list">
         {earlier.map(({ id, position, received, status }) => (
           <li key={id}>
-            <Link to={deskHref({ ...state, open: id })} preventScrollReset>
+            <Link to={hrefOf(id)} preventScrollReset>
               {position}
             </Link>
             <time dateTime={received.iso}>{received.day}</time>

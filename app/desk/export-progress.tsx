@@ -59,7 +59,7 @@ export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportPro
         />
       )}
       <div className="export-side">
-        <span>{reasons[step] ?? soFar(records, total)}</span>
+        <span>{reasons[step] ?? (step === "sending" ? "" : soFar(records, total))}</span>
         {stopped && (
           <button type="button" onClick={onTryAgain}>
             Try again
@@ -100,6 +100,6 @@ function useFocusOn(step: RunningState["step"]) {
 }
 
 function soFar(records: number, total: number | null): string {
-  if (records === 0) return "";
-  return total ? `${groupedNumber(records)} of ${groupedNumber(total)}` : groupedNumber(records);
+  const received = groupedNumber(records);
+  return total ? `${received} of ${groupedNumber(total)} received` : `${received} received`;
 }

@@ -44,16 +44,27 @@ const run = () =>
 
 const steps = () => [...new Set(told.map(({ step }) => step))];
 
-test("the steps come in the specification's order, the second one after two seconds", async () => {
-  const done = run().start();
-  expect(steps()).toEqual(["sending"]);
-  await vi.advanceTimersByTimeAsync(timings.exportStep - 1);
-  expect(steps()).toEqual(["sending"]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(steps().slice(0, 2)).toEqual(["sending", "receiving"]);
-  await vi.runAllTimersAsync();
-  await done;
+test("the steps come in the specification's order, each long enough to be read, also where all is there at once", async () => {
+  void run().start();
+  const { exportStep, exportText } = timings;
+  expect(exportText).toBeGreaterThanOrEqual(400);
+  const shown = [
+    ["sending", exportStep],
+    ["receiving", exportText],
+    ["preparing", exportText],
+  ] as const;
+  for (const [step, time] of shown) {
+    await vi.advanceTimersByTimeAsync(time - 1);
+    expect(told.at(-1)?.step).toBe(step);
+    await vi.advanceTimersByTimeAsync(1);
+  }
   expect(steps()).toEqual(["sending", "receiving", "preparing", "ready"]);
+});
+
+test("receiving says from its beginning how many records came", async () => {
+  void run().start();
+  await vi.advanceTimersByTimeAsync(timings.exportStep);
+  expect(told.at(-1)).toEqual({ step: "receiving", records: 7 });
 });
 
 test("the request does not wait for the two seconds", async () => {

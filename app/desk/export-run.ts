@@ -27,8 +27,8 @@ const reportEvery = 1_000;
 
 /**
  * Fetches an export piece by piece, each where the one before says, through the steps of the
- * specification. The request goes out at once; its first step shows for the specified time, so
- * that nobody misses it.
+ * specification. The request goes out at once; its first step shows for the specified time, and
+ * each other one long enough to be read, also where all is there by then.
  */
 export function createExportRun({ href, fetch, tell }: ExportOptions): ExportRun {
   let pieces: Blob[] = [];
@@ -74,11 +74,12 @@ export function createExportRun({ href, fetch, tell }: ExportOptions): ExportRun
       const firstStep = pause(timings.exportStep, signal).then(() => {
         step = "receiving";
         report(records);
+        return pause(timings.exportText, signal);
       });
       try {
         await Promise.all([fetchAll(signal, report), firstStep]);
         tell({ step: "preparing", records });
-        await pause(0, signal);
+        await pause(timings.exportText, signal);
         const file = new Blob(pieces, { type: "text/csv;charset=utf-8" });
         tell({ step: "ready", records, file });
       } catch (error) {

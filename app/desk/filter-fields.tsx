@@ -42,13 +42,13 @@ export function FilterFields({ query, positions }: FilterFieldsProps) {
       <Entry part="to" label="To" type="date" defaultValue={query.to} />
       <Entry
         part="experienceMin"
-        label="Years, least"
+        label="Min experience"
         {...years}
         defaultValue={query.experienceMin}
       />
       <Entry
         part="experienceMax"
-        label="Years, most"
+        label="Max experience"
         {...years}
         defaultValue={query.experienceMax}
       />
@@ -59,7 +59,7 @@ export function FilterFields({ query, positions }: FilterFieldsProps) {
           value="1"
           defaultChecked={query.unread ?? false}
         />
-        Not opened yet
+        Unread
       </label>
     </>
   );

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { type ApplicationQuery, mostSearchCharacters } from "#contract/application-list.ts";
 import {
@@ -8,32 +7,37 @@ import {
 } from "#contract/application-list-query.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { activeFilters, withoutFilters } from "./active-filters.ts";
-import { appliesAtOnce } from "./applies-at-once.ts";
+import { activeFilters } from "./active-filters.ts";
 import { deskPath } from "./desk-query.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { PositionChoice } from "./position-choices.ts";
+import { useAppliedForm } from "./use-applied-form.ts";
 
 interface FilterFormProps {
   query: ApplicationQuery;
   positions: readonly PositionChoice[];
 }
 
+/** Also of the order, which is chosen elsewhere on the page. */
+export const filterFormId = "filters";
+
 /** Everything that narrows the list, as one form whose answer is an address. */
 export function FilterForm({ query, positions }: FilterFormProps) {
   const { text: _, ...filters } = query;
-  const form = useFieldsOfAddress(writeApplicationQuery(query).toString());
+  const form = useAppliedForm({ asked: writeApplicationQuery(query).toString(), read: askedBy });
   const count = activeFilters(filters).length;
   return (
     <Form
       ref={form}
+      id={filterFormId}
       method="get"
       action={deskPath}
       role="search"
       preventScrollReset
       className="desk-filters"
+      // nor does the browser bring back what another address was asked with
+      autoComplete="off"
     >
-      <Order query={query} />
       <div className="desk-search">
         <label className="vh" htmlFor="search">
           Search all columns
@@ -65,45 +69,6 @@ export function FilterForm({ query, positions }: FilterFormProps) {
   );
 }
 
-/** Fields follow the address, as after Back; what was typed before the script came stays. */
-function useFieldsOfAddress(asked: string) {
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(asked);
-  const sent = useRef<string | null>(null);
-  useEffect(() => {
-    // what this form asked for stands in it already, with what was typed since
-    if (shown.current !== asked && sent.current !== asked) form.current?.reset();
-    shown.current = asked;
-    sent.current = null;
-  }, [asked]);
-  // the browser's own event: React's tells of each letter that is typed
-  useEffect(() => {
-    const element = form.current;
-    const apply = ({ target }: Event) => {
-      if (appliesAtOnce(target as HTMLInputElement)) element?.requestSubmit();
-    };
-    const remember = () => {
-      sent.current = element && askedBy(element);
-    };
-    element?.addEventListener("change", apply);
-    element?.addEventListener("submit", remember);
-    return () => {
-      element?.removeEventListener("change", apply);
-      element?.removeEventListener("submit", remember);
-    };
-  }, []);
-  return form;
-}
-
-function askedBy(form: HTMLFormElement): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) search.append(name, String(value));
-  return writeApplicationQuery(readApplicationQuery(search)).toString();
-}
-
-/** What the form does not ask and yet keeps. */
-function Order({ query }: { query: ApplicationQuery }) {
-  return [...writeApplicationQuery(withoutFilters(query))].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+function askedBy(fields: URLSearchParams): string {
+  return writeApplicationQuery(readApplicationQuery(fields)).toString();
 }

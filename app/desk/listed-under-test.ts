@@ -8,6 +8,7 @@ export const listed: ListedApplication = {
   answers: keptAnswers({ jobFName: "Aarohi", jobEmail: "aarohi.k@mail.example" }),
   resumeId: "resume7",
   receivedAt: new Date("2026-11-20T20:12:00Z"),
+  sentDate: "11/20/2026",
   status: "new",
   readAt: new Date("2026-11-20T21:00:00Z"),
   referrer: null,

@@ -18,7 +18,7 @@ test("what waits leads to its list, the first thing of a morning first; what is 
   const needs = await loadNeeds(desk({ toCheck: 1_200, mails: { failed: 1, held: 2 } }), editor);
   const html = renderToStaticMarkup(<NeedsYou needs={needs} />);
   expect(visibleText(html)).toContain(
-    "1,200 KYC records to check 1 mail not sent 2 mails held for you 4 KYC records wait for the candidate",
+    "1,200 KYC records to check 1 failed email 2 held emails 4 KYC records waiting for the candidate",
   );
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual([
@@ -39,6 +39,6 @@ test("whoever may not open the outbox hears of no mail", async () => {
   ]);
 });
 
-test("where nothing waits, that is said", () => {
-  expect(visibleText(renderToStaticMarkup(<NeedsYou needs={[]} />))).toContain("Nothing waits");
+test("where there is nothing to do, that is said", () => {
+  expect(visibleText(renderToStaticMarkup(<NeedsYou needs={[]} />))).toContain("Nothing to do");
 });

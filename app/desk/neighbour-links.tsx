@@ -1,30 +1,21 @@
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
-import type { DeskQuery } from "./desk-query.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { panelKeys } from "./panel-keys.ts";
 
 interface NeighbourLinksProps {
   neighbours: Neighbours;
   hrefOf: (id: number) => string;
-  query: DeskQuery["query"];
 }
 
-/** The next ones in the list, in its order. */
-export function NeighbourLinks({
-  neighbours: { before, after },
-  hrefOf,
-  query,
-}: NeighbourLinksProps) {
+/** The next ones in the list, in its order. Before all that an application shows, so that the keyboard finds them at one place. */
+export function NeighbourLinks({ neighbours: { before, after }, hrefOf }: NeighbourLinksProps) {
   if (before === null && after === null) return null;
-  const { sort, descending } = query;
-  const [previous, next] = sort === "date" ? ["Newer", "Older"] : ["Previous", "Next"];
-  const turned = sort === "date" && !descending;
   return (
     <nav className="desk-next" aria-label="Other applications">
       {before !== null && (
         <Link to={hrefOf(before)} preventScrollReset aria-keyshortcuts={panelKeys.before}>
-          <Icon name="chevron-left" /> {turned ? next : previous}
+          <Icon name="chevron-left" /> Previous
           <span className="key" aria-hidden="true">
             {panelKeys.before}
           </span>
@@ -35,7 +26,7 @@ export function NeighbourLinks({
           <span className="key" aria-hidden="true">
             {panelKeys.after}
           </span>
-          {turned ? previous : next} <Icon name="chevron-right" />
+          Next <Icon name="chevron-right" />
         </Link>
       )}
     </nav>

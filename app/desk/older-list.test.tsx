@@ -28,7 +28,7 @@ test("every column of a referral stands in the table, in the order of the record
   const html = await render(1);
   const headings = [...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, text]) => text);
   expect(headings.join(", ")).toBe(
-    "Date, Referred by, First Name, Last Name, Email, Contact Number, Gender, City, State, Experience, CTC, Position, Resume",
+    "Date, Source, First name, Last name, Email, Mobile number, Gender, City, State, Experience, CTC, Opening, Resume",
   );
   expect(html).toContain("aarohi.k@mail.example");
 });
@@ -38,7 +38,7 @@ test("an ID that nobody in the list of referrers has is marked, and a known pers
   const [first, second] = list.rows.map((row) => ({ ...row, source: "K-20931", referred: true }));
   const rows = [first, { ...second, referrerName: "Ira Shah" }] as typeof list.rows;
   const [, one, other] = renderInRouter(<OlderList list={{ ...list, rows }} />).split("K-20931");
-  expect(one).toMatch(/^ <span[^>]*>unverified/);
+  expect(one).toMatch(/^ <span[^>]*>not on the list/);
   expect(other).toMatch(/^ <span[^>]*>Ira Shah/);
 });
 

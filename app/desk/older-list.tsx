@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { mostSearchCharacters } from "#contract/application-list.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
@@ -7,24 +8,27 @@ import { Pager } from "../ui/pager.tsx";
 import { type Column, columnClass, Table } from "../ui/table.tsx";
 import { CountAll } from "./count-all.tsx";
 import { countParameter } from "./counted-list.ts";
+import { ListLoader } from "./list-loader.tsx";
 import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
-import { olderListHref, olderListPath } from "./older-list-query.ts";
+import { olderListHref, olderListPath, readOlderListQuery } from "./older-list-query.ts";
+import { RecordDay } from "./record-date.tsx";
 import { shownRange } from "./shown-range.ts";
 import { Source } from "./source.tsx";
+import { useAppliedForm } from "./use-applied-form.ts";
 
 const columns: readonly Column[] = [
   { label: "Date" },
-  { label: "Referred by" },
-  { label: "First Name" },
-  { label: "Last Name" },
+  { label: "Source" },
+  { label: "First name" },
+  { label: "Last name" },
   { label: "Email" },
-  { label: "Contact Number" },
+  { label: "Mobile number" },
   { label: "Gender" },
   { label: "City" },
   { label: "State" },
   { label: "Experience", numeric: true },
   { label: "CTC", numeric: true },
-  { label: "Position" },
+  { label: "Opening" },
   { label: "Resume" },
 ];
 
@@ -34,6 +38,7 @@ export function OlderList({ list }: { list: OlderListPage }) {
   return (
     <div className="panel older-list">
       <Choices list={list} />
+      <ListLoader />
       <Table caption="Referrals, newest first" columns={columns}>
         {rows.map((row) => (
           <Row key={row.id} row={row} />
@@ -56,17 +61,20 @@ export function OlderList({ list }: { list: OlderListPage }) {
 }
 
 function Choices({ list: { text, show } }: { list: OlderListPage }) {
+  const form = useAppliedForm({ asked: olderListHref({ text, show, page: 1 }), read: askedBy });
   return (
     <search>
-      <form method="get" action={olderListPath} className="older-choices">
+      <Form
+        ref={form}
+        method="get"
+        action={olderListPath}
+        preventScrollReset
+        className="older-choices"
+        autoComplete="off"
+      >
         <label htmlFor="show">Show</label>
-        <select
-          className="desk-box"
-          id="show"
-          name="show"
-          defaultValue={show}
-          onChange={(event) => event.target.form?.requestSubmit()}
-        >
+        {/* a select does not follow its default by itself */}
+        <select key={show} className="desk-box" id="show" name="show" defaultValue={show}>
           {limits.olderListEntries.map((entries) => (
             <option key={entries}>{entries}</option>
           ))}
@@ -91,9 +99,13 @@ function Choices({ list: { text, show } }: { list: OlderListPage }) {
             Filter
           </Button>
         </div>
-      </form>
+      </Form>
     </search>
   );
+}
+
+function askedBy(fields: URLSearchParams): string {
+  return olderListHref({ ...readOlderListQuery(fields), page: 1 });
 }
 
 function Row({ row }: { row: OlderListRow }) {
@@ -101,7 +113,7 @@ function Row({ row }: { row: OlderListRow }) {
   return (
     <tr>
       <td>
-        <time dateTime={row.received.iso}>{row.received.day}</time>
+        <RecordDay date={row.date} />
       </td>
       <td>
         <Source {...row} />

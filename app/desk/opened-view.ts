@@ -51,8 +51,8 @@ function viewEvent({ at, status, note, actorName }: OpenedApplication["events"][
 }
 
 function arrival({ received, referred, source }: ApplicationView): EventView {
-  const through = referred ? `the link of ${source}` : source;
-  return { at: received, what: `Received through ${through}`, note: null };
+  const from = referred ? `the referral link of ${source}` : source;
+  return { at: received, what: `Received from ${from}`, note: null };
 }
 
 function viewEarlier({ id, position, receivedAt, status }: EarlierApplication): EarlierView {

@@ -24,14 +24,14 @@ const visibleText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+
 test("the first figures are sums and shares, and lead to what they count", () => {
   const html = renderToStaticMarkup(<OverviewTiles overview={overview} />);
   const text = visibleText(html);
-  expect(text).toContain("Applications 100 in these days");
-  expect(text).toContain("Through employees 25 % 25 of 100");
+  expect(text).toContain("Applications 100 in this period");
+  expect(text).toContain("Referrals 25% 25 of 100");
   expect(html).toContain('href="/refer-data?unread=1"');
 });
 
 test("no applications at all are no division by nothing", () => {
   const none = { ...overview, bySource: { "Main-Website": 0, Dolphins: 0, employees: 0 } };
-  expect(visibleText(renderToStaticMarkup(<OverviewTiles overview={none} />))).toContain("0 %");
+  expect(visibleText(renderToStaticMarkup(<OverviewTiles overview={none} />))).toContain("0%");
 });
 
 test("each line leads to the list that it counts", () => {
@@ -53,8 +53,18 @@ test("each line leads to the list that it counts", () => {
   }
   const text = visibleText(html);
   expect(text).toContain("XLD0417 Prakash Rane 20");
-  expect(text).toContain("K-20931 unverified 5");
+  expect(text).toContain("K-20931 not on the list 5");
   expect(text).toContain("Creative Lead since 2 Oct 2026");
+});
+
+test("of many openings without applications five are shown, and all where they are asked for", () => {
+  const openings = Array.from({ length: 22 }, (_, index) => ({
+    ...{ title: `Opening ${index}`, code: `O-${index}`, datePosted: "2026-10-02" },
+  }));
+  const html = renderToStaticMarkup(<WithoutApplicants openingsWithoutApplicants={openings} />);
+  const [first = "", more = ""] = html.split("<summary>Show all 22</summary>");
+  expect(first.match(/<li/g)).toHaveLength(5);
+  expect(more.match(/<li/g)).toHaveLength(17);
 });
 
 test("the days can be chosen, and others count as the usual ones", () => {

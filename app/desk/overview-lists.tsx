@@ -1,4 +1,4 @@
-import { statusNames } from "#content/desk.ts";
+import { deskTexts, statusNames } from "#content/desk.ts";
 import { applicationStatuses } from "#contract/application-list.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { Overview } from "#server/applications/desk.ts";
@@ -27,14 +27,14 @@ export function ByStatus({ byStatus }: Part<"byStatus">) {
 }
 
 export function TopReferrers({ topReferrers }: Part<"topReferrers">) {
-  if (topReferrers.length === 0) return <p>Nobody has come through an employee in these days.</p>;
+  if (topReferrers.length === 0) return <p>Nobody was referred in this period.</p>;
   const most = topReferrers[0]?.count ?? 1;
   return (
     <ol className="desk-lines" role="list">
       {topReferrers.map(({ id, name, count }) => (
         <li key={id}>
           <a href={filteredHref({ referrer: id })}>
-            {id} {name ?? <span className="tag tag-warn">unverified</span>}
+            {id} {name ?? <span className="tag tag-warn">{deskTexts.unverified}</span>}
           </a>
           <b>{groupedNumber(count)}</b>
           <progress aria-hidden="true" max={most} value={count} />
@@ -46,10 +46,28 @@ export function TopReferrers({ topReferrers }: Part<"topReferrers">) {
 
 const postedFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
 
+/** How many of them are shown before they are asked for. */
+const firstOpenings = 5;
+
 export function WithoutApplicants({
   openingsWithoutApplicants: openings,
 }: Part<"openingsWithoutApplicants">) {
-  if (openings.length === 0) return <p>Every open position has at least one applicant.</p>;
+  if (openings.length === 0) return <p>Every opening has at least one application.</p>;
+  const more = openings.slice(firstOpenings);
+  return (
+    <>
+      <OpeningLines openings={openings.slice(0, firstOpenings)} />
+      {more.length > 0 && (
+        <details className="more-lines">
+          <summary>Show all {groupedNumber(openings.length)}</summary>
+          <OpeningLines openings={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function OpeningLines({ openings }: { openings: Overview["openingsWithoutApplicants"] }) {
   return (
     <ul className="desk-lines" role="list">
       {openings.map(({ code, title, datePosted }) => (
@@ -65,7 +83,7 @@ export function WithoutApplicants({
 const columns = [{ label: "Opening" }, { label: "Applications", numeric: true }];
 
 export function PerOpening({ perPosition }: Part<"perPosition">) {
-  if (perPosition.length === 0) return <p>No application has come yet.</p>;
+  if (perPosition.length === 0) return <p>No applications yet.</p>;
   return (
     <Table caption="Applications by opening" columns={columns}>
       {perPosition.map(({ position, count }) => (

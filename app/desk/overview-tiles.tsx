@@ -8,19 +8,19 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
   const came = Object.values(bySource).reduce((sum, count) => sum + count, 0);
   const share = came === 0 ? 0 : Math.round((bySource.employees / came) * 100);
   const tiles = [
-    { label: "Applications", figure: groupedNumber(came), note: "in these days" },
+    { label: "Applications", figure: groupedNumber(came), note: "in this period" },
     {
-      label: "Through employees",
-      figure: `${share} %`,
+      label: "Referrals",
+      figure: `${share}%`,
       note: `${groupedNumber(bySource.employees)} of ${groupedNumber(came)}`,
     },
     {
-      label: "Not opened yet",
+      label: "Unread",
       figure: groupedNumber(unread),
-      note: "Read them",
+      note: "Open list",
       href: filteredHref({ unread: true }),
     },
-    { label: "In all", figure: groupedNumber(total), note: "Show all", href: filteredHref({}) },
+    { label: "All time", figure: groupedNumber(total), note: "Show all", href: filteredHref({}) },
   ];
   return (
     <dl className="tiles panel">

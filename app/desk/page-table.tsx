@@ -7,13 +7,13 @@ const otherPages = "other";
 
 /** The pages opened most; each leads to itself. */
 export function PageTable({ pages }: { pages: readonly ViewCount<string>[] }) {
-  if (pages.length === 0) return <p>No page has been opened yet.</p>;
+  if (pages.length === 0) return <p>No page views yet.</p>;
   return (
     <Table caption="Views by page" columns={columns}>
       {pages.map(({ name, views }) => (
         <tr key={name}>
           <th scope="row">
-            {name === otherPages ? "Addresses that are no page" : <a href={name}>{name}</a>}
+            {name === otherPages ? "Pages that do not exist" : <a href={name}>{name}</a>}
           </th>
           <td className="numeric">{groupedNumber(views)}</td>
         </tr>

@@ -27,6 +27,13 @@ export function sessionHeaders({ request, context }: DeskRequest): Headers {
   return context.get(sessionContext)?.headers ?? request.headers;
 }
 
+/** The request's headers with the cookies that its answer sets. */
+export function headersWith(request: Request, setCookie: readonly string[]): Headers {
+  const headers = new Headers(request.headers);
+  headers.set("cookie", setCookie.map((each) => each.split(";", 1)[0]).join("; "));
+  return headers;
+}
+
 /** For whoever asks later within the same request. */
 export function rememberSession(context: DeskRequest["context"], session: RequestSession): void {
   (context as RouterContextProvider).set(sessionContext, session);

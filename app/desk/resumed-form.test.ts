@@ -75,7 +75,7 @@ test.each<Record<string, string>>([
 ])("a password that could not wait is asked for again, not tried: $do", async (fields) => {
   const refused = (await mePage.action(resuming("/desk/me", fields))) as ReturnType<typeof data>;
   const { errors } = refused.data as { errors: Record<string, string> };
-  expect([refused.init?.status, errors.password]).toEqual([422, "Type your present password."]);
+  expect([refused.init?.status, errors.password]).toEqual([422, "Enter your current password."]);
   const rows = await database().queries.select().from(auditLog);
   expect(rows.map(({ action }) => action)).not.toContain("own-password-refused");
 });
@@ -93,5 +93,5 @@ test("a form that takes a higher role than its sender's waits on, and nobody is 
   });
   expect(await accountsPage.loader(args)).toEqual({ admin: null });
   const html = renderToStaticMarkup(createElement(DeskSignIn, { refused: door as never }));
-  expect(html).toContain("It takes the role admin.");
+  expect(html).toContain("It needs the role admin.");
 });

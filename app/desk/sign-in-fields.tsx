@@ -100,7 +100,9 @@ function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
     <>
       <p>{messages.signInFailed}</p>
       {retryAfterSeconds !== null && (
-        <p>There were several tries. You can try again in {inWords(retryAfterSeconds)}.</p>
+        <p>
+          {deskDoor.tooMany} {inWords(retryAfterSeconds)}.
+        </p>
       )}
     </>
   );

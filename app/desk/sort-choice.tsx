@@ -1,32 +1,27 @@
-import { Form, useSubmit } from "react-router";
 import { sortNames } from "#content/desk.ts";
 import { applicationSorts } from "#contract/application-list.ts";
-import { queryParameters, writeApplicationQuery } from "#contract/application-list-query.ts";
+import { queryParameters } from "#contract/application-list-query.ts";
 import { Button } from "../ui/button.tsx";
-import { type DeskQuery, deskPath } from "./desk-query.ts";
+import type { DeskQuery } from "./desk-query.ts";
+import { filterFormId } from "./filter-form.tsx";
 
-/** The order of the list where the table has no room for the headings that are sorted by. */
+/**
+ * The order of the list where the table has no room for the headings that are sorted by. A field of
+ * the form that filters: what is chosen in both goes as one.
+ */
 export function SortChoice({ state: { query } }: { state: DeskQuery }) {
-  const submit = useSubmit();
-  const { sort, order, by } = queryParameters;
-  const kept = [...writeApplicationQuery(query)].filter(
-    ([name]) => name !== sort && name !== order,
-  );
   const current = `${query.sort}.${query.descending ? "down" : "up"}`;
   return (
-    <Form method="get" action={deskPath} preventScrollReset className="desk-sort">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <div className="desk-sort">
       <label htmlFor="sort-by">Sort</label>
       <select
         // a select does not follow its default by itself
         key={current}
+        form={filterFormId}
         className="desk-box"
         id="sort-by"
-        name={by}
+        name={queryParameters.by}
         defaultValue={current}
-        onChange={({ target }) => void submit(target.form, { preventScrollReset: true })}
       >
         {applicationSorts.flatMap((each) =>
           (["up", "down"] as const).map((direction) => (
@@ -37,10 +32,10 @@ export function SortChoice({ state: { query } }: { state: DeskQuery }) {
         )}
       </select>
       <noscript>
-        <Button type="submit" look="quiet">
+        <Button type="submit" form={filterFormId} look="quiet">
           Sort
         </Button>
       </noscript>
-    </Form>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ApplicationView } from "./application-view.ts";
 
 type SourceProps = Pick<ApplicationView, "source" | "referred" | "referrerName">;
 
-/** Where an application came through: the site, or an employee whose ID somebody may not have. */
+/** The site, or an employee’s ID, which may be on no list. */
 export function Source({ source, referred, referrerName }: SourceProps) {
   if (!referred) return <span className="soft">{source}</span>;
   return (
@@ -12,8 +12,8 @@ export function Source({ source, referred, referrerName }: SourceProps) {
       {referrerName ? (
         <span className="sub">{referrerName}</span>
       ) : (
-        <span className="tag tag-warn" title={deskTexts.unverified}>
-          unverified
+        <span className="tag tag-warn" title={deskTexts.unverifiedWhy}>
+          {deskTexts.unverified}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ApplicationView } from "./application-view.ts";
 import { doneParameter } from "./done-message.ts";
@@ -9,7 +9,8 @@ export interface Picked {
   count: number;
   all: boolean;
   has(id: number): boolean;
-  pick(id: number, picked: boolean): void;
+  /** With `through` all from the one that was picked last. */
+  pick(id: number, picked: boolean, through: boolean): void;
   pickAll(picked: boolean): void;
 }
 
@@ -32,6 +33,7 @@ export function usePicked(rows: readonly ApplicationView[], before?: readonly st
   useEffect(() => {
     if (new URLSearchParams(search).has(doneParameter)) setIds(new Set());
   }, [key]);
+  const last = useRef<number | null>(null);
   const shown = rows.filter(({ id }) => ids.has(id));
   const change = (picked: boolean, some: readonly number[]) =>
     setIds((already) => {
@@ -44,11 +46,24 @@ export function usePicked(rows: readonly ApplicationView[], before?: readonly st
     count: shown.length,
     all: rows.length > 0 && shown.length === rows.length,
     has: (id) => ids.has(id),
-    pick: (id, picked) => change(picked, [id]),
+    pick(id, picked, through) {
+      const to = placeOf(rows, id);
+      const from = through ? placeOf(rows, last.current) : -1;
+      const [first, end] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+      last.current = id;
+      change(
+        picked,
+        rows.slice(first, end + 1).map((row) => row.id),
+      );
+    },
     pickAll: (picked) =>
       change(
         picked,
         rows.map(({ id }) => id),
       ),
   };
+}
+
+function placeOf(rows: readonly ApplicationView[], id: number | null): number {
+  return rows.findIndex((row) => row.id === id);
 }

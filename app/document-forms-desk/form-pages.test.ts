@@ -51,13 +51,14 @@ const documentFormDesk: Omit<DocumentFormDesk, "records"> = {
 
 let database: Database;
 let site: Awaited<ReturnType<typeof kycDeskPages>>;
-let cookies: Record<"viewer" | "editor" | "admin", string>;
+let cookies: Record<"viewer" | "reader" | "editor" | "admin", string>;
 
 beforeAll(async () => {
   database = await openTestDatabase("embedded");
   site = await kycDeskPages(database, { documentFormDesk: documentFormDesk as DocumentFormDesk });
   cookies = {
     viewer: await site.cookieOf("meera"),
+    reader: await site.cookieOf("zoya"),
     editor: await site.cookieOf("ravi"),
     admin: await site.cookieOf("asha"),
   };
@@ -120,18 +121,24 @@ test("a page after the last one shows the last one; an empty list says so", asyn
   expect(await list({ search: "?page=9" })).toContain("Meera Kulkarni");
   expect(asked.map((each) => (each as { offset: number }).offset)).toEqual([800, 100]);
   count = 0;
-  expect(await list()).toContain("No form is here.");
+  expect(await list()).toContain("No documents forms");
 });
 
 test("a form is shown with its files; what waits for the scan or held malware opens nowhere", async () => {
-  const html = await one();
+  const html = await one({ cookie: cookies.reader });
   expect(html).toContain('href="/documents/r5"');
   expect(html).toContain("PDF, 61 KB");
   expect(html).not.toContain("/documents/p5");
   expect(html).not.toContain("/documents/m5");
   expect(html).toMatch(/Photo ID <small>waits for the malware scan/);
-  expect(html).toMatch(/Latest marksheet or degree <small>holds malware/);
-  expect(html).toContain("agreed to 2026-11");
+  expect(html).toMatch(/Latest marksheet or degree <small>contains malware/);
+  expect(html).toContain("accepted 2026-11");
+});
+
+test("a viewer without the right sees which files were sent, and opens none", async () => {
+  const html = await one();
+  expect(html).toContain("PDF, 61 KB");
+  expect(html).not.toContain("/documents/");
 });
 
 test("only an admin is offered to erase, and only an admin may", async () => {
@@ -149,7 +156,7 @@ test("an erased form leads back to the list, which says so", async () => {
   expect(asked).toEqual([{ erase: 5 }]);
   expect(answer.status).toBe(303);
   expect(answer.headers?.get("location")).toBe("/desk/document-forms?done=erased");
-  expect(await list({ search: "?done=erased" })).toContain("The form is erased.");
+  expect(await list({ search: "?done=erased" })).toContain("Form erased.");
 });
 
 test("a legal hold keeps the form, and the page says what to do", async () => {
@@ -157,7 +164,7 @@ test("a legal hold keeps the form, and the page says what to do", async () => {
   const { init, data } = await post({ do: "erase" });
   expect(init?.status).toBe(409);
   const html = render(formPage, await formPage.loader(args({ cookie: cookies.admin })), data);
-  expect(html).toContain("A legal hold on this person’s papers keeps the form.");
+  expect(html).toContain("A legal hold on this person’s documents keeps the form.");
 });
 
 test("another form than the page's own is refused", async () => {

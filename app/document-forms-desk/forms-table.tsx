@@ -5,8 +5,8 @@ import { Table } from "../ui/table.tsx";
 import { formPath } from "./form-paths.ts";
 
 const columns = [
-  { label: "Sender" },
-  { label: "Telephone", wideOnly: true },
+  { label: "Candidate" },
+  { label: "Mobile number", wideOnly: true },
   { label: "Opening", wideOnly: true },
   { label: "Files" },
   { label: "Received", wideOnly: true },
@@ -14,7 +14,7 @@ const columns = [
 
 export function FormsTable({ rows }: { rows: readonly ListedDocumentForm[] }) {
   return (
-    <Table caption="Documents forms, the newest first" columns={columns}>
+    <Table caption="Documents forms, newest first" columns={columns}>
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}

@@ -1,23 +1,27 @@
 import { formsTexts } from "#content/document-forms-desk.ts";
 import { documentTypeByMediaType } from "#contract/document-types.ts";
 import { type DocumentsFormFile, documentsFormFiles } from "#contract/documents-form.ts";
-import type { FormFile, OpenedDocumentForm } from "#server/document-forms/desk.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
+import type { OpenedDocumentForm, FormFile as StoredFile } from "#server/document-forms/desk.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Fact } from "../desk/fact.tsx";
 import { sizeInWords } from "../kyc-files/size-in-words.ts";
 import { Icon } from "../ui/icon.tsx";
 
+/** Without the id of its document for who may not open it. */
+type FormFile = Omit<StoredFile, "documentId"> & { documentId: string | null };
+
 /** Who sent the form, and when. */
-export function FormFacts({ form }: { form: OpenedDocumentForm }) {
+export function FormFacts({ form }: { form: Omit<OpenedDocumentForm, "files"> }) {
   const { email, contactNumber, openingCode, receivedAt, consent } = form;
   return (
     <section className="panel form-facts" aria-labelledby="facts-title">
       <h2 id="facts-title">{formsTexts.facts}</h2>
       <dl>
-        <Fact label="E-mail">
+        <Fact label="Email">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
-        <Fact label="Telephone">
+        <Fact label="Mobile number">
           <a href={`tel:+91${contactNumber}`}>{contactNumber}</a>
         </Fact>
         <Fact label="Opening">{openingCode ?? formsTexts.noOpening}</Fact>
@@ -43,6 +47,9 @@ export function FormFiles({ files }: { files: readonly FormFile[] }) {
   return (
     <section className="panel form-files" aria-labelledby="files-title">
       <h2 id="files-title">{formsTexts.files}</h2>
+      {files.some(({ documentId }) => documentId === null) && (
+        <p className="soft">{shutDocuments.withheld.message}</p>
+      )}
       <ul role="list">
         {files.map((file) => (
           <FileItem key={file.key} file={file} />
@@ -70,10 +77,14 @@ function FileItem({ file: { key, documentId, mediaType, size, scan } }: { file: 
   return (
     <li>
       <Icon name="file-text" />
-      <a href={`/documents/${documentId}`} target="_blank" rel="noopener">
-        {label}
-        <span className="vh"> ({formsTexts.newTab})</span>
-      </a>
+      {documentId === null ? (
+        <span>{label}</span>
+      ) : (
+        <a href={`/documents/${documentId}`} target="_blank" rel="noopener">
+          {label}
+          <span className="vh"> ({formsTexts.newTab})</span>
+        </a>
+      )}
       <small>{facts}</small>
     </li>
   );

@@ -19,3 +19,12 @@ export async function checkFile(file: File): Promise<Prepared> {
   if (file.size === 0) return { kind: "refused", message: kycFileTexts.emptyFile };
   return { kind: "ready", file, note: "" };
 }
+
+/** The same, and a photo that looks blurred or dark is asked about. */
+export async function checkAndAsk(file: File): Promise<Prepared> {
+  const checked = await checkFile(file);
+  const isPhoto = documentTypeByName(file.name)?.mediaType.startsWith("image/");
+  if (checked.kind !== "ready" || !isPhoto) return checked;
+  const looking = await import("../kyc-files/may-photo-go.ts").catch(() => null);
+  return !looking || (await looking.mayPhotoGo(file)) ? checked : { kind: "cancelled" };
+}

@@ -79,6 +79,18 @@ test("a file whose address is not taken is to be chosen again, the others stay",
   expect(summary).toEqual(errors);
 });
 
+test("a mobile number is shown as it is kept once its field is left, a wrong one as it was typed", () => {
+  const { controller, sheet } = openFormUnderTest();
+  for (const [typed, shown] of [
+    ["+91 98200 12345", "9820012345"],
+    ["98200 1234", "98200 1234"],
+  ] as const) {
+    sheet.type("contactNumber", typed);
+    controller.left("contactNumber");
+    expect(sheet.read().contactNumber).toBe(shown);
+  }
+});
+
 test("a file that the server refuses says why at its field", async () => {
   const { controller, state, uploadsEndWith } = openFormUnderTest();
   uploadsEndWith({ kind: "refused", message: "Uploaded file format is not supported." });

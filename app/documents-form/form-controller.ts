@@ -1,6 +1,7 @@
+import { tidied } from "#contract/answer-rules.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
 import { consentField } from "#contract/consent.ts";
-import type { DocumentsFormFileKey } from "#contract/documents-form.ts";
+import { type DocumentsFormFileKey, documentsFormTexts } from "#contract/documents-form.ts";
 import type { AnswerSheet } from "../documents/answer-sheet.ts";
 import type { ConsentKeeper } from "../documents/consent-keeper.ts";
 import { documentControls } from "../documents/document-controls.ts";
@@ -55,7 +56,12 @@ export function createFormController(deps: ControllerDependencies): FormControll
     changed,
     submit: () => void submit(),
     left(key) {
-      if (state.get().refusals === 0 || isFileKey(key) || key === consentField) return;
+      const field = documentsFormTexts.find((each) => each.key === key);
+      if (!field) return;
+      const typed = sheet.read()[key] ?? "";
+      const tidy = tidied(field.rule, typed);
+      if (tidy !== typed) sheet.show(key, tidy);
+      if (state.get().refusals === 0) return;
       setError(state, key, formErrors(sheet.read(), true)[key] ?? null);
     },
     agree(hasAgreed) {

@@ -6,6 +6,7 @@ import { openKeptFiles } from "../documents/kept-files.ts";
 import { createCell } from "../sending/cell.ts";
 import type { UploadAttempt } from "../sending/post-file.ts";
 import { createTestDevice, settle, type TestDevice } from "../sending/test-device.ts";
+import { checkFile } from "./check-file.ts";
 import { type ControllerDependencies, createFormController, saveDraft } from "./form-controller.ts";
 import { openFormDrafts } from "./form-draft.ts";
 import { fileKeys } from "./form-files.ts";
@@ -46,6 +47,7 @@ export function openFormUnderTest(device: TestDevice = createTestDevice()) {
   });
   const documents = createDocumentSet<DocumentsFormFileKey>({
     ...{ keys: fileKeys, files, network, now, isAsked: () => true },
+    judge: checkFile,
     prepare: async (file) => ({ kind: "ready", file, note: "" }),
     async post(key) {
       sent.push(key);
@@ -101,6 +103,7 @@ function testSheet() {
     fill(answers) {
       for (const [key, answer] of Object.entries(answers)) typed.set(key, answer);
     },
+    show: (key, answer) => void typed.set(key, answer),
     clear: () => typed.clear(),
     files: () => [],
     clearFile: (key) => void cleared.push(key),

@@ -15,7 +15,7 @@ import { postJson } from "../sending/post-json.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 import { askWhetherSent } from "./ask-whether-sent.ts";
-import { checkFile } from "./check-file.ts";
+import { checkAndAsk, checkFile } from "./check-file.ts";
 import { openDeviceMark } from "./device-mark.ts";
 import { fileTarget } from "./file-target.ts";
 import { createFormController, type FormController, saveDraft } from "./form-controller.ts";
@@ -61,7 +61,8 @@ export function openForm(
     files,
     network,
     now,
-    prepare: checkFile,
+    judge: checkFile,
+    prepare: checkAndAsk,
     post: (key, file, more) => postFile(file, fileTarget(key), { pass: visitorPass, ...more }),
     onChange: (key) => events.documentChanged(key),
     onRefused: (key, message) => events.documentRefused(key, message),

@@ -6,6 +6,8 @@ export interface AnswerSheet<Key extends string> {
   read(): Record<string, string>;
   /** Puts answers into the controls that nobody has touched. */
   fill(given: Record<string, string>): void;
+  /** Puts an answer into its control, whatever stands there. */
+  show(key: string, answer: string): void;
   clear(): void;
   /** Files that were picked before any script ran. */
   files(): [Key, FileList][];
@@ -32,6 +34,10 @@ export function openAnswerSheet<Key extends string>(
         const answer = given[key];
         if (control && answer && isAsServed(control)) setValue(control, answer);
       }
+    },
+    show(key, answer) {
+      const control = controlOf(form, key);
+      if (control) setValue(control, answer);
     },
     clear() {
       for (const key of answers) {

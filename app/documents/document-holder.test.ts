@@ -11,12 +11,15 @@ const sharper = new File(["sharper"], "me-again.jpg", { type: "image/jpeg" });
 const received = { name: "old.jpg", size: 3, note: "", url: "/documents/0", receivedAt: 1 };
 const agreed = { isAsked: true, hasAgreed: true };
 
+const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
+
 /** A document whose uploads end as listed, the last one for ever. */
 function holderWith({
   attempts = [{ kind: "stored", url: "/documents/1" }] as UploadAttempt[],
-  prepare = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" }),
+  prepare = asItIs,
+  judge = asItIs,
+  device = createTestDevice({ holdPauses: true }),
 } = {}) {
-  const device = createTestDevice({ holdPauses: true });
   const rest = [...attempts];
   const sent: string[] = [];
   const refusals: string[] = [];
@@ -33,6 +36,7 @@ function holderWith({
     key: "photoFile",
     session,
     files,
+    judge,
     prepare,
     now: device.now,
     isQueued: () => false,
@@ -67,6 +71,39 @@ test("nothing leaves the device before its owner agreed", async () => {
   holder.allow(agreed);
   await settle();
   expect(sent).toEqual(["me.jpg"]);
+});
+
+test("a wrong file is told when it is chosen, also before its owner agreed", async () => {
+  const refused: Prepared = { kind: "refused", message: "Not that kind." };
+  const { holder, refusals, files } = holderWith({ judge: async () => refused });
+  holder.allow({ isAsked: true, hasAgreed: false });
+  holder.choose([photo]);
+  await settle();
+  expect(refusals).toEqual(["Not that kind."]);
+  expect(holder.state().onItsWay.phase).toBe("none");
+  expect(await files.get("photoFile")).toBeUndefined();
+});
+
+test("what waits for the agreement survives a reload, and is made ready and sent after it", async () => {
+  const before = holderWith();
+  before.holder.allow({ isAsked: true, hasAgreed: false });
+  before.holder.choose([photo]);
+  await settle();
+  const kept = (await before.files.get("photoFile")) ?? null;
+  const smaller = new File(["pic"], "me-smaller.jpg", { type: "image/jpeg" });
+  const { holder, sent, files } = holderWith({
+    device: before.device,
+    prepare: async () => ({ kind: "ready", file: smaller, note: "" }),
+  });
+  holder.allow({ isAsked: true, hasAgreed: false });
+  holder.restore({ received: null, kept });
+  expect(holder.state().onItsWay).toEqual({ phase: "held", name: "me.jpg" });
+  await settle();
+  expect(sent).toEqual([]);
+  holder.allow(agreed);
+  await settle();
+  expect(sent).toEqual(["me-smaller.jpg"]);
+  expect(await files.get("photoFile")).toBeUndefined();
 });
 
 test("while it is on its way the device keeps it", async () => {

@@ -36,6 +36,8 @@ export interface HolderDependencies {
   key: string;
   session: UploadSession;
   files: KeptFiles;
+  /** Whether a file that is not made ready yet can be taken at all; never rejects. */
+  judge(file: File): Promise<Prepared>;
   /** Makes a chosen file fit to be sent; never rejects. */
   prepare(file: File): Promise<Prepared>;
   now: () => number;
@@ -74,8 +76,19 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
 
   function take(file: File) {
     drop();
-    chosen = allowed.hasAgreed ? preparing(file) : { kind: "held", file };
+    chosen = allowed.hasAgreed ? preparing(file) : held(file);
     onChange();
+  }
+
+  /** Judged at once: what cannot be taken is told where it was chosen, not after agreeing. */
+  function held(file: File): ChosenFile {
+    const mine: ChosenFile = { kind: "held", file };
+    void makeFit(file, deps.judge).then((fit) => {
+      if (chosen !== mine) return;
+      if (fit.kind === "refused") return refuse(fit.message);
+      if (fit.kind === "ready") kept.put({ ...fit.kept, isHeld: true });
+    });
+    return mine;
   }
 
   function preparing(file: File): ChosenFile {
@@ -144,6 +157,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     restore(before) {
       if (chosen.kind !== "none") return;
       received ??= before.received;
+      if (before.kept?.isHeld) return take(fileOf(before.kept));
       if (before.kept) chosen = ready(before.kept);
       send();
     },

@@ -23,6 +23,7 @@ export interface DocumentSetDependencies<Key extends string> {
   keys: readonly Key[];
   isAsked(key: Key, answers: Readonly<Record<string, string>>): boolean;
   files: KeptFiles;
+  judge(file: File, key: Key): Promise<Prepared>;
   prepare(file: File, key: Key): Promise<Prepared>;
   post(
     key: Key,
@@ -62,6 +63,7 @@ export function createDocumentSet<Key extends string>(
       key,
       session,
       files: deps.files,
+      judge: (file) => deps.judge(file, key),
       prepare: (file) => deps.prepare(file, key),
       now,
       isQueued: () => isQueued,

@@ -4,7 +4,7 @@ import type { DocumentState, ReceivedFile } from "./document-state.ts";
 /** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
 export interface DraftDocument {
   received: ReceivedFile | null;
-  /** A file is on its way. */
+  /** A file is on its way, or waits for the notice to be agreed to. */
   pending: boolean;
 }
 
@@ -21,7 +21,7 @@ export function draftOf<Key extends string>(
   const draft: DraftDocuments<Key> = {};
   for (const key of keys) {
     const { received, onItsWay } = documents[key];
-    const pending = !["none", "held", "preparing"].includes(onItsWay.phase);
+    const pending = !["none", "preparing"].includes(onItsWay.phase);
     if (received || pending) draft[key] = { received, pending };
   }
   return draft;

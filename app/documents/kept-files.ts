@@ -1,12 +1,14 @@
 import type { DeviceStore } from "../sending/device-store.ts";
 
-/** A document that is on its way, kept until the server has it. */
+/** A document that waits or is on its way, kept until the server has it. */
 export interface KeptFile {
   name: string;
   type: string;
   /** Bytes rather than the File: some browsers lose a kept File's contents. */
   bytes: ArrayBuffer;
   note: string;
+  /** As it was chosen: it is made ready once its owner has agreed to the notice. */
+  isHeld?: boolean;
 }
 
 /** Files on the device that the server does not have yet. */

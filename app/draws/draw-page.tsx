@@ -12,6 +12,9 @@ export function DrawPage({ texts, loaded }: { texts: DrawPageTexts; loaded: Load
   return (
     <>
       {loaded ? <DrawParts texts={texts} loaded={loaded} /> : <DrawNotRead texts={texts} />}
+      {loaded && loaded.earlier.length > 0 && (
+        <EarlierDraws title={texts.title} earlier={loaded.earlier} />
+      )}
       <section className="wrap section draw-rules" aria-labelledby="rules">
         <h2 id="rules">{texts.rules.title}</h2>
         <Steps items={texts.rules.items} />
@@ -40,6 +43,21 @@ function DrawParts({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw
         <DrawEntrants type={draw.type} texts={texts.entrants} entrants={entrants} />
       </div>
     </>
+  );
+}
+
+function EarlierDraws({ title, earlier }: Pick<LoadedDraw, "earlier"> & { title: string }) {
+  return (
+    <section className="wrap section draw-rules" aria-labelledby="earlier">
+      <h2 id="earlier">{drawTexts.earlier}</h2>
+      <p className="cta">
+        {earlier.map(({ name, path }) => (
+          <ButtonLink key={name} look="quiet" href={path}>
+            {title} {name}
+          </ButtonLink>
+        ))}
+      </p>
+    </section>
   );
 }
 

@@ -1,24 +1,32 @@
 import { drawTexts } from "#content/draw-pages.ts";
 import type { PublishedDraw } from "#contract/draw.ts";
-import { participantsPath } from "#contract/wire.ts";
+import { editionListPath, participantsPath } from "#contract/wire.ts";
 import { Button } from "../ui/button.tsx";
 import { DrawVerdict } from "./draw-verdict.tsx";
-import { indianTime } from "./indian-time.ts";
+import { indianTime, laterThan } from "./indian-time.ts";
 import { RedoProgram } from "./redo-program.tsx";
 
 const { proof } = drawTexts;
 
+interface DrawProofProps {
+  draw: PublishedDraw;
+  /** Name of an earlier edition: its page carries no script, so nothing is checked there. */
+  edition?: string;
+}
+
 /** What was published when, and how to draw again from it. */
-export function DrawProof({ draw }: { draw: PublishedDraw }) {
+export function DrawProof({ draw, edition }: DrawProofProps) {
   const { type, closesAt, drawsAt, closedAt, drawnAt } = draw;
   const late = closedAt !== null && closedAt >= drawsAt;
   return (
     <section className="file proof" data-tab={proof.tab} aria-labelledby="proof">
       <div className="proof-head">
         <h2 id="proof">{proof.title}</h2>
-        <p>{proof.lead}</p>
-        <DrawVerdict />
-        <p className="small">{late ? proof.late : proof.limit}</p>
+        <p>{edition ? proof.leadOfEarlier : proof.lead}</p>
+        {!edition && <DrawVerdict />}
+        <p className="small">
+          {late ? proof.late(laterThan(drawsAt, drawnAt ?? closedAt)) : proof.limit}
+        </p>
       </div>
       <ol className="steps" role="list">
         <li>
@@ -27,7 +35,7 @@ export function DrawProof({ draw }: { draw: PublishedDraw }) {
             <p>
               <Instant planned={closesAt} done={closedAt} />. {proof.steps.closeText}
             </p>
-            <a href={participantsPath(type)} download>
+            <a href={edition ? editionListPath(type, edition) : participantsPath(type)} download>
               {proof.download}
             </a>
             <dl>

@@ -1,3 +1,5 @@
+import { dayInWords, timeInWords } from "#contract/indian-moment.ts";
+
 const timeZone = "Asia/Kolkata";
 const day = new Intl.DateTimeFormat("en-GB", {
   timeZone,
@@ -19,4 +21,11 @@ export function indianTime(instant: string): string {
   const date = new Date(instant);
   // some versions of Node put a comma behind the weekday, others none
   return `${day.format(date).replace(",", "")}, ${time.format(date)} IST`;
+}
+
+/** When something was really done: `at 14:05 IST`, with the day where it is another one. */
+export function laterThan(planned: string, done: string): string {
+  const [wanted, real] = [new Date(planned), new Date(done)];
+  const time = `at ${timeInWords(real)}`;
+  return dayInWords(wanted) === dayInWords(real) ? time : `on ${dayInWords(real)} ${time}`;
 }

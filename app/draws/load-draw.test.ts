@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { PublishedDraw } from "#contract/draw.ts";
+import type { DrawEdition, PublishedDraw } from "#contract/draw.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesContext } from "../context.ts";
 import { loadDraw } from "./load-draw.ts";
@@ -17,11 +17,11 @@ function load(now: string, find: () => Promise<PublishedDraw | null> = async () 
   context.set(servicesContext, {
     clock: { now: () => new Date(now) },
     draws: {
-      find,
-      winners: async () => [
-        { type: "rangoli", winnerName: "Zoya", source: "draw" },
-        { type: "diwali", winnerName: "Padma", source: "hand" },
-      ],
+      async editions(): Promise<DrawEdition[]> {
+        const found = await find();
+        const earlier = { key: "draw", name: "2025", draw, winners: [] };
+        return found ? [{ key: "draw-2", name: "2026", draw: found, winners: [] }, earlier] : [];
+      },
     },
   } as unknown as Services);
   context.set(factsContext, {
@@ -39,9 +39,9 @@ test("before the draw the page has the time that is left, and from then on none"
   expect((await load("2026-11-15T12:00:00.000Z").loaded)?.timeLeft).toBeNull();
 });
 
-test("only winners of the page's type are on it", async () => {
-  const { winners } = (await load(draw.drawsAt).loaded) ?? {};
-  expect(winners?.map(({ winnerName }) => winnerName)).toEqual(["Padma"]);
+test("the page leads to the draws before", async () => {
+  const { earlier } = (await load(draw.drawsAt).loaded) ?? {};
+  expect(earlier).toEqual([{ name: "2025", path: "/diwaliwinners/2025" }]);
 });
 
 test("names that pass by are shortened, and as many as the reel turns", async () => {

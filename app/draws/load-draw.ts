@@ -1,5 +1,11 @@
-import type { RouterContextProvider } from "react-router";
-import { type PublishedDraw, type PublishedWinner, shortName } from "#contract/draw.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { drawPages } from "#content/draw-pages.ts";
+import {
+  type DrawEdition,
+  type PublishedDraw,
+  type PublishedWinner,
+  shortName,
+} from "#contract/draw.ts";
 import { type DrawEntrant, entrantLine } from "#contract/draw-entrants.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { servicesOf } from "../context.ts";
@@ -20,7 +26,15 @@ export interface LoadedDraw {
   timeLeft: ClockFigures | null;
   /** Shortened names that pass by while the winners are fetched. */
   passingNames: string[];
+  /** Draws before this one, the latest first. */
+  earlier: { name: string; path: string }[];
 }
+
+/** Address of an earlier draw's page. */
+export const earlierPath = (type: DrawType, name: string) => `${drawPages[type].path}/${name}`;
+
+const listed = (draw: PublishedDraw): ListedEntrant[] =>
+  draw.participants.map((entrant) => ({ ...entrant, line: entrantLine(entrant) }));
 
 /** A festival's draw for its page; null, and reported, where it cannot be read. */
 export async function loadDraw(
@@ -29,18 +43,36 @@ export async function loadDraw(
 ): Promise<LoadedDraw | null> {
   const { draws, clock } = servicesOf(context);
   return readOr(context, async () => {
-    const draw = await draws.find(type);
-    if (!draw) return null;
-    const winners = (await draws.winners()).filter((winner) => winner.type === type);
+    const [present, ...earlier] = await draws.editions(type);
+    if (!present) return null;
+    const { draw, winners } = present;
     const remaining = Date.parse(draw.drawsAt) - clock.now().getTime();
     return {
       draw,
       winners,
-      entrants: draw.participants.map((entrant) => ({ ...entrant, line: entrantLine(entrant) })),
+      entrants: listed(draw),
       timeLeft: remaining > 0 ? clockFigures(remaining) : null,
       passingNames: passingNames(draw.participants),
+      earlier: earlier.map(({ name }) => ({ name, path: earlierPath(type, name) })),
     };
   });
+}
+
+export interface LoadedEdition extends DrawEdition {
+  entrants: ListedEntrant[];
+  path: string;
+}
+
+/** An earlier draw by its name in the address. Throws 404 where there is none. */
+export async function loadEarlierDraw(
+  context: Readonly<RouterContextProvider>,
+  type: DrawType,
+  name: string,
+): Promise<LoadedEdition> {
+  const [, ...earlier] = await servicesOf(context).draws.editions(type);
+  const found = earlier.find((one) => one.name === name);
+  if (!found) throw data("Page Not Found", { status: 404 });
+  return { ...found, entrants: listed(found.draw), path: earlierPath(type, name) };
 }
 
 /** The reel of the stylesheet turns in as many steps. */

@@ -6,6 +6,7 @@ const parts: Parts = {
   "[data-typing]": () => import("./keep-typing.ts"),
   "[data-html]": () => import("./html-preview.ts"),
   "[data-document-viewer]": () => import("./document-viewer.ts"),
+  "[data-suggested-from]": () => import("./suggest-link.ts"),
   "[data-order]": () => import("./drag-order.ts"),
   "[data-reload]": () => import("./reload-later.ts"),
 };

@@ -1,4 +1,5 @@
 import { DocumentViewer } from "../kyc-viewer/document-viewer.ts";
+import { maskHere } from "../kyc-viewer/mask-here.ts";
 import { actionOf, type ViewerAction } from "../kyc-viewer/viewer-keys.ts";
 
 /** Shows the document of HR's viewer, and lets buttons and keys work on it. */
@@ -11,6 +12,8 @@ export function enhance(screen: HTMLElement): void {
     const action = actionOf(event);
     if (action && viewer.act(action)) event.preventDefault();
   });
+  const masking = screen.querySelector<HTMLFormElement>("[data-mask]");
+  if (masking) maskHere(masking, viewer);
   const password = screen.querySelector<HTMLFormElement>("[data-password]");
   password?.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -5,8 +5,8 @@ import { readReferral, rememberReferral } from "../apply/referral-memory.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 
 /**
- * The form's field for whoever referred its sender: keeps the link that led here on the device, and
- * puts in whose link was the first, so that also a native post of the form names them.
+ * Keeps the link that led here on the device. A form's field for whoever referred its sender gets
+ * whose link was the first, so that also a native post of the form names them.
  */
 export function enhance(mark: HTMLElement): void {
   const storage = openTextStorage();
@@ -14,8 +14,8 @@ export function enhance(mark: HTMLElement): void {
   const id = employeeInQuery(location.search);
   const name = mark.dataset.name ?? null;
   if (id) rememberReferral(storage, { id, name, followedAt: now });
+  if (!(mark instanceof HTMLInputElement)) return;
   const first = readReferral(storage, now);
-  const field = mark as HTMLInputElement;
-  if (first) field.value = encodeEmployeeId(first.id);
-  else if (id && isDeclined(storage, id, now)) field.value = nobody;
+  if (first) mark.value = encodeEmployeeId(first.id);
+  else if (id && isDeclined(storage, id, now)) mark.value = nobody;
 }

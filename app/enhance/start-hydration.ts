@@ -20,6 +20,7 @@ export function startHydration(): void {
     document.addEventListener(sign, start, { signal: touched.signal, passive: true });
   }
   document.addEventListener("submit", (event) => holdSubmit(event, start), { capture: true });
+  followBack();
   if (document.readyState === "complete") afterPaint(start);
   else addEventListener("load", () => afterPaint(start));
 }
@@ -34,6 +35,18 @@ function run(held: HTMLScriptElement): void {
   script.textContent = held.textContent;
   script.onerror = tellOfMissingPart;
   document.head.append(script);
+}
+
+/**
+ * Back to another list of the same page, before the framework listens, changes the address alone: the
+ * page that belongs to it is loaded.
+ */
+function followBack(): void {
+  const shown = location.pathname + location.search;
+  addEventListener("popstate", () => {
+    const isListening = "__reactRouterDataRouter" in window;
+    if (!isListening && location.pathname + location.search !== shown) location.reload();
+  });
 }
 
 /** Two frames later what was loaded is on the screen; a hidden page has no frames. */

@@ -11,7 +11,7 @@ interface FigureTableProps {
 
 /** The numbers behind a figure, one press away. */
 export function FigureTable({
-  summary = "The same as a table",
+  summary = "Show as a table",
   caption,
   columns,
   children,

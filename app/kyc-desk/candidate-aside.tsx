@@ -28,7 +28,7 @@ function Facts({ candidate: { email, received, consent } }: CandidateProps) {
   return (
     <Panel id="facts" title="Candidate">
       <dl>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${email}`}>
             <BreakableAddress>{email}</BreakableAddress>
@@ -41,7 +41,7 @@ function Facts({ candidate: { email, received, consent } }: CandidateProps) {
         <dt>Consent</dt>
         <dd>
           {consent
-            ? `Notice ${consent.version}, agreed ${consent.agreed.dayAndTime}`
+            ? `Notice ${consent.version}, accepted ${consent.agreed.dayAndTime}`
             : kycDeskTexts.noConsent}
           {consent?.withdrawn && `, withdrawn ${consent.withdrawn.dayAndTime}`}
         </dd>
@@ -52,15 +52,15 @@ function Facts({ candidate: { email, received, consent } }: CandidateProps) {
 
 function PrivateLink({ name, url }: { name: string; url: string }) {
   return (
-    <Panel id="link" title="Receipt link">
+    <Panel id="link" title="Private link">
       <div
         className="kyc-link"
         data-copy=""
         data-copied="Copied."
-        data-by-hand="Press Ctrl and C, or hold the text, to copy it."
+        data-by-hand="Press Ctrl+C, or touch and hold the text, to copy it."
       >
         <label className="vh" htmlFor="receipt-link">
-          Receipt link of {name}
+          Private link of {name}
         </label>
         <input className="desk-box" id="receipt-link" value={url} readOnly />
         <Button look="quiet" icon="copy" hidden>
@@ -72,7 +72,7 @@ function PrivateLink({ name, url }: { name: string; url: string }) {
       <form method="post">
         <p className="sub">{kycDeskTexts.renewNote}</p>
         <Button type="submit" look="quiet" name="do" value="renew" icon="refresh">
-          Make a new link
+          Create new link
         </Button>
       </form>
     </Panel>
@@ -82,12 +82,12 @@ function PrivateLink({ name, url }: { name: string; url: string }) {
 function LegalHold({ candidate: { legalHold }, mayErase }: AsideProps) {
   return (
     <Panel id="hold" title="Legal hold">
-      <p>{legalHold ? <strong>Set.</strong> : "Not set."}</p>
+      <p>{legalHold ? <strong>Set</strong> : "Not set"}</p>
       <p className="sub">{kycDeskTexts.holdNote}</p>
       {mayErase && (
         <form method="post">
           <Button type="submit" look="quiet" name="do" value={legalHold ? "lift" : "hold"}>
-            {legalHold ? "Lift the hold" : "Set a legal hold"}
+            {legalHold ? "Lift legal hold" : "Set legal hold"}
           </Button>
         </form>
       )}

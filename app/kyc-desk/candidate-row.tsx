@@ -1,6 +1,7 @@
 import { type KycColumn, kycColumns } from "#contract/kyc-columns.ts";
 import { isAskedFor, type KycField, readableAnswer } from "#contract/kyc-fields.ts";
 import { BreakableAddress } from "../desk/breakable-address.tsx";
+import { RecordDay } from "../desk/record-date.tsx";
 import type { CandidateView } from "./candidate-view.ts";
 import { candidateHref } from "./candidates-query.ts";
 import { columnGroups } from "./column-groups.ts";
@@ -11,6 +12,7 @@ import type { DocumentUploads } from "./use-document-uploads.ts";
 interface RowProps {
   row: CandidateView;
   mayAdd: boolean;
+  mayOpen: boolean;
   action: string;
   uploads: DocumentUploads;
 }
@@ -32,7 +34,7 @@ function Cell({ column: { key, field }, row, ...rest }: RowProps & { column: Kyc
   if (key === "date") {
     return (
       <td className="kyc-date">
-        <time dateTime={row.received.iso}>{row.received.day}</time>
+        <RecordDay date={row.date} />
       </td>
     );
   }

@@ -1,4 +1,5 @@
 import { candidateStateNames } from "#content/kyc-desk.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
 import { DeskDone, DeskRefused } from "../accounts/desk-notice.tsx";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -12,6 +13,7 @@ import type { OpenedCandidateView } from "./opened-candidate-view.ts";
 
 interface CandidateScreenProps {
   candidate: OpenedCandidateView;
+  mayOpen: boolean;
   mayJudge: boolean;
   /** Also set a legal hold. */
   mayErase: boolean;
@@ -22,7 +24,7 @@ interface CandidateScreenProps {
 
 /** Everything of one candidate, with what HR does about it. */
 export function CandidateScreen(props: CandidateScreenProps) {
-  const { candidate, mayJudge, mayErase, refused, done } = props;
+  const { candidate, mayOpen, mayJudge, mayErase, refused, done } = props;
   const { id, name, state } = candidate;
   return (
     <div className="desk">
@@ -33,10 +35,13 @@ export function CandidateScreen(props: CandidateScreenProps) {
         </a>
       </p>
       <DeskHead title={name} lead={candidateStateNames[state]}>
-        <ButtonLink look="quiet" href={`${candidateHref(id)}.zip`} icon="file-zip">
-          All as ZIP
-        </ButtonLink>
+        {mayOpen && (
+          <ButtonLink look="quiet" href={`${candidateHref(id)}.zip`} icon="file-zip">
+            Download ZIP
+          </ButtonLink>
+        )}
       </DeskHead>
+      {!mayOpen && <p className="callout desk-withheld">{shutDocuments.withheld.message}</p>}
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="kyc-split">

@@ -2,10 +2,9 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
 import type { DocumentStatus, ScanState } from "#contract/kyc-status.ts";
 import type { ListedCandidate } from "#server/kyc/desk.ts";
-import { type Moment, viewMoment } from "../desk/moment.ts";
+import { type RecordDate, viewRecordDate } from "../desk/record-date.tsx";
 
 export interface DocumentView {
-  id: string;
   status: DocumentStatus;
   reason: string;
   scan: ScanState;
@@ -17,15 +16,15 @@ export interface CandidateView {
   /** Its place in the whole list, from 1. */
   number: number;
   answers: KycAnswers;
-  received: Moment;
+  date: RecordDate;
   documents: Partial<Record<KycDocumentKey, DocumentView>>;
 }
 
 export function viewCandidate(row: ListedCandidate, number: number): CandidateView {
-  const { id, answers, receivedAt } = row;
+  const { id, answers, sentDate, receivedAt } = row;
   const documents: CandidateView["documents"] = {};
-  for (const { key, documentId, status, reason, scan } of row.documents) {
-    documents[key] = { id: documentId, status, reason, scan };
+  for (const { key, status, reason, scan } of row.documents) {
+    documents[key] = { status, reason, scan };
   }
-  return { id, number, answers, received: viewMoment(receivedAt), documents };
+  return { id, number, answers, date: viewRecordDate(sentDate, receivedAt), documents };
 }

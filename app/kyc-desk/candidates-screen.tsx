@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import { kycListTitle } from "#content/kyc-desk.ts";
 import { limits } from "#contract/limits.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { DoneToast } from "../desk/done-toast.tsx";
@@ -18,11 +18,12 @@ import { CandidatesTable } from "./candidates-table.tsx";
 import type { CandidatesShown } from "./load-candidates.ts";
 import { StateTabs } from "./state-tabs.tsx";
 import { StatusLegend } from "./status-legend.tsx";
-import { useDocumentUploads } from "./use-document-uploads.ts";
+import { useChosenFiles } from "./use-chosen-files.ts";
+import { type UploadProblem, useDocumentUploads } from "./use-document-uploads.ts";
 import { WarningDialog } from "./warning-dialog.tsx";
 
 export interface DashboardShown {
-  admin: Pick<Admin, "name" | "role">;
+  admin: Pick<Admin, "name" | keyof Rights>;
   list: CandidatesShown;
   /** With the page that is shown. */
   state: CandidatesQuery;
@@ -34,26 +35,17 @@ export interface DashboardShown {
 interface CandidatesScreenProps {
   shown: DashboardShown;
   /** Why a document that was posted without script was not taken. */
-  refused: string | null;
+  refused: UploadProblem | null;
 }
 
 /** All who sent the KYC form, with every document that they were asked for. */
 export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
   const { admin, list, state, toCheck, visitorPass, done } = shown;
   const uploads = useDocumentUploads(list.rows, { pass: visitorPass, refused });
+  const mayOpen = mayOpenDocuments(admin);
   const mayAdd = mayActAs(admin.role, "editor");
   const isNarrowed = Object.keys(state.query).length > 0;
-  const panel = useRef<HTMLDivElement>(null);
-  const choose = ({ target }: { target: EventTarget }) => {
-    if (target instanceof HTMLInputElement && target.type === "file") uploads.choose(target);
-  };
-  // what was chosen before the script was there
-  const chooseEarly = useEffectEvent(() => {
-    for (const input of panel.current?.querySelectorAll("input[type=file]") ?? []) {
-      choose({ target: input });
-    }
-  });
-  useEffect(() => chooseEarly(), []);
+  const chosenFiles = useChosenFiles(uploads.take);
   return (
     <div className="desk">
       <title>{pageTitle(refused === null ? kycListTitle : `Error: ${kycListTitle}`)}</title>
@@ -63,21 +55,23 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
         </ButtonLink>
         {mayAdd && (
           <ButtonLink look="ink" href="/desk/kyc-requests/new" icon="mail">
-            Ask for documents
+            Request documents
           </ButtonLink>
         )}
       </DeskHead>
       <DoneToast text={done} />
       <Toast onClose={uploads.forgetAdded}>{uploads.added}</Toast>
+      {!mayOpen && <p className="callout desk-withheld">{shutDocuments.withheld.message}</p>}
       <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />
       <StateTabs query={state.query} states={list.states} />
-      <div className="panel" ref={panel} onChange={choose}>
+      <div className="panel" {...chosenFiles}>
         <CandidatesSearch query={state.query} />
         <ListLoader />
         <CandidatesTable
           rows={list.rows}
           filtered={isNarrowed}
           mayAdd={mayAdd}
+          mayOpen={mayOpen}
           action={dashboardHref(state)}
           uploads={uploads}
         />
@@ -96,8 +90,6 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
 }
 
 function waitingFor(toCheck: number): string {
-  if (toCheck === 0) return "Nobody waits to be checked";
-  return toCheck === 1
-    ? "1 candidate waits to be checked"
-    : `${groupedNumber(toCheck)} candidates wait to be checked`;
+  if (toCheck === 0) return "No candidates to check";
+  return toCheck === 1 ? "1 candidate to check" : `${groupedNumber(toCheck)} candidates to check`;
 }

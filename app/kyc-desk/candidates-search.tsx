@@ -1,25 +1,22 @@
-import { type FocusEvent, useEffect, useRef } from "react";
+import type { FocusEvent } from "react";
 import { Form } from "react-router";
 import { kycSearchPlaceholder } from "#content/kyc-desk.ts";
 import { mostSearchCharacters } from "#contract/application-list.ts";
-import { type KycQuery, kycParameters } from "#contract/kyc-list.ts";
+import { type KycQuery, kycParameters, readKycQuery, writeKycQuery } from "#contract/kyc-list.ts";
+import { useAppliedForm } from "../desk/use-applied-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { dashboardHref, dashboardPath } from "./candidates-query.ts";
+import { dashboardPath } from "./candidates-query.ts";
 
 /** Searches on Enter and when the box is left; its answer is an address. */
 export function CandidatesSearch({ query }: { query: KycQuery }) {
-  const form = useRef<HTMLFormElement>(null);
   const asked = query.text ?? "";
-  const address = dashboardHref({ query, page: 1 });
-  // fields follow the address, as after Back; what is typed before the script comes stays
-  const shown = useRef(address);
-  useEffect(() => {
-    if (shown.current !== address && !form.current?.contains(document.activeElement)) {
-      form.current?.reset();
-    }
-    shown.current = address;
-  }, [address]);
+  const form = useAppliedForm({
+    asked: writeKycQuery(query).toString(),
+    read: askedBy,
+    // a search that was left before
+    early: () => true,
+  });
   const leave = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     // the button beside it sends the form itself
     const toButton =
@@ -34,6 +31,7 @@ export function CandidatesSearch({ query }: { query: KycQuery }) {
       role="search"
       preventScrollReset
       className="kyc-search"
+      autoComplete="off"
     >
       {query.state && <input type="hidden" name={kycParameters.state} value={query.state} />}
       <div className="desk-search">
@@ -62,10 +60,13 @@ export function CandidatesSearch({ query }: { query: KycQuery }) {
           name={kycParameters.missing}
           value="1"
           defaultChecked={query.missing ?? false}
-          onChange={({ target }) => target.form?.requestSubmit()}
         />
         Only missing documents
       </label>
     </Form>
   );
+}
+
+function askedBy(fields: URLSearchParams): string {
+  return writeKycQuery(readKycQuery(fields)).toString();
 }

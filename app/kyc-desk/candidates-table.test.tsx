@@ -10,7 +10,8 @@ import type { DocumentUploads } from "./use-document-uploads.ts";
 
 const uploads: DocumentUploads = {
   isUnderWay: () => false,
-  choose: () => {},
+  problemAt: () => undefined,
+  take: () => {},
   warning: null,
   dismiss: () => {},
   added: null,
@@ -26,6 +27,7 @@ function render(
       rows={rows.map((row, index) => viewCandidate(row, index + 101))}
       filtered={false}
       mayAdd={true}
+      mayOpen={true}
       action="/dashboard?search=divya"
       uploads={uploads}
       {...more}
@@ -62,7 +64,7 @@ test("each candidate is one row of 29 cells, numbered within the whole list", ()
   const html = render([listedCandidate, { ...listedCandidate, id: 6 }]);
   expect(cellsOf(html)).toHaveLength(58);
   expect(text(cell(html, "row"))).toBe("101");
-  expect(text(cell(html, "date"))).toBe("21 Nov 2026");
+  expect(text(cell(html, "date"))).toBe("20 Nov 2026 Received 21 Nov 2026");
   expect(text(cell(html, "who"))).toBe("Divya Nair divya@mail.example");
 });
 
@@ -83,7 +85,7 @@ test("a document is a link that opens in a new tab and says what it is and what 
   expect(pan).toContain('rel="noopener"');
   expect(pan).toContain('href="/desk/kyc/7/panCardFile"');
   expect(pan).toContain(
-    'aria-label="PAN Card of Divya Nair: received, to be checked (opens in a new tab)"',
+    'aria-label="PAN Card of Divya Nair: received, to check (opens in a new tab)"',
   );
   expect(text(pan)).toBe("Received");
   expect(cell(html, "photoFile")).toContain("Photograph of Divya Nair: rejected, Too dark.");
@@ -108,12 +110,25 @@ test("whoever may add nothing reads that it is missing", () => {
   expect(html).not.toContain('type="file"');
 });
 
-test("what the answers do not ask for is a dash that says so", () => {
+test("what the answers do not ask for is a dash that says so, and an editor may add it all the same", () => {
   const fresher = { ...listedCandidate.answers, experiencedStatus: "Fresher" };
-  const html = render([{ ...listedCandidate, answers: fresher }]);
+  const rows = [{ ...listedCandidate, answers: fresher }];
   for (const key of ["offerorAppoinmentLetterFile1", "salarySlipFile2"]) {
-    expect(text(cell(html, key))).toBe("– Not asked for");
+    expect(text(cell(render(rows, { mayAdd: false }), key))).toBe("– Not asked for");
+    const mayAdd = cell(render(rows), key);
+    expect(text(mayAdd)).toMatch(/^– Not asked for Add Upload .+ of Divya Nair$/);
+    expect(mayAdd).toContain(`type="file" id="document-7-${key}"`);
   }
+});
+
+test("why a file was not taken is told in its cell, and tied to the picker", () => {
+  const problemAt = (place: string) => (place === "document-7-aadharCardFile" ? "No." : undefined);
+  const html = cell(
+    render([listedCandidate], { uploads: { ...uploads, problemAt } }),
+    "aadharCardFile",
+  );
+  expect(html).toContain('aria-describedby="document-7-aadharCardFile-problem"');
+  expect(html).toContain('<p class="desk-error" id="document-7-aadharCardFile-problem">No.</p>');
 });
 
 test("a document under way shows that, in place of its picker", () => {
@@ -135,4 +150,11 @@ test("markup in what people wrote stays text", () => {
   const html = render([{ ...listedCandidate, answers, documents }]);
   expect(html).not.toContain("<script");
   expect(cellsOf(html)).toHaveLength(29);
+});
+
+test("who may not open documents sees their states, and no way to them", () => {
+  const html = render([listedCandidate], { mayAdd: false, mayOpen: false });
+  expect(text(cell(html, "photoFile"))).toContain("Photograph of Divya Nair: rejected, Too dark.");
+  expect(text(cell(html, "panCardFile"))).toContain("received, to check");
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/desk/kyc/7"]);
 });

@@ -12,6 +12,7 @@ interface CandidatesTableProps {
   /** Whether anything narrows the list. */
   filtered: boolean;
   mayAdd: boolean;
+  mayOpen: boolean;
   /** Where a picker's form is sent without script. */
   action: string;
   uploads: DocumentUploads;
@@ -19,7 +20,7 @@ interface CandidatesTableProps {
 
 /** One row a candidate, one column a question, in the order of the specification. */
 export function CandidatesTable(props: CandidatesTableProps) {
-  const { rows, filtered, mayAdd, action, uploads } = props;
+  const { rows, filtered, mayAdd, mayOpen, action, uploads } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="table-scroll" tabIndex={0} aria-label="Candidates and their documents">
@@ -33,6 +34,7 @@ export function CandidatesTable(props: CandidatesTableProps) {
               key={row.id}
               row={row}
               mayAdd={mayAdd}
+              mayOpen={mayOpen}
               action={action}
               uploads={uploads}
             />

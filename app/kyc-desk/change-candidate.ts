@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { kycDeskTexts, rejectReasons } from "#content/kyc-desk.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
-import { kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { type Judgement, readJudgements, readSeen } from "#contract/kyc-judgement.ts";
 import { mayActAs } from "#contract/roles.ts";
 import type { Admin } from "#server/admins/admins.ts";
@@ -18,6 +18,8 @@ export interface RefusedCandidateForm {
   errors: FieldErrors;
   /** What was chosen and typed. */
   values: Readonly<Record<string, string>>;
+  /** Accepting everything is asked about once, because nobody has opened some of it. */
+  asksToAccept?: boolean;
 }
 
 export interface CandidateChange {
@@ -26,7 +28,7 @@ export interface CandidateChange {
   admin: Admin;
 }
 
-type Desk = Pick<KycDesk, "judge" | "hold" | "renewLink">;
+type Desk = Pick<KycDesk, "judge" | "unopened" | "hold" | "renewLink">;
 
 interface Services {
   kycDesk: Desk;
@@ -39,10 +41,18 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
   switch (form.get("do")) {
     case "judge": {
       const read = readJudgements(form, rejectReasons);
-      if (!read.ok) return refuse(form, 422, "Please choose a reason below.", read.errors);
+      if (!read.ok)
+        return refuse(
+          form,
+          422,
+          "Nothing is saved yet. Choose a reason for each rejected document.",
+          read.errors,
+        );
       return judge(desk, change, read.judgements);
     }
     case "accept-all":
+      return (await askToAccept(desk, change)) ?? judge(desk, change, acceptAll(form));
+    case "accept-unopened":
       return judge(desk, change, acceptAll(form));
     case "hold":
     case "lift": {
@@ -56,7 +66,7 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
       onlyAdmins(admin);
       return erase(kyc, change);
     default:
-      throw data("This form is none of ours.", { status: 422 });
+      throw data("This form is not known here.", { status: 422 });
   }
 }
 
@@ -65,11 +75,23 @@ async function judge(desk: Desk, { id, form, admin }: CandidateChange, judgement
   const outcome = await desk.judge(id, judgements, admin);
   if (outcome.what === "unknown") throw notFound();
   if (outcome.what === "moved") {
-    const errors = outcome.keys.map((key) => [key, "Please look at it again."]);
+    const errors = outcome.keys.map((key) => [key, "This document has changed. Check it again."]);
     return refuse(form, 409, kycDeskTexts.moved, Object.fromEntries(errors));
   }
   const rejects = judgements.some(({ status }) => status === "rejected");
   return seeOther(`${candidateHref(id)}?done=${rejects ? "rejected" : "accepted"}`);
+}
+
+/** Null where somebody has opened each document that would be accepted. */
+async function askToAccept(desk: Desk, { id, form }: CandidateChange) {
+  const unopened = new Set(await desk.unopened(id));
+  const names = acceptAll(form).flatMap(({ key }) => (unopened.has(key) ? documentName(key) : []));
+  if (names.length === 0) return null;
+  const problem = kycDeskTexts.unopened(names);
+  return data<RefusedCandidateForm>(
+    { problem, errors: {}, values: valuesOf(form), asksToAccept: true },
+    { status: 409 },
+  );
 }
 
 async function erase(kyc: Services["kyc"], { id, form, admin }: CandidateChange) {
@@ -107,6 +129,9 @@ export function refuse(
   problem: string,
   errors: FieldErrors = {},
 ) {
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 1000)]));
-  return data<RefusedCandidateForm>({ problem, errors, values }, { status });
+  return data<RefusedCandidateForm>({ problem, errors, values: valuesOf(form) }, { status });
+}
+
+function valuesOf(form: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 1000)]));
 }

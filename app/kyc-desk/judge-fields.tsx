@@ -10,7 +10,7 @@ interface JudgeFieldsProps {
 }
 
 const verdicts = [
-  { value: "", label: "Leave" },
+  { value: "", label: "No change" },
   { value: "accepted", label: "Accept" },
   { value: "rejected", label: "Reject" },
 ];

@@ -9,7 +9,7 @@ interface JudgeFormProps {
   refused: RefusedCandidateForm | null;
 }
 
-/** All documents with what HR makes of them: one form, so that one mail tells of all. */
+/** All documents with HR's decisions: one form, so that one email names all rejected ones. */
 export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
   const { groups, toCheck } = candidate;
   const list = groups.map((group) => (
@@ -23,16 +23,23 @@ export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
   ));
   if (!mayJudge) return <div className="kyc-papers">{list}</div>;
   return (
-    <form method="post" className="kyc-papers" noValidate aria-label="Judge the documents">
+    <form method="post" className="kyc-papers" noValidate aria-label="Check the documents">
       {list}
       <div className="kyc-save">
         <Button type="submit" look="ink" name="do" value="judge">
-          Save what is marked
+          Save decisions
         </Button>
         {toCheck > 0 && (
-          <Button type="submit" look="quiet" name="do" value="accept-all" icon="check">
+          <Button
+            type="submit"
+            look="quiet"
+            name="do"
+            value={refused?.asksToAccept ? "accept-unopened" : "accept-all"}
+            icon="check"
+          >
             <span>
-              Accept all <span className="kyc-wide">to be checked </span>({toCheck})
+              {refused?.asksToAccept ? "Accept anyway" : "Accept all"}{" "}
+              <span className="kyc-wide">to check </span>({toCheck})
             </span>
           </Button>
         )}

@@ -16,7 +16,8 @@ import { groupOf } from "./column-groups.ts";
 
 /** A file that the candidate sent. */
 export interface SentView {
-  id: string;
+  /** Null for who may not open it. */
+  id: string | null;
   status: DocumentStatus;
   reason: string;
   scan: ScanState;
@@ -59,10 +60,11 @@ export interface OpenedCandidateView {
 /**
  * A candidate in the words of the page, the documents in the order of the form.
  * @param mayChange whether it is for somebody who may change the record
+ * @param mayOpen the same for opening its documents
  */
 export function viewOpenedCandidate(
   opened: OpenedCandidate,
-  mayChange: boolean,
+  { mayChange, mayOpen }: { mayChange: boolean; mayOpen: boolean },
 ): OpenedCandidateView {
   const { id, answers, state, legalHold, documents, consent } = opened;
   return {
@@ -73,7 +75,7 @@ export function viewOpenedCandidate(
     state,
     legalHold,
     receiptUrl: mayChange ? opened.receiptUrl : null,
-    groups: viewGroups(opened),
+    groups: viewGroups(opened, mayOpen),
     toCheck: documents.filter(({ status }) => status === "received").length,
     consent: consent && {
       version: consent.version,
@@ -88,7 +90,10 @@ export function viewOpenedCandidate(
   };
 }
 
-function viewGroups({ answers, documents, askedKeys }: OpenedCandidate): PaperGroup[] {
+function viewGroups(
+  { answers, documents, askedKeys }: OpenedCandidate,
+  mayOpen: boolean,
+): PaperGroup[] {
   const sent = new Map(documents.map((each) => [each.key as string, each]));
   // HR may have added a document that the answers do not ask for
   const shown = (kycFields as readonly KycField[]).filter(
@@ -108,7 +113,7 @@ function viewGroups({ answers, documents, askedKeys }: OpenedCandidate): PaperGr
         key: field.key as KycDocumentKey,
         label: field.label,
         required: (field.required ?? false) || askedKeys.includes(field.key),
-        sent: viewSent(sent.get(field.key)),
+        sent: viewSent(sent.get(field.key), mayOpen),
       })),
   }));
 }
@@ -121,12 +126,12 @@ function headingOf(field: KycField, shown: readonly KycField[]): string {
   return has(2) ? groupOf(field) : "Employment 1";
 }
 
-function viewSent(document: OpenedKycDocument | undefined): SentView | null {
+function viewSent(document: OpenedKycDocument | undefined, mayOpen: boolean): SentView | null {
   if (!document) return null;
   const { documentId, status, reason, scan, storedName, mediaType, size, receivedAt } = document;
   const type = documentTypeByMediaType(mediaType)?.label ?? "File";
   return {
-    id: documentId,
+    id: mayOpen ? documentId : null,
     status,
     reason,
     scan,

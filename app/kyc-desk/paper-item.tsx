@@ -2,7 +2,7 @@ import { documentStatusNames, scanNames } from "#content/kyc-desk.ts";
 import { judgementField } from "#contract/kyc-judgement.ts";
 import { candidateHref } from "./candidates-query.ts";
 import { JudgeFields } from "./judge-fields.tsx";
-import type { PaperRow, SentView } from "./opened-candidate-view.ts";
+import type { PaperRow } from "./opened-candidate-view.ts";
 
 interface PaperItemProps {
   paper: PaperRow;
@@ -37,7 +37,7 @@ export function PaperItem({ paper, candidate, mayJudge, values, error }: PaperIt
         {sent.kind}, <time dateTime={sent.received.iso}>{sent.received.dayAndTime}</time>
         {sent.scan === "waiting" && <span className="tag tag-warn">{scanNames.waiting}</span>}
       </p>
-      <Ways sent={sent} label={label} viewer={`${candidateHref(candidate)}/${key}`} />
+      {sent.id && <Ways id={sent.id} label={label} viewer={`${candidateHref(candidate)}/${key}`} />}
       {sent.reason && <p className="kyc-reason">The candidate reads: “{sent.reason}”</p>}
       {mayJudge && (
         <>
@@ -53,13 +53,13 @@ export function PaperItem({ paper, candidate, mayJudge, values, error }: PaperIt
   );
 }
 
-function Ways({ sent, label, viewer }: { sent: SentView; label: string; viewer: string }) {
+function Ways({ id, label, viewer }: { id: string; label: string; viewer: string }) {
   return (
     <p className="kyc-ways">
       <a href={viewer} target="_blank" rel="noopener">
         Open<span className="vh"> {label} (opens in a new tab)</span>
       </a>
-      <a href={`/documents/${sent.id}`} download>
+      <a href={`/documents/${id}`} download>
         Download<span className="vh"> {label}</span>
       </a>
     </p>

@@ -1,6 +1,6 @@
 import { rejectReasons } from "#content/kyc-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { judgementField, mostReasonCharacters } from "#contract/kyc-judgement.ts";
+import { judgementField, mostReasonCharacters, reasonsFor } from "#contract/kyc-judgement.ts";
 
 interface ReasonFieldsProps {
   paperKey: KycDocumentKey;
@@ -18,7 +18,7 @@ export function ReasonFields({ paperKey, values, errorId, rows }: ReasonFieldsPr
   return (
     <>
       <label className="desk-field">
-        <span className="label">Why is it rejected?</span>
+        <span className="label">Reason</span>
         <select
           className="desk-box"
           name={reason}
@@ -27,7 +27,7 @@ export function ReasonFields({ paperKey, values, errorId, rows }: ReasonFieldsPr
           aria-describedby={errorId}
         >
           <option value="">Choose a reason</option>
-          {rejectReasons.map(({ id, label }) => (
+          {reasonsFor(paperKey, rejectReasons).map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
@@ -35,7 +35,7 @@ export function ReasonFields({ paperKey, values, errorId, rows }: ReasonFieldsPr
         </select>
       </label>
       <label className="desk-field">
-        <span className="label">Or in your own words, as the candidate reads it</span>
+        <span className="label">Or in your own words, shown to the candidate</span>
         <textarea
           className="desk-box"
           name={words}

@@ -10,11 +10,7 @@ import { factsContext, servicesOf } from "../context.ts";
 import { deskAdmin, endedSession, seeOther, signInOrOut } from "../desk/desk-session.ts";
 import type { DeskRequest } from "../desk/request-session.ts";
 import { dashboardHref, dashboardPath, readCandidatesQuery } from "./candidates-query.ts";
-
-/** Why a posted document was not taken. */
-interface Problem {
-  problem: string;
-}
+import { placeOf, type UploadProblem } from "./use-document-uploads.ts";
 
 /** Takes the dashboard's forms: signing in and out, and a picker's one file without script. */
 export async function receiveDocument(args: DeskRequest) {
@@ -32,7 +28,10 @@ export async function receiveDocument(args: DeskRequest) {
   const post = await services.formPosts.readMany(request, address, "kyc");
   if (post.fault) throw post.fault;
   const refused = await addDocument(services, post, actor);
-  if (refused) return data<Problem>({ problem: refused.message }, { status: refused.status });
+  if (refused) {
+    const place = placeOf(Number(post.fields.id), Object.keys(post.files)[0] ?? "");
+    return data<UploadProblem>({ place, text: refused.message }, { status: refused.status });
+  }
   return seeOther(`${here}${here.includes("?") ? "&" : "?"}done=added`);
 }
 

@@ -6,7 +6,7 @@ export function StatusLegend({ mayAdd }: { mayAdd: boolean }) {
         <span className="kyc-chip" data-status="received">
           Received
         </span>
-        to be checked
+        to check
       </li>
       <li>
         <span className="kyc-chip" data-status="accepted">
@@ -22,12 +22,13 @@ export function StatusLegend({ mayAdd }: { mayAdd: boolean }) {
       {mayAdd && (
         <li>
           <span className="kyc-sample">Add</span>
-          nothing yet: choose a file of up to 2 MB
+          missing: choose a file of at most 2 MB
         </li>
       )}
       <li>
         <span aria-hidden="true">–</span>
         <span className="vh">A dash:</span> not asked for
+        {mayAdd && ", and can be added all the same"}
       </li>
     </ul>
   );

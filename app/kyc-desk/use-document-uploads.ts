@@ -6,12 +6,21 @@ import type { CandidateView } from "./candidate-view.ts";
 import { refuseFiles } from "./judge-file.ts";
 import { sendDocument } from "./send-document.ts";
 
+/** Why a document was not uploaded. */
+export interface UploadProblem {
+  /** Of its picker: see `placeOf`. */
+  place: string;
+  text: string;
+}
+
 export interface DocumentUploads {
   isUnderWay(id: number, key: string): boolean;
-  /** Takes what was chosen in a picker. */
-  choose(input: HTMLInputElement): void;
-  /** Why the last one was not uploaded; null where nothing is to be told. */
-  warning: { text: string } | null;
+  /** Why the last file for this place was not uploaded; it stays until another file is chosen. */
+  problemAt(place: string): string | undefined;
+  /** Takes what was chosen in a picker, or dropped on its cell. */
+  take(picker: HTMLFormElement | null, files: readonly File[]): void;
+  /** The problem that is still to be told; null where there is none. */
+  warning: UploadProblem | null;
   dismiss(): void;
   /** What was added just now, in words. */
   added: string | null;
@@ -26,11 +35,14 @@ export function placeOf(id: number, key: string): string {
 /** Uploads documents as they are chosen, and reloads the list after each. */
 export function useDocumentUploads(
   rows: readonly CandidateView[],
-  { pass, refused }: { pass: string; refused: string | null },
+  { pass, refused }: { pass: string; refused: UploadProblem | null },
 ): DocumentUploads {
   const { revalidate } = useRevalidator();
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
-  const [warning, setWarning] = useState(refused === null ? null : { text: refused });
+  const [warning, setWarning] = useState(refused);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(
+    refused ? { [refused.place]: refused.text } : {},
+  );
   const [added, setAdded] = useState<string | null>(null);
   useEffect(() => {
     if (added === null) return;
@@ -50,7 +62,16 @@ export function useDocumentUploads(
       await revalidate();
     }
     setUnderWay((places) => new Set([...places].filter((each) => each !== place)));
-    if (problem !== null) setWarning({ text: problem });
+    if (problem !== null) warn({ place, text: problem });
+  }
+
+  function warn(problem: UploadProblem) {
+    setWarning(problem);
+    setProblems((all) => ({ ...all, [problem.place]: problem.text }));
+  }
+
+  function forgetProblem(place: string) {
+    setProblems(({ [place]: _, ...others }) => others);
   }
 
   // the focus was in the picker that the link has taken the place of, unless it has moved on
@@ -63,15 +84,16 @@ export function useDocumentUploads(
 
   return {
     isUnderWay: (id, key) => underWay.has(placeOf(id, key)),
-    choose(input) {
-      const { candidate, key = "" } = input.form?.dataset ?? {};
+    problemAt: (place) => problems[place],
+    take(picker, files) {
+      const { candidate, key = "" } = picker?.dataset ?? {};
       const row = rows.find(({ id }) => String(id) === candidate);
-      const files = [...(input.files ?? [])];
-      input.value = "";
       if (!row || files.length === 0) return;
-      const problem = refuseFiles(files);
-      if (problem !== null) setWarning({ text: problem });
-      else if (files[0]) void upload(row, key as KycDocumentKey, files[0]);
+      const place = placeOf(row.id, key);
+      const text = refuseFiles(files);
+      if (text !== null) return warn({ place, text });
+      forgetProblem(place);
+      if (files[0]) void upload(row, key as KycDocumentKey, files[0]);
     },
     warning,
     dismiss: () => setWarning(null),

@@ -1,21 +1,24 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { kycDeskTexts } from "#content/kyc-desk.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
 interface WarningProps {
-  /** A new object for each, so that the same text is told again. */
+  /** Why a document was not uploaded; null where there is nothing to say. */
   warning: { text: string } | null;
   onClose: () => void;
 }
 
-/** Tells why a document was not uploaded. Without script it stands open on the page. */
+/** Tells why a document was not uploaded. Without script it is open on the page. */
 export function WarningDialog({ warning, onClose }: WarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // React must never take `open` away: without it a modal cannot close, and the page stays inert
+  const [isOpenInPage] = useState(warning !== null);
   useEffect(() => {
-    if (!warning) return;
-    dialog.current?.close();
-    dialog.current?.showModal();
+    const element = dialog.current;
+    if (!warning || !element || element.matches(":modal")) return;
+    element.open = false;
+    element.showModal();
   }, [warning]);
   return (
     <Dialog
@@ -23,10 +26,10 @@ export function WarningDialog({ warning, onClose }: WarningProps) {
       id="kyc-warning"
       className="kyc-warning"
       title={kycDeskTexts.notUploaded}
-      open={warning !== null}
-      onCancel={onClose}
+      open={isOpenInPage}
+      onClose={onClose}
       actions={
-        <form method="dialog" onSubmit={onClose}>
+        <form method="dialog">
           <Button type="submit" look="ink">
             Close
           </Button>

@@ -15,6 +15,17 @@ export async function makeReady(file: File, key: KycDocumentKey): Promise<Prepar
   }
 }
 
+/**
+ * Judges a file that waits for its owner to agree, with the same. What cannot be judged now is
+ * once it is made ready. Never rejects.
+ */
+export async function judgeHeld(file: File, key: KycDocumentKey): Promise<Prepared> {
+  const held: Prepared = { kind: "ready", file, note: "" };
+  const loaded = await load().catch(() => null);
+  const problem = await loaded?.[0].judgeFile(file, key);
+  return problem ? { kind: "refused", message: problem } : held;
+}
+
 /** Fetches it before the first file is chosen, while there is a network. */
 export function loadAhead(): void {
   load().catch(() => undefined);

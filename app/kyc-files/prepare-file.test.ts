@@ -3,7 +3,7 @@ import { kycFileTexts } from "#content/kyc-files.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
 import { jpegHead, pngHead } from "./heads-under-test.ts";
 import type { Size } from "./picture-size.ts";
-import { type AadhaarChoice, type FileTools, prepareFile } from "./prepare-file.ts";
+import { type AadhaarChoice, type FileTools, judgeFile, prepareFile } from "./prepare-file.ts";
 import type { ScaleStep } from "./scale-steps.ts";
 
 const pdf = new TextEncoder().encode("%PDF-1.7");
@@ -21,10 +21,17 @@ interface Behaviour {
   weight?: number;
   unreadable?: boolean;
   aadhaar?: AadhaarChoice;
+  /** Its owner takes a photo back that looks blurred. */
+  takesBack?: boolean;
 }
 
-function tools({ size = photo, weight = 0.2, unreadable, aadhaar }: Behaviour = {}) {
-  const did = { asked: [] as string[], steps: [] as ScaleStep[], open: 0 };
+function tools({ size = photo, weight = 0.2, unreadable, aadhaar, takesBack }: Behaviour = {}) {
+  const did = {
+    asked: [] as string[],
+    lookedAt: [] as string[],
+    steps: [] as ScaleStep[],
+    open: 0,
+  };
   const made: FileTools = {
     async openPicture() {
       if (unreadable) throw new Error("cannot be decoded");
@@ -39,6 +46,10 @@ function tools({ size = photo, weight = 0.2, unreadable, aadhaar }: Behaviour = 
           did.open -= 1;
         },
       };
+    },
+    async mayPhotoGo({ name }, isFace) {
+      did.lookedAt.push(isFace ? `the face of ${name}` : name);
+      return !takesBack;
     },
     async askAboutAadhaar({ name }) {
       did.asked.push(name);
@@ -143,6 +154,19 @@ test.each([
   });
 });
 
+test("what is wrong with a file shows without opening it; what can be made smaller is not", async () => {
+  const large = file("a.pdf", pdf, 2_000_001);
+  expect(await judgeFile(large, "panCardFile")).toBe(kycFileTooLarge("application/pdf"));
+  expect(await judgeFile(file("a.exe", pdf), "panCardFile")).toBe(messages.fileFormat);
+  expect(await judgeFile(new File([], "a.pdf"), "panCardFile")).toBe(kycFileTexts.emptyFile);
+  // a picture of it can be made on the device
+  expect(await judgeFile(large, "aadharCardFile")).toBeNull();
+  const photos = [file("a.jpg", jpegHead(photo), 9_000_000), file("a.heic", heic, 9_000_000)];
+  for (const fine of [...photos, file("a.pdf", pdf)]) {
+    expect(await judgeFile(fine, "panCardFile"), fine.name).toBeNull();
+  }
+});
+
 test("of an Aadhaar card only what was blacked out leaves the device", async () => {
   const covered = file("aadhaar-card.jpg", jpegHead(photo));
   const asking = tools({ aadhaar: { kind: "covered", file: covered } });
@@ -169,4 +193,21 @@ test("no other document is asked about", async () => {
   const asking = tools();
   await ready(file("pan.jpg", jpegHead(photo)), "panCardFile", asking);
   expect(asking.did.asked).toEqual([]);
+});
+
+test("photos alone are looked at, the one of a face as such", async () => {
+  const looking = tools();
+  await ready(file("pan.jpg", jpegHead(photo)), "panCardFile", looking);
+  await ready(file("IMG_0042.HEIC", heic), "panCardFile", looking);
+  await ready(file("pan.pdf", pdf), "panCardFile", looking);
+  await prepareFile(file("me.png", pngHead(photo)), "photoFile", looking.made);
+  expect(looking.did.lookedAt).toEqual(["pan.jpg", "IMG_0042.jpg", "the face of me.png"]);
+});
+
+test("whoever takes a blurred photo back sends nothing, and is asked nothing more", async () => {
+  const { made, did } = tools({ takesBack: true });
+  for (const chosen of [file("card.jpg", jpegHead(photo)), file("card.heic", heic)]) {
+    expect(await prepareFile(chosen, "aadharCardFile", made)).toEqual({ kind: "cancelled" });
+  }
+  expect(did.asked).toEqual([]);
 });

@@ -23,6 +23,8 @@ export type AadhaarChoice =
 /** What of the browser is needed; see `browser-file-tools.ts`. */
 export interface FileTools {
   openPicture(file: Blob): Promise<Picture>;
+  /** Asks its owner where it looks blurred or dark. */
+  mayPhotoGo(file: File, isFace: boolean): Promise<boolean>;
   /** Offers to black out the number, in a dialog. */
   askAboutAadhaar(file: File): Promise<AadhaarChoice>;
 }
@@ -39,7 +41,7 @@ const headBytes = 256 * 1024;
 
 /**
  * Makes a chosen file fit to be sent, on the person's own device: photos that are too large are
- * scaled down, HEIC becomes JPEG, an Aadhaar number is blacked out if its owner wants that. Never
+ * scaled down, HEIC becomes JPEG, a blurred or dark one is asked about, an Aadhaar number is blacked out if its owner wants that. Never
  * rejects.
  */
 export async function prepareFile(
@@ -47,14 +49,33 @@ export async function prepareFile(
   key: KycDocumentKey,
   tools: FileTools,
 ): Promise<Prepared> {
-  if (file.size === 0) return refuse(kycFileTexts.emptyFile);
-  const head = await readHead(file);
-  if (!head) return refuse(kycFileTexts.unreadableFile);
-  const kind = fileKind(head);
+  const seen = await look(file);
+  if (seen.problem !== null) return refuse(seen.problem);
+  const { kind } = seen;
   if (kind === "heic") return fromHeic(file, key, tools);
-  const problem = problemOf(file, kind, head);
-  if (problem) return refuse(problem);
+  const isPhoto = kind === "jpeg" || kind === "png";
+  if (isPhoto && !(await mayGo(file, key, tools))) return { kind: "cancelled" };
   return key === "aadharCardFile" ? afterAsking(file, kind, tools) : withinLimit(file, kind, tools);
+}
+
+/** What stands in the way of a file, as far as that shows without opening it; null where nothing does. */
+export async function judgeFile(file: File, key: KycDocumentKey): Promise<string | null> {
+  const { problem, kind } = await look(file);
+  if (problem !== null || file.size <= limits.documentBytes) return problem;
+  // pictures are made smaller, and of an Aadhaar card's PDF one can be made
+  const mayShrink = kind !== "other" && (kind !== "pdf" || key === "aadharCardFile");
+  return mayShrink ? null : kycFileTooLarge(typeOf(file));
+}
+
+type Look = { problem: string; kind?: undefined } | { problem: null; kind: FileKind };
+
+async function look(file: File): Promise<Look> {
+  if (file.size === 0) return { problem: kycFileTexts.emptyFile };
+  const head = await readHead(file);
+  if (!head) return { problem: kycFileTexts.unreadableFile };
+  const kind = fileKind(head);
+  const problem = kind === "heic" ? null : problemOf(file, kind, head);
+  return problem === null ? { problem, kind } : { problem };
 }
 
 async function readHead(file: File): Promise<Uint8Array | null> {
@@ -80,10 +101,14 @@ function problemOf({ name, type }: File, kind: FileKind, head: Uint8Array): stri
     : null;
 }
 
+const mayGo = (photo: File, key: KycDocumentKey, { mayPhotoGo }: FileTools) =>
+  mayPhotoGo(photo, key === "photoFile");
+
 async function fromHeic(file: File, key: KycDocumentKey, tools: FileTools): Promise<Prepared> {
   const jpeg = await scaled(file, tools);
   if (jpeg === "unreadable") return refuse(kycFileTexts.heic);
   if (!jpeg) return refuse(kycFileTexts.stillTooLarge);
+  if (!(await mayGo(jpeg, key, tools))) return { kind: "cancelled" };
   if (key !== "aadharCardFile") return { kind: "ready", file: jpeg, note: madeJpeg };
   return afterAsking(jpeg, "jpeg", tools);
 }

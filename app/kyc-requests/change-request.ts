@@ -31,7 +31,8 @@ export async function changeRequest({ kycRequests, clock }: Change, { id, form, 
         return data({ refusedDay: { error: read.issues[0].message, dueOn } }, { status: 422 });
       }
       const change = { dueOn: read.output, byMail: form.get("byMail") === "on" };
-      return answer(await kycRequests.renew(id, change, admin), id, "renewed");
+      const done = change.byMail ? "renewed-mailed" : "renewed";
+      return answer(await kycRequests.renew(id, change, admin), id, done);
     }
     default:
       throw data("This is no form of ours.", { status: 422 });

@@ -8,10 +8,12 @@ import type { PlannedList } from "./take-list.ts";
 interface ListFormProps {
   list: PlannedList | null;
   fileProblem: string | null;
+  /** Whether a mail server is set up. */
+  canSend: boolean;
 }
 
-/** A list of candidates, pasted or as a file; both are looked at before anything is sent. */
-export function ListForm({ list, fileProblem }: ListFormProps) {
+/** A list of candidates, pasted or as a file; both are checked before anything is created. */
+export function ListForm({ list, fileProblem, canSend }: ListFormProps) {
   return (
     <section className="panel request-form" aria-labelledby="list-title">
       <h2 id="list-title">{listTexts.title}</h2>
@@ -31,7 +33,7 @@ export function ListForm({ list, fileProblem }: ListFormProps) {
           />
           <FieldHint id="list">{listTexts.hint}</FieldHint>
         </div>
-        <ByMail checked={list?.byMail ?? true} id="list-by-mail" />
+        <ByMail checked={list?.byMail ?? true} id="list-by-mail" canSend={canSend} />
         <Button type="submit" look="ink" name="do" value="look">
           {listTexts.look}
         </Button>

@@ -5,13 +5,14 @@ import { dayInWords } from "./day-in-words.ts";
 import type { PlannedList } from "./take-list.ts";
 
 const shownRows = 8;
-const problemColumns = [{ label: "Line" }, { label: "What to mend" }];
-const rowColumns = [{ label: "Candidate" }, { label: "Due" }];
+const problemColumns = [{ label: "Line" }, { label: "What to fix" }];
+const rowColumns = [{ label: "Candidate" }, { label: "Due date" }];
 
 /** What sending the list would do, ending in the button that does it. */
 export function ListPreview({ list }: { list: PlannedList }) {
   const { rows, problems, open } = list.plan;
-  const title = problems.length > 0 ? lines(problems.length) : requests(rows.length);
+  const title =
+    problems.length > 0 ? listTexts.toFix(problems.length) : listTexts.toCreate(rows.length);
   return (
     <section className="panel list-preview" aria-labelledby="preview-title">
       {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the preview */}
@@ -30,15 +31,11 @@ export function ListPreview({ list }: { list: PlannedList }) {
   );
 }
 
-const lines = (count: number) => (count === 1 ? "1 line to mend" : `${count} lines to mend`);
-const requests = (count: number) =>
-  count === 1 ? "1 request to send" : `${count} requests to send`;
-
 function Problems({ problems }: Pick<PlannedList["plan"], "problems">) {
   return (
     <>
       <p className="list-note">{listTexts.mendFirst}</p>
-      <Table caption="What to mend, by line" columns={problemColumns}>
+      <Table caption="What to fix, by line" columns={problemColumns}>
         {problems.map(({ line, problem }) => (
           <tr key={`${line} ${problem}`}>
             <th scope="row" className="list-line">
@@ -57,7 +54,7 @@ function Rows({ rows }: Pick<PlannedList["plan"], "rows">) {
   const more = rows.length - shownRows;
   return (
     <>
-      <Table caption="Candidates who would be asked" columns={rowColumns}>
+      <Table caption="Candidates to ask" columns={rowColumns}>
         {rows.slice(0, shownRows).map(({ name, email, dueOn }) => (
           <tr key={email}>
             <th scope="row">

@@ -11,15 +11,17 @@ interface RequestChangesProps {
   today: string;
   /** What is wrong with the due date, and what was typed. */
   refused: { error: string; dueOn: string } | null;
+  /** Whether a mail server is set up. */
+  canSend: boolean;
 }
 
 /** What can be done about an open request. */
-export function RequestChanges({ request, today, refused }: RequestChangesProps) {
+export function RequestChanges({ request, today, refused, canSend }: RequestChangesProps) {
   return (
     <section className="panel request-changes" aria-label="Change the request">
       <form method="post">
         <h2>{requestTexts.remind}</h2>
-        <p className="hint">{requestTexts.remindNote}</p>
+        <p className="hint">{requestTexts.remindNote(canSend)}</p>
         <Button type="submit" look="quiet" name="do" value="remind" icon="mail">
           {requestTexts.remind}
         </Button>
@@ -39,7 +41,10 @@ export function RequestChanges({ request, today, refused }: RequestChangesProps)
         />
         <label className="request-by-mail">
           <input type="checkbox" name="byMail" value="on" defaultChecked />
-          {newRequestTexts.byMail}
+          <span>
+            {newRequestTexts.byMail}
+            {!canSend && <small>{newRequestTexts.byMailHint(canSend)}</small>}
+          </span>
         </label>
         <Button type="submit" look="quiet" name="do" value="renew" icon="link">
           {requestTexts.renew}

@@ -4,16 +4,18 @@ import type { ListedRequest } from "#server/kyc/requests.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Fact } from "../desk/fact.tsx";
 import { dayInWords } from "./day-in-words.ts";
+import { Reminders } from "./reminders.tsx";
+import type { RequestMails } from "./request-mails.ts";
 
 /** What was asked of whom, and what became of it. */
-export function RequestFacts({ request }: { request: ListedRequest }) {
-  const { email, dueOn, state, createdAt, documentKeys, reminders, remindedAt } = request;
+export function RequestFacts({ request, mails }: { request: ListedRequest; mails: RequestMails }) {
+  const { email, dueOn, state, createdAt, documentKeys } = request;
   const documents = documentKeys.map(documentName);
   return (
     <section className="panel request-facts" aria-labelledby="facts-title">
       <h2 id="facts-title">{request.name}</h2>
       <dl>
-        <Fact label="State">
+        <Fact label="Status">
           <span className="status" data-status={state}>
             {requestStateNames[state]}
           </span>
@@ -23,22 +25,17 @@ export function RequestFacts({ request }: { request: ListedRequest }) {
             </a>
           )}
         </Fact>
-        <Fact label="E-mail">{email}</Fact>
-        <Fact label="Due on">
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Due date">
           <time dateTime={dueOn}>{dayInWords(dueOn)}</time>
         </Fact>
-        <Fact label="Also asked for">{documents.join(", ") || "Nothing beside the form"}</Fact>
-        <Fact label="Asked">
+        <Fact label="Additional documents">{documents.join(", ") || requestTexts.noDocuments}</Fact>
+        <Fact label="Created">
           <DeskMoment at={createdAt} />
         </Fact>
-        <Fact label="Reminded">
-          {remindedAt ? (
-            <>
-              {reminders === 1 ? "Once" : `${reminders} times`}, last <DeskMoment at={remindedAt} />
-            </>
-          ) : (
-            "Not yet"
-          )}
+        <Fact label={requestTexts.invitation}>{mails.invitation ?? requestTexts.noInvitation}</Fact>
+        <Fact label="Reminders sent">
+          <Reminders mails={mails} />
         </Fact>
       </dl>
     </section>

@@ -12,10 +12,12 @@ interface RequestFormProps {
   refused: RefusedRequest | null;
   /** ISO date in India. */
   today: string;
+  /** Whether a mail server is set up. */
+  canSend: boolean;
 }
 
 /** One candidate is asked; what was typed stays where it was not taken. */
-export function RequestForm({ refused, today }: RequestFormProps) {
+export function RequestForm({ refused, today, canSend }: RequestFormProps) {
   const { errors = {}, openId = null } = refused ?? {};
   const values = refused?.values ?? { email: "", name: "", dueOn: "", documents: [], byMail: true };
   return (
@@ -54,7 +56,7 @@ export function RequestForm({ refused, today }: RequestFormProps) {
         required
       />
       <DocumentChoice chosen={values.documents} error={errors.documents} />
-      <ByMail checked={values.byMail} id="byMail" />
+      <ByMail checked={values.byMail} id="byMail" canSend={canSend} />
       <Button type="submit" look="ink" name="do" value="make">
         {newRequestTexts.make}
       </Button>
@@ -99,13 +101,19 @@ function DocumentChoice({
   );
 }
 
-export function ByMail({ checked, id }: { checked: boolean; id: string }) {
+interface ByMailProps {
+  checked: boolean;
+  id: string;
+  canSend: boolean;
+}
+
+export function ByMail({ checked, id, canSend }: ByMailProps) {
   return (
     <label className="request-by-mail" htmlFor={id}>
       <input type="checkbox" id={id} name="byMail" value="on" defaultChecked={checked} />
       <span>
         {newRequestTexts.byMail}
-        <small>{newRequestTexts.byMailHint}</small>
+        <small>{newRequestTexts.byMailHint(canSend)}</small>
       </span>
     </label>
   );

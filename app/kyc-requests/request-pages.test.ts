@@ -38,8 +38,66 @@ test("a request is made and leads to its page, where the link stands", async () 
   const args = site().get("/desk/kyc-requests/1?done=mailed", { id: "1" });
   const html = await shown(onePage, onePage.loader(args as never));
   expect(html).toContain("http://localhost/upload-your-kyc/1-");
-  expect(html).toContain("its mail is in the outbox");
+  expect(html).toContain("Request created. Email queued.");
   expect(await site().mail.mails()).toHaveLength(1);
+});
+
+const onePath = "/desk/kyc-requests/1";
+const one = async (search = "") =>
+  shown(onePage, onePage.loader(site().get(`${onePath}${search}`, { id: "1" }) as never));
+const all = async (search = "") =>
+  shown(listPage, listPage.loader(site().get(`/desk/kyc-requests${search}`) as never));
+
+test("without a mail server every screen says that emails are held, and nobody is reminded", async () => {
+  site().withMailServer(null);
+  const empty = await shown(newPage, newPage.loader(site().get("/desk/kyc-requests/new") as never));
+  expect(empty).toContain("No mail server is set up: the email is held in the outbox");
+  await send({ do: "make", ...asha });
+  expect(await one("?done=mailed")).toContain(
+    "Request created. Email held: no mail server is set up.",
+  );
+  await change("1", { do: "remind" });
+  const reminded = await one("?done=reminded");
+  expect(reminded).toContain("Reminder held: no mail server is set up.");
+  for (const html of [reminded, await all()]) {
+    expect(html).toContain("Email held: no mail server is set up");
+    expect(html).toMatch(/Not yet.*Reminder held: no mail server is set up/);
+    expect(html).not.toMatch(/Once|Waiting|is sent|Sends an email/);
+  }
+  expect(await all("?made=2&mail=on")).toContain("The emails are held in the outbox");
+  expect(await all("?made=1")).toContain("1 request created.<");
+});
+
+test("with a mail server a reminder counts once it was sent", async () => {
+  const { mailer } = site().withMailServer(async () => ({ outcome: "sent" }));
+  await send({ do: "make", ...asha });
+  expect(await one("?done=mailed")).toContain("Request created. Email queued.");
+  await change("1", { do: "remind" });
+  expect(await one("?done=reminded")).toContain("Reminder queued.");
+  expect(await all()).toMatch(/Not yet.*Reminder queued/);
+  await mailer.work();
+  expect(await one("?done=mailed")).toContain("Request created. Email sent on 4 May 2031");
+  expect(await one("?done=reminded")).toContain("Reminder sent.");
+  expect(await all()).toMatch(/Email sent on 4 May 2031.*Once/);
+});
+
+test("a mail server that refuses or cannot be reached is no candidate who was told", async () => {
+  const refusals = { final: true, reason: "No such user" };
+  const { mailer } = site().withMailServer(async () => ({ outcome: "refused", ...refusals }));
+  await send({ do: "make", ...asha });
+  await change("1", { do: "remind" });
+  refusals.final = false;
+  await mailer.work();
+  for (const html of [await one(), await all()]) {
+    expect(html).toMatch(/Email not sent yet, next try at 4 May 2031, \d\d:\d\d IST/);
+    expect(html).toMatch(/Not yet.*Reminder not sent yet, next try/);
+  }
+  refusals.final = true;
+  site().clock.pass(60_000);
+  await mailer.work();
+  for (const html of [await one(), await all()]) {
+    expect(html).toMatch(/Email failed.*Not yet.*Reminder failed/);
+  }
 });
 
 test.each([
@@ -71,22 +129,22 @@ test("who has an open request is not asked twice; the page leads to the first", 
 
 const list = "name,email,due\nAsha Kelkar,asha@mail.example,20/05/2031\nRavi,ravi,20/05/2031";
 
-test("a list is looked at before it is sent, and its wrong lines are named", async () => {
+test("a list is checked before anything is created, and its wrong lines are named", async () => {
   const looked = await send({ do: "look", list });
   expect(looked.status).toBe(422);
   const loaded = newPage.loader(site().get("/desk/kyc-requests/new") as never);
   const html = await shown(newPage, loaded, looked.data);
   expect(html).toContain("line 3");
-  expect(html).not.toContain("Send requests");
+  expect(html).not.toContain("Create requests");
   expect((await send({ do: "send", list })).status).toBe(422);
   expect(await site().mail.mails()).toEqual([]);
 
   const mended = { list: list.replace("Ravi,ravi,", "Ravi,ravi@mail.example,"), byMail: "on" };
   const better = await shown(newPage, await loaded, (await send({ do: "look", ...mended })).data);
-  expect(better).toContain("2 requests to send");
+  expect(better).toContain("2 requests to create");
   expect(await site().mail.mails()).toEqual([]);
   const sent = await send({ do: "send", ...mended });
-  expect(sent).toMatchObject({ status: 303, location: "/desk/kyc-requests?made=2" });
+  expect(sent).toMatchObject({ status: 303, location: "/desk/kyc-requests?made=2&mail=on" });
   expect(await site().mail.mails()).toHaveLength(2);
 });
 
@@ -134,5 +192,5 @@ test("a viewer sees the requests, and no link", async () => {
   );
   const listHtml = await shown(listPage, listed);
   expect(listHtml).toContain("Asha Kelkar");
-  expect(listHtml).not.toContain("Ask for documents");
+  expect(listHtml).not.toContain("Request documents");
 });

@@ -6,7 +6,7 @@ import { type RequestsQuery, requestsHref, requestsPath } from "./requests-query
 /** The index tabs over the list: requests by what became of them. */
 export function RequestTabs({ text, state: current }: RequestsQuery) {
   return (
-    <nav className="desk-tabs" aria-label="By state">
+    <nav className="desk-tabs" aria-label="By status">
       <ul role="list">
         {[null, ...requestStates].map((state) => (
           <li key={state ?? "all"}>

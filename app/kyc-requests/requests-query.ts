@@ -1,4 +1,5 @@
 import { type RequestState, requestStates } from "#contract/kyc-requests.ts";
+import { searchText } from "#contract/search-text.ts";
 
 /** What the address of the list of requests says. */
 export interface RequestsQuery {
@@ -18,7 +19,7 @@ const mostPages = 100_000;
 export function readRequestsQuery(search: URLSearchParams): RequestsQuery {
   const page = Number(/^\d{1,6}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
   return {
-    text: (search.get("q") ?? "").trim().slice(0, mostText),
+    text: searchText(search.get("q"), mostText),
     state: requestStates.find((state) => state === search.get("state")) ?? null,
     page: Math.min(Math.max(page, 1), mostPages),
   };

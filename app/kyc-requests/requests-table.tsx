@@ -1,23 +1,32 @@
 import { requestStateNames, requestsTexts } from "#content/kyc-requests.ts";
 import type { ListedRequest } from "#server/kyc/requests.ts";
+import { BreakableAddress } from "../desk/breakable-address.tsx";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Table } from "../ui/table.tsx";
 import { dayInWords } from "./day-in-words.ts";
+import { Reminders } from "./reminders.tsx";
+import type { RequestMails } from "./request-mails.ts";
 import { requestPath } from "./requests-query.ts";
 
 const columns = [
   { label: "Candidate" },
-  { label: "Due", wideOnly: true },
-  { label: "State" },
-  { label: "Reminded", wideOnly: true },
-  { label: "Asked", wideOnly: true },
+  { label: "Due date", wideOnly: true },
+  { label: "Status" },
+  { label: "Reminders sent", wideOnly: true },
+  { label: "Created", wideOnly: true },
 ];
 
-export function RequestsTable({ rows }: { rows: readonly ListedRequest[] }) {
+interface RequestsTableProps {
+  rows: readonly ListedRequest[];
+  /** By the request's id. */
+  mails: ReadonlyMap<number, RequestMails>;
+}
+
+export function RequestsTable({ rows, mails }: RequestsTableProps) {
   return (
-    <Table caption="Requests for documents, the newest first" columns={columns}>
+    <Table caption="Requests for documents, newest first" columns={columns}>
       {rows.map((row) => (
-        <Row key={row.id} row={row} />
+        <Row key={row.id} row={row} mails={mails.get(row.id)} />
       ))}
       {rows.length === 0 && (
         <tr>
@@ -30,15 +39,17 @@ export function RequestsTable({ rows }: { rows: readonly ListedRequest[] }) {
   );
 }
 
-function Row({ row }: { row: ListedRequest }) {
-  const { id, name, email, dueOn, state, reminders, remindedAt, createdAt } = row;
+function Row({ row, mails }: { row: ListedRequest; mails: RequestMails | undefined }) {
+  const { id, name, email, dueOn, state, createdAt } = row;
   return (
     <tr>
       <th scope="row">
         <a className="request-name" href={requestPath(id)}>
           {name}
         </a>
-        <span className="sub">{email}</span>
+        <span className="sub">
+          <BreakableAddress>{email}</BreakableAddress>
+        </span>
         <span className="sub small-only">due {dayInWords(dueOn)}</span>
       </th>
       <td className="wide-only">
@@ -48,19 +59,9 @@ function Row({ row }: { row: ListedRequest }) {
         <span className="status" data-status={state}>
           {requestStateNames[state]}
         </span>
+        {mails?.invitation && <span className="sub">{mails.invitation}</span>}
       </td>
-      <td className="wide-only">
-        {remindedAt ? (
-          <>
-            {reminders === 1 ? "Once" : `${reminders} times`}
-            <span className="sub">
-              <DeskMoment at={remindedAt} />
-            </span>
-          </>
-        ) : (
-          <span className="soft">{requestsTexts.notReminded}</span>
-        )}
-      </td>
+      <td className="wide-only">{mails && <Reminders mails={mails} />}</td>
       <td className="wide-only">
         <DeskMoment at={createdAt} />
       </td>

@@ -36,7 +36,7 @@ export async function sendList({ kycRequests }: Requests, form: URLSearchParams,
   const byMail = form.get("byMail") === "on";
   if (plan.problems.length > 0 || plan.rows.length === 0) return planned({ plan, byMail });
   const made = await kycRequests.makeMany(plan.rows, byMail, admin);
-  return seeOther(`${requestsPath}?made=${made}`);
+  return seeOther(`${requestsPath}?made=${made}${byMail ? "&mail=on" : ""}`);
 }
 
 function planned(list: PlannedList) {

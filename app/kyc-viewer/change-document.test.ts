@@ -3,11 +3,19 @@ import { judgementField } from "#contract/kyc-judgement.ts";
 import type { JudgeOutcome } from "#server/kyc/desk.ts";
 import { changeDocument, doneHere } from "./change-document.ts";
 
-const admin = { id: "e1", userName: "ravi", name: "Ravi Menon", role: "editor" } as const;
+const admin = {
+  id: "e1",
+  userName: "ravi",
+  name: "Ravi Menon",
+  role: "editor",
+  opensDocuments: false,
+} as const;
 const seen = judgementField.seen("panCardFile");
 const verdict = judgementField.verdict("panCardFile");
 const accepting = { do: "judge", [seen]: "pan7.received", [verdict]: "accepted" };
 const judged: JudgeOutcome = { what: "judged", accepted: 1, rejected: 0 };
+
+const noMail = async () => "";
 
 async function change(fields: Record<string, string>, outcome: JudgeOutcome = judged) {
   const judge = vi.fn(async () => outcome);
@@ -29,7 +37,7 @@ test("an accepted document leads to the next that waits, which says so", async (
   const to = (answer as Response).headers.get("location") ?? "";
   expect(to).toBe("/desk/kyc/7/photoFile?done=accepted&of=panCardFile");
   const search = new URLSearchParams(to.split("?")[1]);
-  expect(doneHere(search, () => "PAN Card")).toBe("PAN Card: accepted.");
+  expect(await doneHere(search, () => "PAN Card", noMail)).toBe("PAN Card: accepted.");
 });
 
 test("without a next one, or with one that is none, it stays here", async () => {
@@ -64,7 +72,9 @@ test.each([
   expect(answer).toMatchObject({ init: { status: 422 } });
 });
 
-test("what an address says of a document that there is not is not repeated", () => {
-  expect(doneHere(new URLSearchParams("done=accepted&of=x"), () => undefined)).toBeNull();
-  expect(doneHere(new URLSearchParams("done=x&of=panCardFile"), () => "PAN Card")).toBeNull();
+test("what an address says of a document that there is not is not repeated", async () => {
+  const said = (search: string, label?: string) =>
+    doneHere(new URLSearchParams(search), () => label, noMail);
+  expect(await said("done=accepted&of=x")).toBeNull();
+  expect(await said("done=x&of=panCardFile", "PAN Card")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { maskTexts } from "#content/aadhaar-desk.ts";
 import { kycDeskTexts, rejectReasons } from "#content/kyc-desk.ts";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import { readJudgements } from "#contract/kyc-judgement.ts";
@@ -16,9 +17,9 @@ export async function changeDocument(
   key: KycDocumentKey,
   { id, form, admin }: CandidateChange,
 ) {
-  if (form.get("do") !== "judge") throw data("This form is none of ours.", { status: 422 });
+  if (form.get("do") !== "judge") throw data("This form is not known here.", { status: 422 });
   const read = readJudgements(form, rejectReasons);
-  if (!read.ok) return refuse(form, 422, "Please choose a reason.", read.errors);
+  if (!read.ok) return refuse(form, 422, "Nothing is saved yet. Choose a reason.", read.errors);
   const judgements = read.judgements.filter((judgement) => judgement.key === key);
   if (judgements.length === 0) return refuse(form, 422, kycDeskTexts.nothingChosen);
   const outcome = await desk.judge(id, judgements, admin);
@@ -29,11 +30,19 @@ export async function changeDocument(
   return seeOther(`${to}?${new URLSearchParams({ done: judgements[0]?.status ?? "", of: key })}`);
 }
 
-/** What was done on the screen before, in words; null where the address does not say. */
-export function doneHere(search: URLSearchParams, labelOf: (key: string) => string | undefined) {
+/**
+ * What was done on the screen before, in words; null where the address does not say.
+ * @param told what became of the email about rejected documents
+ */
+export async function doneHere(
+  search: URLSearchParams,
+  labelOf: (key: string) => string | undefined,
+  told: () => Promise<string>,
+): Promise<string | null> {
   const done = search.get("done");
   const label = labelOf(search.get("of") ?? "");
   if (!label) return null;
+  if (done === "masked") return `${label}: ${maskTexts.done}`;
   if (done === "accepted") return `${label}: accepted.`;
-  return done === "rejected" ? `${label}: rejected. The candidate is told by mail.` : null;
+  return done === "rejected" ? `${label}: rejected. ${await told()}`.trim() : null;
 }

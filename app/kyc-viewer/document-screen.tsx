@@ -5,19 +5,21 @@ import { pageTitle } from "../ui/page-meta.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import { DocumentStage } from "./document-stage.tsx";
 import { JudgeHere } from "./judge-here.tsx";
+import { MaskForm } from "./mask-form.tsx";
 import { PaperLinks } from "./paper-links.tsx";
 import type { DocumentView } from "./view-document.ts";
 
 interface DocumentScreenProps {
   view: DocumentView;
-  mayJudge: boolean;
+  /** Of who may judge and change it; null for others. */
+  visitorPass: string | null;
   refused: RefusedCandidateForm | null;
   /** What was just done, in words. */
   done: string | null;
 }
 
 /** One document of a candidate: itself, and beside it what HR knows and decides of it. */
-export function DocumentScreen({ view, mayJudge, refused, done }: DocumentScreenProps) {
+export function DocumentScreen({ view, visitorPass, refused, done }: DocumentScreenProps) {
   const { candidate, label, place, download } = view;
   const title = `${label} of ${candidate.name}`;
   return (
@@ -35,7 +37,7 @@ export function DocumentScreen({ view, mayJudge, refused, done }: DocumentScreen
             </ButtonLink>
           )}
           <ButtonLink look="quiet" icon="file-zip" href={candidate.zip}>
-            All as ZIP
+            Download ZIP
           </ButtonLink>
         </div>
       </div>
@@ -45,7 +47,12 @@ export function DocumentScreen({ view, mayJudge, refused, done }: DocumentScreen
         <DocumentStage view={view} />
         <aside className="viewer-side" aria-label="About this document">
           <DocumentFacts view={view} />
-          {mayJudge && <JudgeHere view={view} refused={refused} />}
+          {visitorPass !== null && (
+            <>
+              <JudgeHere view={view} refused={refused?.values.do === "judge" ? refused : null} />
+              <MaskForm view={view} visitorPass={visitorPass} />
+            </>
+          )}
           <PaperLinks view={view} />
         </aside>
       </div>

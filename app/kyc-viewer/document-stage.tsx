@@ -48,7 +48,7 @@ export function DocumentStage({ view }: { view: DocumentView }) {
 function DownloadInstead({ href }: { href: string }) {
   return (
     <ButtonLink look="ink" icon="download" href={href}>
-      Download it
+      Download file
     </ButtonLink>
   );
 }

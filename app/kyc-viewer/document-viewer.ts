@@ -1,5 +1,6 @@
 import { viewerTexts } from "#content/kyc-viewer.ts";
-import type { FromFrame, Zoom } from "../viewer/messages.ts";
+import { readPaintedSheet } from "../aadhaar/read-painted-sheet.ts";
+import type { FromFrame, PaintedSheet, Zoom } from "../viewer/messages.ts";
 import { DocumentFrame } from "./document-frame.ts";
 import { fetchDocument, Unfetched } from "./fetch-document.ts";
 import { actionOf, type ViewerAction } from "./viewer-keys.ts";
@@ -18,12 +19,16 @@ const failures: Readonly<Record<string, string>> = {
   "not-loaded": viewerTexts.notLoaded,
 };
 
+/** Why a document is not to be had as pixels. */
+type NoPixels = "tooManyPages" | "damaged";
+
 /** The desk's side of a document that is painted in a frame: what it says, and what it is told. */
 export class DocumentViewer {
   readonly #screen: HTMLElement;
   readonly #stage: HTMLElement | null;
   readonly #frame: DocumentFrame;
   #pages = 0;
+  #givePixels = (_given: PaintedSheet | NoPixels) => {};
 
   constructor(screen: HTMLElement) {
     this.#screen = screen;
@@ -48,6 +53,19 @@ export class DocumentViewer {
     this.#frame.tell({ kind: "password", password });
   }
 
+  get watermark(): string {
+    return this.#stage?.dataset.watermark ?? "";
+  }
+
+  /** The document as the frame paints it, all pages on one sheet; or why there is no such thing. */
+  pixels(): Promise<PaintedSheet | NoPixels> {
+    this.#frame.expectAnswer();
+    this.#frame.tell({ kind: "pixels" });
+    return new Promise((resolve) => {
+      this.#givePixels = resolve;
+    });
+  }
+
   /** @returns whether there was something to do */
   act(action: ViewerAction): boolean {
     const zoom = zooms[action];
@@ -67,7 +85,11 @@ export class DocumentViewer {
     else if (message.kind === "failed") {
       this.#frame.close();
       this.#fail(failures[message.why] ?? viewerTexts.damaged);
-    } else if (message.kind === "password") this.#ask(message.again);
+    } else if (message.kind === "pixels")
+      this.#givePixels(readPaintedSheet(message.sheet) ?? "damaged");
+    else if (message.kind === "no-pixels")
+      this.#givePixels(message.why === "too-many-pages" ? "tooManyPages" : "damaged");
+    else if (message.kind === "password") this.#ask(message.again);
     else if (message.kind === "place") this.#place(message);
     else if (message.kind === "key") this.#keyFromFrame(message.key);
   }
@@ -87,13 +109,16 @@ export class DocumentViewer {
   #shown({ pages, left }: Extract<FromFrame, { kind: "shown" }>): void {
     this.#pages = Number(pages);
     this.#reveal("bar", true);
+    this.#reveal("mask", true);
     this.#reveal("password", false);
     this.#say(left > 0 ? viewerTexts.left : "");
   }
 
   #fail(text: string): void {
     this.#reveal("bar", false);
+    this.#reveal("mask", false);
     this.#reveal("password", false);
+    this.#givePixels("damaged");
     this.#say(text);
   }
 

@@ -16,7 +16,7 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
   const { key, id, status, toCheck } = view;
   const verdict = judgementField.verdict(key);
   return (
-    <form method="post" className="viewer-judge" noValidate aria-label="Judge this document">
+    <form method="post" className="viewer-judge" noValidate aria-label="Check this document">
       <input type="hidden" name="do" value="judge" />
       <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
       {toCheck && <input type="hidden" name={nextField} value={toCheck.key} />}
@@ -34,7 +34,7 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
       )}
       <details open={refused !== null} data-reject="">
         <summary className="btn btn-quiet" data-key="reject" aria-keyshortcuts={viewerKeys.reject}>
-          {status === "rejected" ? "Change the reason" : "Reject …"}{" "}
+          {status === "rejected" ? "Change reason" : "Reject …"}{" "}
           <KeyMark>{viewerKeys.reject}</KeyMark>
         </summary>
         <Reason view={view} refused={refused} />
@@ -59,7 +59,7 @@ function Reason({ view: { key }, refused }: JudgeHereProps) {
         rows={3}
       />
       <Button type="submit" look="ink" name={judgementField.verdict(key)} value="rejected">
-        Reject it
+        Reject document
       </Button>
     </div>
   );

@@ -10,8 +10,8 @@ export function PaperLinks({ view }: { view: DocumentView }) {
   return (
     <nav className="viewer-next" aria-label="Other documents of this candidate">
       {toCheck && <Way to={toCheck} what="Next to check" icon="eye" />}
-      {before && <Way to={before} what="Before" icon="chevron-left" act="before" />}
-      {after && <Way to={after} what="After" icon="chevron-right" act="after" />}
+      {before && <Way to={before} what="Previous" icon="chevron-left" act="before" />}
+      {after && <Way to={after} what="Next" icon="chevron-right" act="after" />}
     </nav>
   );
 }

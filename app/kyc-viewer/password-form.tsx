@@ -9,7 +9,7 @@ export function PasswordForm() {
         <input className="input" type="password" autoComplete="off" required maxLength={200} />
       </label>
       <Button type="submit" look="ink">
-        Open it
+        Open
       </Button>
     </form>
   );

@@ -65,3 +65,18 @@ test("what was never sent has no screen", () => {
   expect(view("aadharCardFile")).toBeNull();
   expect(view("__proto__")).toBeNull();
 });
+
+test("a number can be blacked out where one may stand, on what is painted, unless a legal hold is set", () => {
+  const masks = (legalHold: boolean, more: Partial<OpenedKycDocument> = {}) =>
+    (["aadharCardFile", "addressProofFile", "panCardFile"] as const).map(
+      (key) =>
+        viewDocument({ ...candidate, legalHold, documents: [paper(key, more)] }, key, {
+          admin,
+          now,
+        })?.mask,
+    );
+  expect(masks(false)).toEqual(["offered", "offered", null]);
+  expect(masks(true)).toEqual(["held", "held", null]);
+  expect(masks(false, { mediaType: "application/msword" })).toEqual([null, null, null]);
+  expect(masks(false, { scan: "waiting" })).toEqual([null, null, null]);
+});

@@ -1,5 +1,10 @@
 import { documentTypeByMediaType } from "#contract/document-types.ts";
-import { documentName, type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import {
+  documentName,
+  type KycDocumentKey,
+  kycDocumentKeys,
+  mayShowAadhaar,
+} from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
 import type { Admin } from "#server/admins/admins.ts";
@@ -33,6 +38,8 @@ export interface DocumentView {
   kind: string;
   mediaType: string;
   unpainted: Unpainted | null;
+  /** Whether a number can be blacked out on it; null where none is expected, or nothing is painted. */
+  mask: "offered" | "held" | null;
   /** Null while nothing of it may be handed out. */
   download: string | null;
   watermark: string;
@@ -49,7 +56,7 @@ const painted = ["application/pdf", "image/png", "image/jpeg"];
  * @param now the moment of opening, which the watermark tells
  */
 export function viewDocument(
-  candidate: Pick<OpenedCandidate, "id" | "answers" | "documents">,
+  candidate: Pick<OpenedCandidate, "id" | "answers" | "documents" | "legalHold">,
   key: string,
   { admin, now }: { admin: Pick<Admin, "name" | "userName">; now: Date },
 ): DocumentView | null {
@@ -78,6 +85,7 @@ export function viewDocument(
     kind: [documentTypeByMediaType(paper.mediaType)?.label, sizeInWords(paper.size)].join(", "),
     mediaType: paper.mediaType,
     unpainted,
+    mask: maskOf(paper.key, unpainted, candidate.legalHold),
     download: unpainted && unpainted !== "word" ? null : `/documents/${paper.documentId}`,
     watermark: `${admin.name} (${admin.userName}), ${viewMoment(now).dayAndTime} IST`,
     before: links[place - 1] ?? null,
@@ -92,6 +100,11 @@ function unpaintedBecause({ scan, mediaType }: OpenedKycDocument): Unpainted | n
   if (scan === "waiting") return "quarantined";
   if (scan === "infected") return "infected";
   return painted.includes(mediaType) ? null : "word";
+}
+
+function maskOf(key: KycDocumentKey, unpainted: Unpainted | null, isHeld: boolean) {
+  if (unpainted || !mayShowAadhaar(key)) return null;
+  return isHeld ? "held" : "offered";
 }
 
 const linkTo = (id: number, paper: OpenedKycDocument): PaperLink => ({

@@ -3,11 +3,11 @@ import type { IconName } from "../ui/icon-names.ts";
 import { type ViewerAction, viewerKeys } from "./viewer-keys.ts";
 
 const tools: readonly { act: ViewerAction; name: string; icon: IconName }[] = [
-  { act: "zoomOut", name: "Smaller", icon: "minus" },
-  { act: "zoomIn", name: "Larger", icon: "plus" },
+  { act: "zoomOut", name: "Zoom out", icon: "minus" },
+  { act: "zoomIn", name: "Zoom in", icon: "plus" },
   { act: "width", name: "Fit to width", icon: "arrows-horizontal" },
   { act: "actual", name: "Actual size", icon: "maximize" },
-  { act: "turn", name: "Turn clockwise", icon: "rotate-clockwise" },
+  { act: "turn", name: "Rotate clockwise", icon: "rotate-clockwise" },
 ];
 
 /** Buttons over the document; a script shows them once there is something to work on. */

@@ -26,6 +26,7 @@ export interface KycTools {
   storage: TextStorage;
   network: Network;
   now: () => number;
+  judge: DocumentSetDependencies<KycDocumentKey>["judge"];
   /** Makes a chosen file fit to be sent. */
   prepare: DocumentSetDependencies<KycDocumentKey>["prepare"];
   postFile: DocumentSetDependencies<KycDocumentKey>["post"];
@@ -57,6 +58,7 @@ export function assembleKyc(tools: KycTools) {
   const documents = createDocumentSet({
     ...askedDocuments,
     ...{ files, network, now },
+    judge: tools.judge,
     prepare: tools.prepare,
     post: tools.postFile,
     onChange: (key) => events.documentChanged(key),

@@ -6,7 +6,7 @@ import { openKycUnderTest, pdf, settled } from "./kyc-under-test.ts";
 test("what is missing is said in the order of the page, the consent first", async () => {
   const { controller, state } = openKycUnderTest();
   controller.submit();
-  const { errors, refusals, flowMessage, phase } = state.get();
+  const { errors, refusals, flowMessage, phase, missing } = state.get();
   expect(Object.keys(errors)).toEqual([
     "consentVersion",
     "email",
@@ -19,6 +19,10 @@ test("what is missing is said in the order of the page, the consent first", asyn
   ]);
   expect(refusals).toBe(1);
   expect(flowMessage).toBe("Please upload all the required documents.");
+  expect(missing.map(({ id }) => id)).toEqual(fresherFiles);
+  expect(missing[0]).toEqual({ id: "resumeFile", message: "Resume" });
+  controller.missingRead();
+  expect(state.get().missing).toEqual([]);
   expect(phase.kind).toBe("editing");
 });
 

@@ -14,11 +14,13 @@ import type { RepeatedSending } from "../sending/repeat-sending.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 import { wireDate } from "../sending/wire-date.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
-import { flowMessageOf, formErrors } from "./kyc-errors.ts";
+import { flowMessageOf, formErrors, missingDocuments } from "./kyc-errors.ts";
 import type { KycState } from "./kyc-state.ts";
 
 export interface KycController extends Required<FormControls>, DocumentControls {
   started(): void;
+  /** The list of missing documents was read. */
+  missingRead(): void;
   /** Tries again now what waits. */
   tryNow(): void;
   /** Takes back what waits, to be changed. */
@@ -92,6 +94,7 @@ export function createKycController(deps: ControllerDependencies): KycController
     },
     ...documentControls(deps, editing),
     started: () => state.set({ isStarting: false }),
+    missingRead: () => state.set({ missing: [] }),
     submit,
     tryNow: sending.run,
     takeBack() {
@@ -113,9 +116,9 @@ export function createKycController(deps: ControllerDependencies): KycController
   };
 }
 
-/** Shows a refused attempt: at the fields, and in the summary. */
+/** Shows a refused attempt: at the fields, in the summary, and of missing documents in a dialog. */
 export function refuse(state: Cell<KycState>, errors: FieldErrors): void {
   const refusals = state.get().refusals + 1;
-  const flowMessage = flowMessageOf(errors);
-  state.set({ phase: { kind: "editing" }, errors, summary: errors, refusals, flowMessage });
+  const said = { errors, summary: errors, flowMessage: flowMessageOf(errors) };
+  state.set({ phase: { kind: "editing" }, ...said, missing: missingDocuments(errors), refusals });
 }

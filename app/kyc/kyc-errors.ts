@@ -15,10 +15,17 @@ export function formErrors(values: Record<string, string>, hasAgreed: boolean): 
 
 /** What a refused attempt says above its list: required documents are asked for in these words. */
 export function flowMessageOf(errors: FieldErrors): string | null {
-  const isMissing = ([key, message]: [string, string]) =>
-    isKycDocumentKey(key) && message === messages.fileMissing;
-  if (Object.entries(errors).some(isMissing)) return messages.kycFilesMissing;
+  if (missingDocuments(errors).length > 0) return messages.kycFilesMissing;
   return listErrors(errors).length === 0 ? kycTexts.notTaken : null;
+}
+
+/** The required documents that are missing, as links to their fields. */
+export function missingDocuments(errors: FieldErrors): SummaryError[] {
+  return listErrors(errors).filter(({ id }) => isMissing(id, errors[id]));
+}
+
+function isMissing(key: string, message: string | undefined): boolean {
+  return isKycDocumentKey(key) && message === messages.fileMissing;
 }
 
 /** Errors as a list in the order of the page; keys that are no fields of the form are left out. */
@@ -29,7 +36,11 @@ export function listErrors(errors: FieldErrors): SummaryError[] {
   ];
   return order.flatMap((field) => {
     const message = errors[field.key];
-    return message ? [{ id: field.key, label: labelIn(field), message }] : [];
+    if (!message) return [];
+    const label = labelIn(field);
+    // one sentence many times would say nothing: the document's name does
+    if (isMissing(field.key, message)) return [{ id: field.key, message: label }];
+    return [{ id: field.key, label, message }];
   });
 }
 

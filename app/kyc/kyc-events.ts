@@ -21,7 +21,8 @@ export function kycEvents(parts: Omit<ControllerDependencies, "sending">) {
         if (phase.kind === "waiting") state.set({ phase: { ...phase, trying: true } });
       },
       onWaiting(until: number | null) {
-        state.set({ phase: { kind: "waiting", until, trying: false, durable: durable() } });
+        const phase = { until, trying: false, triedAt: parts.now(), durable: durable() };
+        state.set({ phase: { kind: "waiting", ...phase } });
       },
       onEnd: (end: KycSendEnd) => endSending(end, parts),
     },

@@ -10,6 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { FormBody } from "./form-body.tsx";
 import { listErrors } from "./kyc-errors.ts";
 import type { KycFormOptions, ShownRequest } from "./kyc-form-options.ts";
+import { MissingDialog } from "./missing-dialog.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { KycFailedDialog, ReceivedPanel, ThanksDialog } from "./received-panel.tsx";
 import { StartDialog, StartNote } from "./start-dialog.tsx";
@@ -39,6 +40,8 @@ export function KycForm(props: KycFormOptions & { title: string }) {
           onTakeBack={() => controller()?.takeBack()}
         />
       )}
+      {/* before the form: once it is gone, the Tab key goes on from where it stood */}
+      {state.isStarting && <StartDialog onStart={() => controller()?.started()} />}
       <div className="kyc-grid" hidden={isAway}>
         <aside className="kyc-side">
           <ProgressCard values={receivedValues(state)} />
@@ -65,7 +68,9 @@ export function KycForm(props: KycFormOptions & { title: string }) {
       <p className="vh" role="status">
         {state.announcement}
       </p>
-      {state.isStarting && <StartDialog onStart={() => controller()?.started()} />}
+      {state.missing.length > 0 && (
+        <MissingDialog missing={state.missing} onClose={() => controller()?.missingRead()} />
+      )}
       {phase.kind === "received" && phase.justNow && <ThanksDialog text={props.texts.thanks} />}
       {phase.kind === "failed" && <KycFailedDialog text={props.texts.failed} isAnswer={isAnswer} />}
     </>

@@ -1,6 +1,7 @@
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { emptyContents, type FormContents } from "../documents/form-contents.ts";
 import type { WaitingPhase } from "../sending/waiting-panel.tsx";
+import type { SummaryError } from "../ui/error-summary.tsx";
 
 /** What the form is doing with what was given. */
 export type KycPhase =
@@ -18,6 +19,8 @@ export interface KycState extends FormContents<KycDocumentKey> {
   isAlive: boolean;
   /** Asks whether the papers are at hand. */
   isStarting: boolean;
+  /** Required documents that the last attempt lacked, until that is read. */
+  missing: readonly SummaryError[];
 }
 
 export const freshState: KycState = {
@@ -25,4 +28,5 @@ export const freshState: KycState = {
   phase: { kind: "editing" },
   isAlive: false,
   isStarting: false,
+  missing: [],
 };

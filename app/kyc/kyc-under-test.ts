@@ -40,6 +40,7 @@ export function openKycUnderTest({ holdPauses = false, device, slot = "" }: Opti
     ...{ state, sheet, storage, network, now, slot },
     files: openKeptFiles(store, `kyc${slot}`),
     drafts: openKycDrafts(storage, slot, now),
+    judge: async (file) => ({ kind: "ready", file, note: "" }),
     prepare: async (file) => ({ kind: "ready", file, note: "" }),
     postFile: async (key) => ({ kind: "stored", url: `/documents/${key}` }),
     postConsent: async () => ({ kind: "stored", answer: { consent: "c-1" } }),
@@ -85,6 +86,7 @@ function testSheet(): AnswerSheet<KycDocumentKey> & { type(key: string, value: s
       for (const [key, answer] of Object.entries(answers))
         if (!typed.has(key)) typed.set(key, answer);
     },
+    show: (key, answer) => void typed.set(key, answer),
     clear: () => typed.clear(),
     files: () => [],
     clearFile: () => undefined,

@@ -3,7 +3,7 @@ import { openAnswerSheet } from "../documents/answer-sheet.ts";
 import { openKeptFiles } from "../documents/kept-files.ts";
 import { postConsent } from "../documents/post-consent.ts";
 import { kycUpload } from "../kyc-files/kyc-upload.ts";
-import { loadAhead, makeReady } from "../kyc-files/make-ready.ts";
+import { judgeHeld, loadAhead, makeReady } from "../kyc-files/make-ready.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
 import { openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork } from "../sending/network.ts";
@@ -42,6 +42,7 @@ export function openKycForm(
     files: openKeptFiles(openDeviceStore(), `kyc${slot}`),
     drafts: openKycDrafts(storage, slot, now),
     network: browserNetwork,
+    judge: judgeHeld,
     prepare: makeReady,
     postFile: (key, file, more) => postFile(file, kycUpload(key), { pass: visitorPass, ...more }),
     postConsent: (version) => postConsent({ notice: "kyc", version }, visitorPass),

@@ -64,7 +64,8 @@ function goOn({ state, keeper, files, sending }: Dependencies, submission: KycSu
   keeper.setSubmission(submission);
   if (!submission.isWaiting) return;
   const durable = files.durable();
-  state.set({ phase: { kind: "waiting", until: null, trying: true, durable } });
+  const phase = { until: null, trying: true, triedAt: null, durable };
+  state.set({ phase: { kind: "waiting", ...phase } });
   sending.run();
 }
 

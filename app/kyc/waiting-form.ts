@@ -3,6 +3,7 @@ import { createConsentKeeper } from "../documents/consent-keeper.ts";
 import { createDocumentSet, type DocumentSetDependencies } from "../documents/document-set.ts";
 import { receivedValues } from "../documents/form-contents.ts";
 import type { KeptFiles } from "../documents/kept-files.ts";
+import type { Prepared } from "../kyc-files/prepare-file.ts";
 import type { Network } from "../sending/network.ts";
 import { askedDocuments } from "./asked-documents.ts";
 import { draftDocuments } from "./draft-documents.ts";
@@ -20,6 +21,8 @@ export interface WaitingDevice {
   /** Keeps what has become of it, in place of what was there. */
   keep(change: Pick<KycDraft, "documents" | "consent">): void;
 }
+
+const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
 
 /** A form that was handed over, without the page it was filled in on. */
 export async function openWaitingForm(
@@ -41,7 +44,8 @@ export async function openWaitingForm(
     network,
     now,
     // it was made ready when it was chosen
-    prepare: async (file) => ({ kind: "ready", file, note: "" }),
+    judge: asItIs,
+    prepare: asItIs,
     post: postFile,
     onChange: changed,
     onRefused: () => undefined,

@@ -93,7 +93,7 @@ export function PhotoPreview({ body }: PreviewProps) {
       <section className={building ? "section facility" : "section night day"}>
         <div className="wrap">
           {building && <h2>{building.title}</h2>}
-          {photos.length === 0 && <p>Without a picture this photo is not shown.</p>}
+          {photos.length === 0 && <p>This photo is not shown until it has a picture.</p>}
           <PhotoGrid
             className={building ? "mosaic" : "contact-sheet"}
             photos={photos}

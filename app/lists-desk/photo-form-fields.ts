@@ -4,7 +4,7 @@ import { galleryOptions, listFields } from "#contract/list-fields.ts";
 const photoFields = listFields.photos.flatMap(({ fields }) => fields);
 
 /** No gallery yet: the picture is kept for a video, or for later. */
-const noGallery = { value: "", label: "None: only keep the picture" };
+const noGallery = { value: "", label: "No gallery: only save the picture" };
 
 /** What is asked beside the photo itself, as its editor asks it. */
 export const uploadFields: readonly PlainField[] = photoFields.flatMap((field): PlainField[] => {

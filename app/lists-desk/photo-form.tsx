@@ -56,7 +56,7 @@ function PhotoFile({ picture, error }: { picture: string | null; error: string |
   const described = ["photo-hint", error && "photo-error"].filter(Boolean).join(" ");
   return (
     <div className="desk-field photo-file">
-      <label htmlFor="photo">{picture ? "Another photo instead" : "Photo (required)"}</label>
+      <label htmlFor="photo">{picture ? "Replace photo" : "Photo (required)"}</label>
       {picture && (
         <>
           <input type="hidden" name="picture" value={picture} />
@@ -76,8 +76,8 @@ function PhotoFile({ picture, error }: { picture: string | null; error: string |
         aria-invalid={error ? true : undefined}
       />
       <p className="hint" id="photo-hint">
-        JPEG or PNG, at most 15 MB and 50 megapixels. Place and time that the camera wrote into it
-        are taken out.
+        JPEG or PNG, at most 15 MB and 50 megapixels. The place and time that the camera saved in it
+        are removed.
       </p>
       <FieldFault
         field={{ key: "photo", label: "Photo", control: "picture", message: "" }}

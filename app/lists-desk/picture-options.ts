@@ -16,7 +16,7 @@ export async function withPictures(
   const isPicture = ({ control }: PlainGroup["fields"][number]) => control === "picture";
   if (!groups.some(({ fields }) => fields.some(isPicture))) return groups;
   const options = [
-    ...(await servicesOf(context).photos.list()).map(uploadedOption),
+    ...(await servicesOf(context).photos.list()).map(pictureOption),
     ...Object.keys(pictures)
       .filter((name) => !ofPages.test(name))
       .map((name) => ({ value: name, label: name.replaceAll("-", " ") })),
@@ -27,14 +27,20 @@ export async function withPictures(
   }));
 }
 
-const notes: Partial<Record<PictureState, string>> = {
-  waiting: "Being prepared",
-  failed: "Could not be read: send it again",
+const notes: Partial<Record<PictureState, { note: string; unready: string }>> = {
+  waiting: {
+    note: "Being prepared",
+    unready: "The photo is being prepared. You can publish it once it shows here.",
+  },
+  failed: {
+    note: "Cannot be read: upload it again",
+    unready: "The photo cannot be read. Upload it again, or choose another picture.",
+  },
 };
 
-function uploadedOption({ picture, state }: { picture: string; state: PictureState }) {
+/** One of the uploaded pictures, with what stands in the way of showing it. */
+export function pictureOption({ picture, state }: { picture: string; state: PictureState }) {
   const { width = 0, height = 0, blurred = false } = readUploadedName(picture) ?? {};
   const label = `Uploaded${blurred ? ", blurred" : ""}, ${width} × ${height}`;
-  const note = notes[state];
-  return { value: picture, label, ...(note && { note }) };
+  return { value: picture, label, ...notes[state] };
 }

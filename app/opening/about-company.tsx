@@ -1,10 +1,16 @@
-import { aboutCompany, referralTexts } from "#content/referral.ts";
+import type { aboutCompany } from "#content/about-company.ts";
+import { referralTexts } from "#content/referral.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { Picture } from "../ui/picture.tsx";
 
+export interface AboutProps {
+  about: ReturnType<typeof aboutCompany>;
+  brand: Brand;
+}
+
 /** Who we are and where, for someone who came by a link and knows neither. */
-export function AboutCompany({ brand }: { brand: Brand }) {
-  const { heading, text, facts } = aboutCompany(brand);
+export function AboutCompany({ about, brand }: AboutProps) {
+  const { heading, text, facts } = about;
   return (
     <div className="opening-cols about-cols">
       <section aria-labelledby="about">

@@ -91,13 +91,24 @@ describe("finding openings", () => {
     expect(found("function=IT&shift=Rotating&q=linux")).toEqual(["Systems Administrator"]);
   });
 
+  test("freshers find what asks for no experience, by its figure or its words", () => {
+    const welcome = findOpenings(openings, query("freshers=1"));
+    expect(welcome.length).toBeGreaterThan(1);
+    expect(welcome.length).toBeLessThan(openings.length);
+    expect(
+      welcome.every(({ monthsOfExperience: months, details }) => {
+        return months === 0 || /fresher/i.test(details.experience ?? "");
+      }),
+    ).toBe(true);
+  });
+
   test("values that are not on offer count as not given", () => {
     expect(found("function=Piracy&shift=__proto__")).toHaveLength(openings.length);
   });
 
   test("only the keys of the allow-list change the answer", () => {
     expect(query("utm_source=x&Q=developer&department=IT")).toEqual(query(""));
-    const full = query("q=developer&function=IT&shift=Day");
+    const full = query("q=developer&function=IT&shift=Day&freshers=1");
     expect(Object.values(full)).toHaveLength(openingsQueryKeys.length);
     expect(Object.values(full).every(Boolean)).toBe(true);
   });

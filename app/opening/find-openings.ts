@@ -1,5 +1,5 @@
 import type { Opening } from "#contract/opening.ts";
-import { type OpeningsQuery, shiftOf } from "./openings-query.ts";
+import { type OpeningsQuery, shiftOf, welcomesFreshers } from "./openings-query.ts";
 import { initials, meets, resembles, searchedWords, searchTerms } from "./search-text.ts";
 
 /** The openings that fit the whole query, in the order they came. */
@@ -9,6 +9,7 @@ export function findOpenings(openings: readonly Opening[], query: OpeningsQuery)
     (opening) =>
       inDepartment(opening, query) &&
       onShift(opening, query) &&
+      (!query.freshers || welcomesFreshers(opening)) &&
       (words.length === 0 || hasAll(opening, words)),
   );
 }
@@ -36,7 +37,8 @@ function closeness(opening: Opening, query: OpeningsQuery, words: string[]): num
   const text = scores.reduce((sum, score) => sum + score, 0);
   const department = query.department && inDepartment(opening, query) ? 0.25 : 0;
   const shift = query.shift && onShift(opening, query) ? 0.2 : 0;
-  return text + department + shift;
+  const freshers = query.freshers && welcomesFreshers(opening) ? 0.5 : 0;
+  return text + department + shift + freshers;
 }
 
 function wordScore(word: string, terms: string[]): number {

@@ -1,4 +1,4 @@
-import { descriptionFor } from "#content/opening-descriptions.ts";
+import type { OpeningDescription } from "#content/opening-descriptions.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Opening } from "#contract/opening.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
@@ -11,13 +11,14 @@ import { OpeningText } from "./opening-text.tsx";
 
 interface OpeningDetailProps {
   opening: Opening;
+  description: OpeningDescription;
   /** Openings of the same department. */
   others: readonly Opening[];
   brand: Brand;
 }
 
 /** An opening in its normal mode: title, call to action, details. */
-export function OpeningDetail({ opening, others, brand }: OpeningDetailProps) {
+export function OpeningDetail({ opening, description, others, brand }: OpeningDetailProps) {
   const { openingTitle, summary } = opening;
   return (
     <>
@@ -33,7 +34,7 @@ export function OpeningDetail({ opening, others, brand }: OpeningDetailProps) {
           <OpeningText
             opening={opening}
             brand={brand}
-            description={descriptionFor(opening.openingCode)}
+            description={description}
             hideClosingNotes={false}
           />
           <OpeningCallToAction opening={opening} />

@@ -4,15 +4,24 @@ import { type FileFact, FileTab } from "../ui/file-tab.tsx";
 import { linesOf } from "./lines.ts";
 import { payOf } from "./opening-facts.ts";
 
+interface OpeningEntryProps {
+  opening: Opening;
+  /** Its page; also in an employee's name. */
+  href?: string;
+}
+
 /** One opening in a `<ul className="files" role="list">`. */
-export function OpeningEntry({ opening }: { opening: Opening }) {
-  const { openingCode, openingTitle, department } = opening;
+export function OpeningEntry({
+  opening,
+  href = openingPath(opening.openingCode),
+}: OpeningEntryProps) {
+  const { openingTitle, department } = opening;
   const pay = payOf(opening);
   return (
     <FileTab
-      tab={`${department} / ${openingCode}`}
+      tab={department}
       title={openingTitle}
-      href={openingPath(openingCode)}
+      href={href}
       facts={entryFacts(opening)}
       figure={pay}
     />

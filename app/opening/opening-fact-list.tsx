@@ -5,7 +5,7 @@ import { headFacts } from "./opening-facts.ts";
 /** The case file's sheet: what a candidate decides by, under an index tab. */
 export function OpeningFacts({ opening }: { opening: Opening }) {
   return (
-    <div className="case-facts" data-tab={`${opening.department} / ${opening.openingCode}`}>
+    <div className="case-facts" data-tab={opening.department}>
       <dl>
         {headFacts(opening).map(({ label, value, notes, icon }) => (
           <div key={label}>

@@ -1,14 +1,23 @@
 import { departments } from "#contract/opening.ts";
-import { openingsPath } from "#contract/opening-paths.ts";
+import { empKey } from "#contract/referral-link.ts";
 import { Button } from "../ui/button.tsx";
 import { type OpeningsQuery, shifts } from "./openings-query.ts";
 
+export interface OpeningFilterProps {
+  query: OpeningsQuery;
+  /** The page that shows what is found. */
+  action: string;
+  /** The `emp` of a referral link, to go along. */
+  emp?: string | null;
+}
+
 /** A plain GET form: the filters stand in the URL, so Back and shared links keep them. */
-export function OpeningFilter({ query }: { query: OpeningsQuery }) {
+export function OpeningFilter({ query, action, emp = null }: OpeningFilterProps) {
   return (
     <search>
       {/* Browsers that restore a form's state on reload would show other filters than the list's. */}
-      <form className="openings-filter" action={openingsPath} autoComplete="off">
+      <form className="openings-filter" action={action} autoComplete="off">
+        {emp !== null && <input type="hidden" name={empKey} value={emp} />}
         <div className="field">
           <label htmlFor="q">Search openings</label>
           <input
@@ -24,13 +33,17 @@ export function OpeningFilter({ query }: { query: OpeningsQuery }) {
         <Choice
           id="function"
           label="Function"
-          all="All"
+          all="All functions"
           options={departments}
           value={query.department}
         />
-        <Choice id="shift" label="Shift" all="All" options={shifts} value={query.shift} />
+        <Choice id="shift" label="Shift" all="All shifts" options={shifts} value={query.shift} />
+        <label className="openings-freshers">
+          <input type="checkbox" name="freshers" value="1" defaultChecked={query.freshers} />
+          Freshers welcome
+        </label>
         <Button type="submit" look="ink" icon="search">
-          Search
+          <span className="openings-go">Search</span>
         </Button>
       </form>
     </search>

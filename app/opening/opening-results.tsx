@@ -1,5 +1,5 @@
 import type { Opening } from "#contract/opening.ts";
-import { openingsPath } from "#contract/opening-paths.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { OpeningEntry } from "./opening-entry.tsx";
 
@@ -10,11 +10,15 @@ interface ResultsProps {
   /** How many openings there are without any filter. */
   total: number;
   filtered: boolean;
+  /** The list without any filter. */
+  allHref: string;
+  /** The page of an opening, by its code. */
+  hrefOf: (code: string) => string;
 }
 
 /** What a search found, or a way on where it found nothing. */
 export function OpeningResults(props: ResultsProps) {
-  const { found, total, filtered } = props;
+  const { found, total, filtered, allHref, hrefOf } = props;
   return (
     <section aria-labelledby="list">
       <h2 id="list" className="vh">
@@ -24,9 +28,9 @@ export function OpeningResults(props: ResultsProps) {
         <>
           <p className="hint list-note">
             <span role="status">{countText(found.length)}</span>
-            {filtered && <a href={openingsPath}>Clear filters</a>}
+            {filtered && <a href={allHref}>Clear filters</a>}
           </p>
-          <OpeningList openings={found} />
+          <OpeningList openings={found} hrefOf={hrefOf} />
         </>
       ) : total > 0 ? (
         <NoMatch {...props} />
@@ -37,17 +41,25 @@ export function OpeningResults(props: ResultsProps) {
   );
 }
 
-export function OpeningList({ openings }: { openings: readonly Opening[] }) {
+interface OpeningListProps extends Partial<Pick<ResultsProps, "hrefOf">> {
+  openings: readonly Opening[];
+}
+
+export function OpeningList({ openings, hrefOf = openingPath }: OpeningListProps) {
   return (
     <ul className="files" role="list">
       {openings.map((opening) => (
-        <OpeningEntry key={opening.openingId} opening={opening} />
+        <OpeningEntry
+          key={opening.openingId}
+          opening={opening}
+          href={hrefOf(opening.openingCode)}
+        />
       ))}
     </ul>
   );
 }
 
-function NoMatch({ nearest, total }: ResultsProps) {
+function NoMatch({ nearest, total, allHref, hrefOf }: ResultsProps) {
   return (
     <div className="no-match">
       <p className="no-match-title" role="status">
@@ -58,7 +70,7 @@ function NoMatch({ nearest, total }: ResultsProps) {
         is an opening yet.
       </p>
       <p className="cta">
-        <ButtonLink look="ink" href={openingsPath}>
+        <ButtonLink look="ink" href={allHref}>
           Clear filters and see all {total}
         </ButtonLink>
         <ButtonLink look="quiet" href="/contact-us">
@@ -68,7 +80,7 @@ function NoMatch({ nearest, total }: ResultsProps) {
       {nearest.length > 0 && (
         <>
           <h3>The nearest we have</h3>
-          <OpeningList openings={nearest} />
+          <OpeningList openings={nearest} hrefOf={hrefOf} />
         </>
       )}
     </div>

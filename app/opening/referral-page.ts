@@ -6,18 +6,25 @@ import { encodeEmployeeId } from "#contract/referral-source.ts";
 import type { Services } from "#server/services.ts";
 import { findReferrer, formProps } from "../apply/apply-page.ts";
 
-/** What a page in referral mode reads of its address: who sent it, and what its form needs. */
-export async function referralProps(args: {
+interface PageArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
-}) {
-  const { request, context } = args;
+}
+
+/** Who sent the link, by a page's address. */
+export async function referrerOf({ request, context }: PageArgs) {
   const employee = employeeInQuery(new URL(request.url).search);
   return {
+    employee,
     emp: employee && encodeEmployeeId(employee),
     referrer: employee ? await findReferrer(context, employee) : null,
-    form: await formProps(args),
   };
+}
+
+/** What an opening in referral mode reads of its address: who sent it, and what its form needs. */
+export async function referralProps(args: PageArgs) {
+  const { emp, referrer } = await referrerOf(args);
+  return { emp, referrer, form: await formProps(args) };
 }
 
 /** Where the role dropdown leads without script; without a role to the list of openings. */

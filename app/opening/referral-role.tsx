@@ -1,4 +1,4 @@
-import { descriptionFor } from "#content/opening-descriptions.ts";
+import type { OpeningDescription } from "#content/opening-descriptions.ts";
 import { referralTexts } from "#content/referral.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Opening } from "#contract/opening.ts";
@@ -10,23 +10,19 @@ import { OpeningText } from "./opening-text.tsx";
 
 interface ReferralRoleProps {
   opening: Opening;
+  description: OpeningDescription;
   brand: Brand;
   emp: string | null;
 }
 
 /** The opening itself; in this mode the AI Engineer's closing notes are left out. */
-export function ReferralRole({ opening, brand, emp }: ReferralRoleProps) {
+export function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
   return (
     <div className="referral-role">
       <h2>{referralTexts.role}</h2>
       <OpeningFacts opening={opening} />
       <div className="opening-cols">
-        <OpeningText
-          opening={opening}
-          brand={brand}
-          description={descriptionFor(opening.openingCode)}
-          hideClosingNotes
-        />
+        <OpeningText opening={opening} brand={brand} description={description} hideClosingNotes />
         <RoleAside opening={opening} emp={emp} />
       </div>
     </div>
@@ -34,7 +30,7 @@ export function ReferralRole({ opening, brand, emp }: ReferralRoleProps) {
 }
 
 /** Online tests, and the ways on that are not the form below. */
-function RoleAside({ opening, emp }: Omit<ReferralRoleProps, "brand">) {
+function RoleAside({ opening, emp }: Pick<ReferralRoleProps, "opening" | "emp">) {
   const { alone, ask, askLink, beside } = referralTexts.form;
   const carried = emp === null ? "" : `?${new URLSearchParams({ [empKey]: emp })}`;
   return (

@@ -1,26 +1,26 @@
+import type { OpeningDescription } from "#content/opening-descriptions.ts";
 import { referralTexts } from "#content/referral.ts";
-import type { Brand } from "#contract/brand-facts.ts";
 import type { Opening } from "#contract/opening.ts";
 import type { Referrer } from "#contract/referrer-columns.ts";
 import referralStyles from "../styles/referral.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { AboutCompany } from "./about-company.tsx";
+import { AboutCompany, type AboutProps } from "./about-company.tsx";
 import { ReferralForm, type ReferralFormProps } from "./referral-form.tsx";
 import { ReferralRole } from "./referral-role.tsx";
 import { ReferrerPanel } from "./referrer-panel.tsx";
 import { RolePick, type RolePickProps } from "./role-pick.tsx";
 
-interface ReferralViewProps extends RolePickProps, ReferralFormProps {
+interface ReferralViewProps extends RolePickProps, ReferralFormProps, AboutProps {
   opening: Opening;
+  description: OpeningDescription;
   /** The row of HR's list for the one who sent the link, where there is one. */
   referrer: Referrer | null;
-  brand: Brand;
 }
 
 /** An opening in referral mode: who sent you, who we are, the role, and the form to apply. */
 export function ReferralView(props: ReferralViewProps) {
-  const { opening, referrer, brand, emp } = props;
+  const { opening, description, about, referrer, brand, emp } = props;
   return (
     <>
       {/* only this mode has a form; here in the body the sheet follows the route's own in the cascade */}
@@ -42,8 +42,8 @@ export function ReferralView(props: ReferralViewProps) {
           <ReferrerPanel referrer={referrer} linked={emp !== null} brand={brand} />
           <RolePick {...props} />
         </div>
-        <AboutCompany brand={brand} />
-        <ReferralRole opening={opening} brand={brand} emp={emp} />
+        <AboutCompany about={about} brand={brand} />
+        <ReferralRole opening={opening} description={description} brand={brand} emp={emp} />
         <ReferralForm {...props} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { referralTexts } from "#content/referral.ts";
 import type { Opening } from "#contract/opening.ts";
+import { referralListPath } from "#contract/opening-paths.ts";
 import { empKey, roleKey } from "#contract/referral-link.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -15,7 +16,7 @@ export interface RolePickProps {
 export function RolePick({ opening, roles, emp }: RolePickProps) {
   const { label, show, note } = referralTexts.roles;
   return (
-    <form className="role-pick" action="/Opening" data-role-pick="" autoComplete="off">
+    <form className="role-pick" action={referralListPath} data-role-pick="" autoComplete="off">
       {emp !== null && <input type="hidden" name={empKey} value={emp} />}
       <label htmlFor="role">{label}</label>
       <select className="input" id="role" name={roleKey} defaultValue={opening.openingCode}>

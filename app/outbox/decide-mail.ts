@@ -18,6 +18,6 @@ export async function decideMail(
   if (id === null) throw data("Page Not Found", { status: 404 });
   const decided = await outbox.decide(id, decision, admin);
   if (decided.ok) return seeOther(outboxHref(query, decision));
-  if (decided.reason === "absent") throw data("Page Not Found", { status: 404 });
-  return data({ problem: mailRefusals[decided.reason] }, { status: 409 });
+  const status = decided.reason === "absent" ? 404 : 409;
+  return data({ problem: mailRefusals[decided.reason] }, { status });
 }

@@ -11,7 +11,7 @@ interface MailDecisionsProps {
 /** A form of its own for each mail, with what can be done to it as it stands. */
 export function MailDecisions({ mail, canSend }: MailDecisionsProps) {
   const { id, standing, body, subject, recipient } = mail;
-  if (standing === "failed" && body === null) return null;
+  if ((standing === "failed" || standing === "cancelled") && body === null) return null;
   const canGo = canSend && body !== null;
   const possible = (Object.keys(mailDecisions) as MailDecision[]).filter(
     (decision) => mayDecide(decision, standing) && (decision !== "send" || canGo),

@@ -1,4 +1,4 @@
-import { mailKinds, outboxTexts, standingNames, standingNotes } from "#content/outbox.ts";
+import { mailKinds, outboxTexts, standingNames, standingNote } from "#content/outbox.ts";
 import type { OutboxMail } from "#server/mail/outbox.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { MailDecisions } from "./mail-decisions.tsx";
@@ -22,15 +22,16 @@ export function MailEntry({ mail, canSend }: MailEntryProps) {
           {mailKinds[kind] ?? kind}, written <DeskMoment at={createdAt} />
         </p>
       </div>
-      <MailState mail={mail} />
+      <MailState mail={mail} canSend={canSend} />
       <MailText mail={mail} />
       <MailDecisions mail={mail} canSend={canSend} />
     </li>
   );
 }
 
-function MailState({ mail }: Pick<MailEntryProps, "mail">) {
+function MailState({ mail, canSend }: MailEntryProps) {
   const { standing, sentAt, nextAt, attempts, failure } = mail;
+  const note = standingNote(standing, canSend);
   return (
     <div className="mail-state">
       <p className="status" data-status={standing}>
@@ -42,12 +43,15 @@ function MailState({ mail }: Pick<MailEntryProps, "mail">) {
         </p>
       )}
       {failure && <p className="sub">{failure}</p>}
-      {standing === "waiting" && nextAt && attempts > 0 && (
+      {standing === "waiting" && nextAt && (
         <p className="sub">
-          Tried {attempts === 1 ? "once" : `${attempts} times`}, next <DeskMoment at={nextAt} />
+          {attempts === 0 ? "Will be sent at" : tried(attempts)} <DeskMoment at={nextAt} />
         </p>
       )}
-      {standingNotes[standing] && <p className="sub">{standingNotes[standing]}</p>}
+      {note && <p className="sub">{note}</p>}
     </div>
   );
 }
+
+const tried = (attempts: number) =>
+  `Tried ${attempts === 1 ? "once" : `${attempts} times`}, next try at`;

@@ -10,7 +10,7 @@ export function MailText({ mail: { id, recipient, subject, body } }: { mail: Out
     <details className="mail-text">
       <summary>
         {outboxTexts.text}
-        <span className="vh"> of the mail to {recipient}</span>
+        <span className="vh"> of the email to {recipient}</span>
       </summary>
       <div
         className="mail-copy"

@@ -37,7 +37,7 @@ test("a held mail shows its text and can be taken to one's own mailbox", async (
   const { clock } = site();
   await write(mailDesk(database(), clock, null));
   const html = await show();
-  expect(html).toContain("Held for you");
+  expect(html).toContain("Held");
   expect(html).toContain("Dear Asha,\nhttps://xld.example/kyc-receipt/1-secret</textarea>");
   expect(html).toContain(
     'href="mailto:asha%2Bx@mail.example?subject=Received%20%26%20safe&amp;body=Dear%20Asha',
@@ -50,8 +50,10 @@ test("a decision leads back to where it was taken, and says what was done", asyn
   const decided = await decide({ do: "discard", id: "1" }, "?standing=waiting");
   const location = "/desk/outbox?standing=waiting&done=discard";
   expect(decided).toEqual({ status: 303, location });
-  expect(await show("?standing=waiting&done=discard")).toContain("The mail is discarded.");
-  expect(await show("?standing=failed")).toContain("Discarded by HR");
+  expect(await show("?standing=waiting&done=discard")).toContain(
+    "The email is discarded and will not be sent.",
+  );
+  expect(await show("?standing=cancelled")).toContain("Discarded by HR");
 });
 
 test("a mail that stands otherwise by now is left as it is, and that is said", async () => {

@@ -10,12 +10,13 @@ const tabs: readonly (MailStanding | null)[] = [
   "doubtful",
   "sent",
   "failed",
+  "cancelled",
 ];
 
 /** The index tabs over the outbox: which mails by how they stand. */
 export function OutboxTabs({ current }: { current: MailStanding | null }) {
   return (
-    <nav className="desk-tabs" aria-label="By state">
+    <nav className="desk-tabs" aria-label="By status">
       <ul role="list">
         {tabs.map((standing) => (
           <li key={standing ?? "all"}>

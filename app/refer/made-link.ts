@@ -1,5 +1,6 @@
+import { everyOpening } from "#content/refer.ts";
 import type { Opening } from "#contract/opening.ts";
-import { referralPath } from "#contract/referral-link.ts";
+import { referralListLink, referralPath } from "#contract/referral-link.ts";
 import { linesOf } from "../opening/lines.ts";
 import { payOf } from "../opening/opening-facts.ts";
 
@@ -13,10 +14,14 @@ export interface MadeLink {
   name: string | null;
 }
 
+/** @param opening null for the list of openings */
 export function makeLink(
-  opening: Opening,
+  opening: Opening | null,
   { id, name, origin }: { id: string; name: string | null; origin: string },
 ): MadeLink {
+  if (!opening) {
+    return { url: origin + referralListLink(id), title: everyOpening, facts: [], name };
+  }
   const { openingCode, openingTitle, details } = opening;
   const [place] = linesOf(details.jobLocation);
   const [shift] = linesOf(details.shiftTiming);

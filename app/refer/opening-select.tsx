@@ -5,10 +5,12 @@ interface OpeningSelectProps extends FieldProps {
   openings: readonly Pick<Opening, "openingCode" | "openingTitle">[];
   /** Code of the opening that stands chosen; the first where there is none of that code. */
   chosen?: string | undefined;
+  /** A last option for the list of openings, where the form takes it. */
+  all?: { value: string; label: string };
 }
 
 /** Openings by title; the wire value is the code. */
-export function OpeningSelect({ openings, chosen, ...field }: OpeningSelectProps) {
+export function OpeningSelect({ openings, chosen, all, ...field }: OpeningSelectProps) {
   return (
     <FieldFrame {...field}>
       <select
@@ -24,6 +26,7 @@ export function OpeningSelect({ openings, chosen, ...field }: OpeningSelectProps
             {openingTitle}
           </option>
         ))}
+        {all && <option value={all.value}>{all.label}</option>}
       </select>
     </FieldFrame>
   );

@@ -20,7 +20,7 @@ function Poster({ link }: { link: MadeLink }) {
         width="96"
         height="120"
       />
-      <p className="poster-kicker">{poster.kicker}</p>
+      <p className="poster-kicker">{poster.kicker(title)}</p>
       <p className="poster-title">{title}</p>
       <ul role="list">
         {facts.map((fact) => (

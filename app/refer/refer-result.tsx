@@ -1,4 +1,10 @@
-import { howCreditWorks, referPage, shareMessage, shareSubject } from "#content/refer.ts";
+import {
+  howCreditWorks,
+  linkHeading,
+  referPage,
+  shareMessage,
+  shareSubject,
+} from "#content/refer.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Steps } from "../ui/steps.tsx";
@@ -12,7 +18,7 @@ export function ReferResult({ link }: { link: MadeLink }) {
   return (
     <section className="refer-result" id="result" aria-labelledby="result-heading">
       <div>
-        <h2 id="result-heading">Your link for {link.title}</h2>
+        <h2 id="result-heading">{linkHeading(link.title)}</h2>
         <LinkBox url={link.url} />
         <h3>{referPage.share}</h3>
         <ShareRow link={link} />

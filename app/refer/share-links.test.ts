@@ -13,13 +13,13 @@ test("every way carries the whole link, its own query untouched", () => {
 });
 
 test("the opening's title goes along wherever a text does, whatever is in it", () => {
-  for (const name of ["WhatsApp", "X", "Mail"]) {
+  for (const name of ["WhatsApp", "X", "Email"]) {
     const { href = "" } = links.find((link) => link.name === name) ?? {};
     expect([...new URL(href).searchParams.values()].join(" ")).toContain("AI & Data Engineer");
   }
 });
 
 test("a mail's text has no plus signs for spaces", () => {
-  const mail = links.find(({ name }) => name === "Mail");
+  const mail = links.find(({ name }) => name === "Email");
   expect(mail?.href.replace(encodeURIComponent(url), "")).not.toContain("+");
 });

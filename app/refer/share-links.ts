@@ -30,7 +30,7 @@ export function shareLinks(url: string, title: string, brand: Brand): ShareLink[
       href: at("https://www.facebook.com/sharer/sharer.php", { u: url }),
     },
     { name: "X", icon: "brand-x", href: at("https://x.com/intent/post", { text, url }) },
-    { name: "Mail", icon: "mail", href: mail(shareSubject(title, brand), `${text}\n\n${url}`) },
+    { name: "Email", icon: "mail", href: mail(shareSubject(title, brand), `${text}\n\n${url}`) },
   ];
 }
 

@@ -14,8 +14,8 @@ export function ChangesTable({ title, verb, found }: ChangesTableProps) {
   if (found.count === 0) return null;
   const columns = [
     { label: verb === "removed" ? "ID" : "Line" },
-    { label: "Who" },
-    { label: verb === "changed" ? "From, and to" : "Team or college" },
+    { label: "Name" },
+    { label: verb === "changed" ? "Before and after" : "Team or college" },
   ];
   return (
     <section className="panel" aria-labelledby={`${verb}-title`} data-kind={verb}>

@@ -1,9 +1,9 @@
 import type { ApplicantType } from "#contract/referrer-columns.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
 
-/** Such as `812 employees and 1 student in the list`. */
+/** Such as `812 employees and 1 student on the list`. */
 export function countPeople({ employee, student }: Record<ApplicantType, number>): string {
-  return `${count(employee, "employee")} and ${count(student, "student")} in the list`;
+  return `${count(employee, "employee")} and ${count(student, "student")} on the list`;
 }
 
 export function count(number: number, what: string): string {

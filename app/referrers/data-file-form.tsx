@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "../ui/field-frame.tsx";
 
 const id = "file";
-const tooLarge = "This file is too large. At most 10 MB can be taken at once.";
+const tooLarge = "This file is too large. Choose a file of at most 10 MB.";
 
 /** @param problem why the file that was sent last is refused */
 export function DataFileForm({ problem }: { problem: string | null }) {
@@ -45,7 +45,7 @@ export function DataFileForm({ problem }: { problem: string | null }) {
         </div>
         <div className="data-actions">
           <Button type="submit" look="ink" icon="upload">
-            Send and preview
+            Check file
           </Button>
           <ButtonLink look="quiet" href={referrersTemplatePath} icon="download" download>
             Template

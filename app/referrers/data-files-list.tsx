@@ -10,8 +10,8 @@ export function dataFilePath(id: string): string {
 
 const columns = {
   name: { label: "File" },
-  sent: { label: "Sent", wideOnly: true },
-  state: { label: "State" },
+  sent: { label: "Uploaded", wideOnly: true },
+  state: { label: "Status" },
 } as const satisfies Record<string, Column>;
 
 /** Files that wait, and those that were published within the last days. */
@@ -41,7 +41,11 @@ function FilesTable({ files }: { files: readonly FileView[] }) {
           </th>
           <td className={columnClass(columns.sent)}>{sent}</td>
           <td>
-            {published ? `Published ${published}` : <span className="tag-warn tag">Waits</span>}
+            {published ? (
+              `Published ${published}`
+            ) : (
+              <span className="tag-warn tag">Not published</span>
+            )}
           </td>
         </tr>
       ))}

@@ -29,8 +29,8 @@ const modes: readonly PublishMode[] = ["add", "replace"];
 
 function ModeChoice({ id, mode, scope }: PreviewView) {
   const labels: Record<PublishMode, [label: string, hint: string]> = {
-    add: ["Only add and change", "Whoever is not in the file stays as they are."],
-    replace: [`Replace ${scope}`, "Whoever is not in the file is taken out of the list."],
+    add: ["Only add and change", "People who are not in the file stay as they are."],
+    replace: [`Replace ${scope}`, "People who are not in the file are removed from the list."],
   };
   return (
     <nav className="data-modes" aria-label={dataTexts.modeTitle}>
@@ -71,7 +71,7 @@ function PublishBar({ problems, added, changed, removed, mode, revision }: Previ
   const changes = added.count + changed.count + removed.count;
   const why =
     problems.count > 0
-      ? `Not yet: ${count(problems.count, "row")} must be mended first.`
+      ? `Cannot be published yet: fix ${count(problems.count, "row")} first.`
       : changes === 0
         ? dataTexts.nothingChanges
         : dataTexts.dryRun;
@@ -94,7 +94,7 @@ function PublishBar({ problems, added, changed, removed, mode, revision }: Previ
           Publish
         </Button>
         <Button type="submit" look="quiet" name="do" value="discard">
-          Discard this file
+          Discard file
         </Button>
       </div>
     </form>

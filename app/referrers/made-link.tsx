@@ -19,7 +19,7 @@ export function MadeLinkNote({ name, url }: MadeLink) {
     } catch {
       // some browsers copy only what is selected by hand
       input.current?.select();
-      setSaid("Press Ctrl and C, or hold the text, to copy it.");
+      setSaid("Press Ctrl+C, or press and hold the text, to copy it.");
     }
   }
 
@@ -27,7 +27,7 @@ export function MadeLinkNote({ name, url }: MadeLink) {
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the link
     <section className="panel made-link" aria-labelledby="made-link" tabIndex={-1} autoFocus>
       <h2 id="made-link">
-        {referrersTexts.linkTitle} of {name}
+        {referrersTexts.linkTitle} for {name}
       </h2>
       <p>{referrersTexts.linkShownOnce}</p>
       <div className="made-link-row">
@@ -36,10 +36,10 @@ export function MadeLinkNote({ name, url }: MadeLink) {
         </label>
         <input className="desk-box" id="private-link" ref={input} value={url} readOnly />
         <Button look="ink" icon="link" onClick={copy}>
-          Copy
+          Copy link
         </Button>
         <ButtonLink look="quiet" href={mail(url)} icon="mail">
-          E-mail it
+          Email link
         </ButtonLink>
       </div>
       <p className="soft" role="status">

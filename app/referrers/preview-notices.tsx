@@ -7,9 +7,9 @@ export function PreviewNotices(preview: PreviewView) {
   const counts = [ignored.length, missingPictures.count, endingLinks.count];
   if (!isLegacyEncoding && counts.every((count) => count === 0)) return null;
   return (
-    <section className="callout" aria-label="To be looked at">
+    <section className="callout" aria-label="Please check">
       {isLegacyEncoding && <p>{dataTexts.legacyEncoding}</p>}
-      {ignored.length > 0 && <p>Columns that are not used: {ignored.join(", ")}.</p>}
+      {ignored.length > 0 && <p>Unused columns: {ignored.join(", ")}.</p>}
       <SomeOf label={dataTexts.missingPictures} found={missingPictures} />
       <SomeOf label={dataTexts.endingLinks} found={endingLinks} />
     </section>

@@ -11,7 +11,7 @@ export function ReferrersFilter({ text, type }: ReferrersQuery) {
           <input className="desk-box" id="q" name="q" type="search" defaultValue={text} />
         </div>
         <div className="desk-field">
-          <label htmlFor="type">Who</label>
+          <label htmlFor="type">Type</label>
           <select className="desk-box" id="type" name="type" defaultValue={type ?? ""}>
             <option value="">Everyone</option>
             <option value="employee">Employees</option>

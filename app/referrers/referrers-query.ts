@@ -1,4 +1,5 @@
 import { type ApplicantType, applicantTypes } from "#contract/referrer-columns.ts";
+import { searchText } from "#contract/search-text.ts";
 
 /** What the address of HR's list of referrers says. */
 export interface ReferrersQuery {
@@ -15,7 +16,7 @@ const mostPages = 100_000;
 export function readReferrersQuery(search: URLSearchParams): ReferrersQuery {
   const page = Number(/^\d{1,6}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
   return {
-    text: (search.get("q") ?? "").trim().slice(0, mostText),
+    text: searchText(search.get("q"), mostText),
     type: applicantTypes.find((type) => type === search.get("type")) ?? null,
     page: Math.min(Math.max(page, 1), mostPages),
   };

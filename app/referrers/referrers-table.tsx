@@ -6,8 +6,8 @@ import { type Column, columnClass, Table } from "../ui/table.tsx";
 import type { ReferrerView } from "./load-referrers.ts";
 
 const columns = {
-  who: { label: "Who" },
-  type: { label: "Kind", wideOnly: true },
+  who: { label: "Name" },
+  type: { label: "Type", wideOnly: true },
   team: { label: "Team or college", wideOnly: true },
   applications: { label: "Applications", numeric: true },
   link: { label: referrersTexts.linkTitle },
@@ -67,7 +67,7 @@ export function ApplicationsLink({ id, count, of }: { id: string; count: number;
   return (
     <a className="count-link" href={`/refer-data?referrer=${encodeURIComponent(id)}`}>
       {groupedNumber(count)}
-      <span className="vh"> applications through {of}</span>
+      <span className="vh"> applications referred by {of}</span>
     </a>
   );
 }
@@ -76,8 +76,8 @@ function LinkState({ link }: Pick<ReferrerView, "link">) {
   if (!link) return <span className="soft">None</span>;
   return (
     <span>
-      Made {link.made}
-      <span className="sub">{link.seen ? `Last opened ${link.seen}` : "Not opened yet"}</span>
+      Created {link.made}
+      <span className="sub">{link.seen ? `Last opened ${link.seen}` : "Never opened"}</span>
     </span>
   );
 }
@@ -87,7 +87,7 @@ function LinkButtons({ row: { referID, name, link } }: { row: ReferrerView }) {
     <form method="post" className="link-buttons">
       <input type="hidden" name="referID" value={referID} />
       <Button type="submit" look="quiet" name="do" value="make">
-        {link ? "New link" : "Make a link"}
+        {link ? "Create new link" : "Create link"}
         <span className="vh"> for {name}</span>
       </Button>
       {link && (

@@ -16,7 +16,7 @@ export function FoundPersonPanel({ email, found, problem }: FoundPerson) {
       <div className="panel-head">
         {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader there */}
         <h2 id="found-title" tabIndex={-1} autoFocus={!problem}>
-          What we hold of {email}
+          Data of {email}
         </h2>
         {held > 0 && (
           <p>
@@ -35,7 +35,7 @@ export function FoundPersonPanel({ email, found, problem }: FoundPerson) {
           <p className="soft">{erasurePage.nothingHint}</p>
         </div>
       ) : (
-        <RecordsTable caption="What we hold" kinds={found} />
+        <RecordsTable caption="Data found" kinds={found} />
       )}
       {held + free > 0 && <CopyForm email={email} />}
       {free > 0 && <EraseForm email={email} count={free} problem={problem} />}

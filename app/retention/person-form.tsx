@@ -8,7 +8,7 @@ export function PersonForm({ email, message }: { email: string; message: string 
     <form method="post" className="panel person-form" noValidate>
       <AccountField
         id="email"
-        label="E-mail address of the person"
+        label="Email address"
         hint={erasurePage.addressHint}
         error={message ?? undefined}
         type="email"

@@ -9,7 +9,7 @@ const columns = [
   { label: "What" },
   { label: "Records", numeric: true },
   { label: "Files", numeric: true },
-  { label: "From when" },
+  { label: "Dates" },
 ];
 
 interface RecordsTableProps {

@@ -70,7 +70,7 @@ test("a shorter time is first asked about, with what would go, and then set", as
   await storeApplications(database, { receivedAt: under.ago(100 * days) });
   const asked = await setDays("90");
   expect(asked.status).toBe(200);
-  expect(asked.html).toContain("365 days become 90. 1 would go , from 24 Jan 2031");
+  expect(asked.html).toContain("365 days become 90. 1 would be erased , from 24 Jan 2031");
   expect(await kept()).toBe(365);
   const answered = await setDays("90", { sure: "90" });
   expect(answered.status).toBe(303);
@@ -82,10 +82,10 @@ test("a shorter time is first asked about, with what would go, and then set", as
 });
 
 test.each([
-  ["29", "Choose 30 to 365 days."],
-  ["-1", "Type a number of days."],
-  ["1e3", "Type a number of days."],
-  ["", "Type a number of days."],
+  ["29", "Enter 30 to 365 days."],
+  ["-1", "Enter a number of days."],
+  ["1e3", "Enter a number of days."],
+  ["", "Enter a number of days."],
   ["400", "The notices promise 365 days at most."],
 ])("%j days are refused at the field, and nothing changes", async (count, message) => {
   const { status, html, result } = await setDays(count);
@@ -122,9 +122,9 @@ const email = "Asha@mail.example";
 test("a person is found, erased only after the confirmation, and answered with numbers", async () => {
   await storeApplications(database, {}, {});
   const found = await post(erasurePage, { do: "find", email });
-  expect(found.html).toContain("What we hold of Asha@mail.example");
+  expect(found.html).toContain("Data of Asha@mail.example");
   expect(found.html).toContain("Applications 2 2 20 Nov 2026");
-  expect(found.html).toContain("Download everything");
+  expect(found.html).toContain("Download data");
   const unsure = await post(erasurePage, { do: "erase", email });
   expect(unsure.status).toBe(422);
   expect(unsure.html).toContain("Confirm this first");
@@ -134,7 +134,7 @@ test("a person is found, erased only after the confirmation, and answered with n
   expect(erased.html).toContain("Applications 2 2 20 Nov 2026");
   expect(await under.tablesWith("asha@mail.example")).toEqual([]);
   expect((await post(erasurePage, { do: "find", email })).html).toContain(
-    "Nothing is held of this address.",
+    "We hold no data under this address.",
   );
 });
 
@@ -160,7 +160,7 @@ test.each(["", "asha", "a b@c.example", `${"a".repeat(250)}@b.example`])(
   async (typed) => {
     const { status, html } = await post(erasurePage, { do: "find", email: typed });
     expect(status).toBe(422);
-    expect(html).toMatch(/Type the e-mail address|no e-mail address/);
+    expect(html).toMatch(/Enter the person’s email address|not an email address/);
     expect(await under.audit()).toEqual([]);
   },
 );

@@ -12,9 +12,9 @@ import type { RefusedRule } from "./rule-change.ts";
 const columns = [
   { label: "What" },
   { label: "Kept for" },
-  { label: "Would go now", numeric: true, wideOnly: true },
-  { label: "From when", wideOnly: true },
-  { label: "30 days on", numeric: true, wideOnly: true },
+  { label: "Due now", numeric: true, wideOnly: true },
+  { label: "Dates", wideOnly: true },
+  { label: "In 30 days", numeric: true, wideOnly: true },
   { label: "On hold", numeric: true, wideOnly: true },
 ];
 
@@ -59,7 +59,7 @@ function RuleRow({ rule, mayChange, refused }: RuleRowProps) {
         {name}
         <span className="sub">{since}</span>
         <span className="small-only sub">
-          <strong>{groupedNumber(due)} would go now</strong>, {groupedNumber(soon)} in 30 days
+          <strong>{groupedNumber(due)} due now</strong>, {groupedNumber(soon)} in 30 days
           {held > 0 && `, ${groupedNumber(held)} on hold`}
         </span>
         {rule.restsUntil && (

@@ -5,7 +5,7 @@ import { DeskMoment } from "../desk/desk-moment.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import { Table } from "../ui/table.tsx";
 
-const columns = [{ label: "When" }, { label: "What went" }];
+const columns = [{ label: "When" }, { label: "Erased" }];
 
 /** What the rules erased in the last nights. */
 export function RunsTable({ runs }: { runs: readonly RetentionRun[] }) {

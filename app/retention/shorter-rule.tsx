@@ -15,13 +15,13 @@ export function ShorterRuleQuestion({ kind, from, days, survey }: ShorterRule) {
       </h2>
       <p>
         {retentionNames[kind].name}: {groupedNumber(from)} days become {groupedNumber(days)}.{" "}
-        <strong>{groupedNumber(due)} would go</strong>
+        <strong>{groupedNumber(due)} would be erased</strong>
         {due > 0 && (
           <>
             , from <MomentRange first={oldest} last={newest} />
           </>
         )}
-        {held > 0 && `, and ${groupedNumber(held)} but for a legal hold`}.{" "}
+        {held > 0 && `, and ${groupedNumber(held)} more without a legal hold`}.{" "}
         {retentionPage.shorterNote}
       </p>
       <input type="hidden" name="kind" value={kind} />
@@ -32,7 +32,7 @@ export function ShorterRuleQuestion({ kind, from, days, survey }: ShorterRule) {
           Keep them {groupedNumber(days)} days
         </Button>
         <ButtonLink look="quiet" href="/desk/retention">
-          Leave it at {groupedNumber(from)}
+          Keep {groupedNumber(from)} days
         </ButtonLink>
       </div>
     </form>

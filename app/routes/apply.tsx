@@ -105,7 +105,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
             outcome={actionData ?? null}
           />
         </div>
-        {role && <RoleCard title={role.title} facts={role.facts} />}
+        {role && <RoleCard title={headed ? role.title : null} facts={role.facts} />}
         <section className="apply-next">
           <h2>{applyTexts.nextHeading}</h2>
           <Steps items={stepsAfterApplying(role?.hasTest ?? null)} />

@@ -78,7 +78,7 @@ describe("the list of openings", () => {
     expect(html).toMatch(/<form[^>]* action="\/current-openings"/);
     expect(html).not.toMatch(/<form[^>]* method="post"/i);
     const names = [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, n]) => n);
-    expect(names).toEqual(["q", "function", "shift"]);
+    expect(names).toEqual(["q", "function", "shift", "freshers"]);
   });
 
   test("has its title and a canonical address without the query", async () => {

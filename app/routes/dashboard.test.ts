@@ -90,19 +90,19 @@ test.each([
   ["a refused file", { panCardFile: { ok: false, status: 413, message: "2mb" } }, 413, "2mb"],
 ])("%s is refused in the page, and nothing is changed", async (_, files, status, problem) => {
   site.answers.post = { ...site.answers.post, fields: { id: "7" }, files: files as never };
-  expect(await postFile()).toMatchObject({ data: { problem }, init: { status } });
+  expect(await postFile()).toMatchObject({ data: { text: problem }, init: { status } });
   expect(site.made("update")).toEqual([]);
 });
 
 test("an unknown candidate and a refused update are told", async () => {
   const post = { ...site.answers.post, files: { panCardFile: stored } };
   site.answers.post = { ...post, fields: { id: "8" } };
-  const unknown = { data: { problem: kycDeskTexts.unknownCandidate }, init: { status: 404 } };
+  const unknown = { data: { text: kycDeskTexts.unknownCandidate }, init: { status: 404 } };
   expect(await postFile()).toMatchObject(unknown);
   site.answers.post = { ...post, fields: { id: "7" } };
   const refusal = { ok: false, status: 409, code: "x", message: "claimed", errors: {} } as const;
   site.answers.update = refusal;
-  expect(await postFile()).toMatchObject({ data: { problem: "claimed" }, init: { status: 409 } });
+  expect(await postFile()).toMatchObject({ data: { text: "claimed" }, init: { status: 409 } });
 });
 
 test("a file is taken from nobody who may not add one", async () => {

@@ -1,6 +1,7 @@
 import { kycDeskDone } from "#content/kyc-desk.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
+import { deskParts } from "../desk/desk-parts.ts";
 import { holdsEmptyFields } from "../desk/desk-query.ts";
 import { deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
@@ -12,7 +13,7 @@ import styles from "../styles/kyc-desk.css?url";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/dashboard.ts";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -30,8 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (holdsEmptyFields(searchParams)) throw seeOther(dashboardHref(asked));
   const { kycDesk, visitorPasses } = servicesOf(args.context);
   const [list, toCheck] = await Promise.all([loadCandidates(kycDesk, asked), kycDesk.toCheck()]);
+  const { name, role, opensDocuments } = admin;
   return {
-    admin: { name: admin.name, role: admin.role },
+    admin: { name, role, opensDocuments },
     list,
     state: { ...asked, page: list.page },
     toCheck,
@@ -46,6 +48,6 @@ export function action(args: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
-  const refused = actionData && "problem" in actionData ? actionData.problem : null;
+  const refused = actionData && "place" in actionData ? actionData : null;
   return <CandidatesScreen shown={loaderData} refused={refused} />;
 }

@@ -73,7 +73,7 @@ export default function ContentHistoryPage() {
       <title>{pageTitle(title)}</title>
       <DeskHead title={title} lead={place.label}>
         {item.state !== "removed" && <a href={`${place.base}/${item.key}`}>Back to the editor</a>}
-        <a href={place.base}>All {place.label.toLowerCase()}</a>
+        <a href={place.base}>{place.allLabel}</a>
       </DeskHead>
       {question && <RestoreQuestion question={question} />}
       <VersionList versions={versions} isLive={item.showing !== null} />

@@ -55,12 +55,12 @@ export default function ContentImportPage() {
     return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
   const { place, waiting } = shown;
   const problem = refused && "fileProblem" in refused ? refused.fileProblem : null;
-  const title = `Import ${place.label.toLowerCase()}`;
+  const title = `Import ${place.filesHold}`;
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
       <DeskHead title={title} lead="From a file">
-        <a href={place.base}>All {place.label.toLowerCase()}</a>
+        <a href={place.base}>{place.allLabel}</a>
       </DeskHead>
       <ImportForm place={place} problem={problem} />
       {waiting && <ImportPreview place={place} {...waiting} />}

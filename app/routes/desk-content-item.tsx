@@ -1,5 +1,7 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { textsOf } from "#contract/content-text.ts";
+import type { AnyCollection } from "#server/content/collection.ts";
+import type { ContentItem } from "#server/content/content.ts";
 import { marksOf } from "../content-desk/base-marks.ts";
 import { changeItem } from "../content-desk/change-item.ts";
 import { contentAction } from "../content-desk/content-action.ts";
@@ -22,11 +24,14 @@ import {
   viewPlace,
 } from "../content-desk/item-view.ts";
 import { goalOf, KeptEditor } from "../content-desk/kept-editor.tsx";
+import { LockedItem } from "../content-desk/locked-item.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DrawResult } from "../lists-desk/draw-result.tsx";
+import { loadResult } from "../lists-desk/load-result.ts";
 import { withPictures } from "../lists-desk/picture-options.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -47,11 +52,12 @@ export async function loader(args: ContentArgs) {
   const key = await keyIn(place, args.params.key);
   if (key !== args.params.key) throw redirect(`${base}/${key}`);
   const item = key === newKey ? null : await contentItem(place, key);
+  const locked = await content.locked(collection.name, item && key);
+  if (locked && !item) throw redirect(base);
   const search = new URL(args.request.url).searchParams;
   const fields = plainFields(collection);
   const now = servicesOf(args.context).clock.now();
   const edited = item ? (item.draft?.body ?? item.live) : collection.emptyBody(now);
-  const isOpen = item?.showing === "shown" || item?.showing === "scheduled";
   return {
     admin: { id: admin.id, name: admin.name, role: admin.role },
     done: search.get("done"),
@@ -63,8 +69,18 @@ export async function loader(args: ContentArgs) {
     values: textsOf(fields, edited),
     base: item ? marksOf(fields, textsOf(fields, edited)) : "",
     live: item && item.live !== null ? textsOf(fields, item.live) : null,
-    mayClose: collection.close !== undefined && isOpen,
-    path: item?.showing === "shown" ? (collection.pathOf?.(item.live as never) ?? null) : null,
+    locked,
+    result: locked ? await loadResult(args, collection.name, key) : null,
+    ...onTheSite(collection, item),
+  };
+}
+
+/** What may be done with what visitors see, and where they see it. */
+function onTheSite({ close, pathOf }: AnyCollection, item: ContentItem | null) {
+  const isShown = item?.showing === "shown";
+  return {
+    mayClose: close !== undefined && (isShown || item?.showing === "scheduled"),
+    path: isShown ? (pathOf?.(item.live as never) ?? null) : null,
   };
 }
 
@@ -94,16 +110,22 @@ export default function ContentItemPage() {
         {place.isSingle ? (
           <FileLinks base={place.base} />
         ) : (
-          <a href={place.base}>All {place.label.toLowerCase()}</a>
+          <a href={place.base}>{place.allLabel}</a>
         )}
       </DeskHead>
       <DoneMessage done={notTaken ? null : done} taken={shown.taken} item={item} />
-      <ItemEditor
-        {...shown}
-        values={notTaken?.values ?? shown.values}
-        by={shown.admin.id}
-        refused={notTaken}
-      />
+      {item && shown.locked ? (
+        <LockedItem {...shown} item={item} locked={shown.locked}>
+          {shown.result && <DrawResult {...shown.result} />}
+        </LockedItem>
+      ) : (
+        <ItemEditor
+          {...shown}
+          values={notTaken?.values ?? shown.values}
+          by={shown.admin.id}
+          refused={notTaken}
+        />
+      )}
     </div>
   );
 }

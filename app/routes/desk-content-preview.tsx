@@ -49,7 +49,7 @@ export async function loader(args: ContentArgs) {
 function previewBody({ schema }: AnyCollection, body: unknown): unknown {
   const checked = schema["~standard"].validate(body);
   if (checked instanceof Promise || checked.issues) {
-    throw data("This draft cannot be shown: open it in the editor to mend it.", { status: 422 });
+    throw data("This draft cannot be shown: open it in the editor to fix it.", { status: 422 });
   }
   return checked.value;
 }

@@ -33,11 +33,13 @@ export async function loader(args: ContentArgs) {
     throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
   }
   const all = await content.list(collection.name);
+  const begun = collection.lasting && all.some(({ state }) => state === "new");
   return {
     admin: { name: admin.name, role: admin.role },
     done: new URL(args.request.url).searchParams.get("done"),
     place: viewPlace(collection, base),
     items: all.map(viewItem),
+    mayAdd: !begun && (await content.locked(collection.name, null)) === null,
     removed: await content.removed(collection.name),
   };
 }
@@ -51,19 +53,24 @@ export default function ContentListPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!shown.admin) return <DeskSignIn refused={refused ?? null} />;
-  const { place, items, removed, done } = shown;
+  const { place, items, mayAdd, removed, done } = shown;
   const { base, label, itemLabel } = place;
   return (
     <div className="desk">
       <title>{pageTitle(label)}</title>
-      <DeskHead title={label} lead={countWords(items)}>
+      <DeskHead
+        title={label}
+        lead={place.isLasting ? editionWords(items.length) : countWords(items)}
+      >
         {place.hasFiles && <FileLinks base={base} />}
         {place.name === "photos" ? (
           <PhotoLinks base={base} />
         ) : (
-          <ButtonLink look="ink" href={`${base}/new`}>
-            New {itemLabel.toLowerCase()}
-          </ButtonLink>
+          mayAdd && (
+            <ButtonLink look="ink" href={`${base}/new`}>
+              New {itemLabel.toLowerCase()}
+            </ButtonLink>
+          )
         )}
       </DeskHead>
       <DoneMessage done={done} />
@@ -78,7 +85,7 @@ function PhotoLinks({ base }: { base: string }) {
   return (
     <>
       <ButtonLink look="quiet" href={`${base}/new`}>
-        Show a picture that is here
+        Use an existing picture
       </ButtonLink>
       <ButtonLink look="ink" href={uploadPath} icon="upload">
         Upload a photo
@@ -86,6 +93,8 @@ function PhotoLinks({ base }: { base: string }) {
     </>
   );
 }
+
+const editionWords = (count: number) => (count === 1 ? "1 edition" : `${count} editions`);
 
 /** Such as "8 on the site, 2 drafts, 1 scheduled". */
 function countWords(items: readonly ItemView[]): string {

@@ -78,7 +78,7 @@ export default function DeskDataFile({ loaderData, actionData }: Route.Component
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead={`${count(preview.rows, "row")}, sent ${preview.sent}`}>
+      <DeskHead title={title} lead={`${count(preview.rows, "row")}, uploaded ${preview.sent}`}>
         <ButtonLink look="quiet" href={dataPath}>
           All files
         </ButtonLink>

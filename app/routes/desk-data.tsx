@@ -4,6 +4,7 @@ import { referrersExportPath } from "#contract/wire.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
+import { deskParts } from "../desk/desk-parts.ts";
 import {
   deskAction,
   deskAdmin,
@@ -23,7 +24,7 @@ import { pageTitle } from "../ui/page-meta.ts";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/desk-data.ts";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
 
 export const headers = deskHeaders;
 
@@ -66,7 +67,7 @@ export default function DeskData({ loaderData, actionData }: Route.ComponentProp
       <title>{pageTitle(problem ? `Error: ${dataTexts.title}` : dataTexts.title)}</title>
       <DeskHead title={dataTexts.title} lead={lead}>
         <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
-          Export the list
+          Export CSV
         </ButtonLink>
       </DeskHead>
       {done && (

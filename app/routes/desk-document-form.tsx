@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { formsTexts } from "#content/document-forms-desk.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import { DeskRefused } from "../accounts/desk-notice.tsx";
 import { servicesOf } from "../context.ts";
@@ -31,7 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   const form = id === null ? null : await servicesOf(args.context).documentFormDesk.open(id);
   if (!form) throw notFound();
   const { name, role } = admin;
-  return { admin: { name, role }, form };
+  const mayOpen = mayOpenDocuments(admin);
+  const files = form.files.map((file) => ({
+    ...file,
+    documentId: mayOpen ? file.documentId : null,
+  }));
+  return { admin: { name, role }, form: { ...form, files } };
 }
 
 export function action(args: Route.ActionArgs) {

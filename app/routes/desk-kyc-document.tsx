@@ -3,13 +3,15 @@ import { mayActAs } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { deskAction, deskHeaders, documentsAdmin } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import { dashboardPath } from "../kyc-desk/candidates-query.ts";
 import { notFound } from "../kyc-desk/change-candidate.ts";
 import { changeDocument, doneHere } from "../kyc-viewer/change-document.ts";
 import { DocumentScreen } from "../kyc-viewer/document-screen.tsx";
+import { maskDocument } from "../kyc-viewer/mask-document.ts";
 import { documentHref, viewDocument } from "../kyc-viewer/view-document.ts";
+import { rejectionWords } from "../outbox/mail-words.ts";
 import styles from "../styles/kyc-viewer.css?url";
 import type { Route } from "./+types/desk-kyc-document.ts";
 
@@ -31,40 +33,50 @@ function placeOf({ id, key }: Route.LoaderArgs["params"]) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
+  const admin = await documentsAdmin(args);
   if (!admin) return { admin: null };
-  const { clock, kycDesk } = servicesOf(args.context);
+  const services = servicesOf(args.context);
+  const { clock, kycDesk, visitorPasses } = services;
   const place = placeOf(args.params);
   const candidate = place && (await kycDesk.open(place.id));
   const view = candidate && viewDocument(candidate, place.key, { admin, now: clock.now() });
   if (!view) throw notFound();
   const { name, role } = admin;
+  const mayChange = mayActAs(role, "editor");
   const search = new URL(args.request.url).searchParams;
   return {
     admin: { name, role },
     view,
-    done: doneHere(search, (of) => (isKycDocumentKey(of) ? documentName(of) : undefined)),
+    visitorPass: mayChange ? visitorPasses.issue() : null,
+    done: await doneHere(
+      search,
+      (of) => (isKycDocumentKey(of) ? documentName(of) : undefined),
+      () => rejectionWords(services, candidate.id),
+    ),
   };
 }
 
 export function action(args: Route.ActionArgs) {
   const place = placeOf(args.params);
-  const { kycDesk } = servicesOf(args.context);
+  const { kycDesk, kyc } = servicesOf(args.context);
   const here = place ? documentHref(place.id, place.key) : dashboardPath;
   return deskAction(args, { here, door: dashboardPath }, "editor", (form, admin) => {
     if (!place) throw notFound();
-    return changeDocument(kycDesk, place.key, { id: place.id, form, admin });
+    const change = { id: place.id, form, admin };
+    return form.get("do") === "mask"
+      ? maskDocument(kyc, place.key, change)
+      : changeDocument(kycDesk, place.key, change);
   });
 }
 
 export default function DeskKycDocument({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
-  const { admin, view, done } = loaderData;
+  const { view, visitorPass, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : null;
   return (
     <DocumentScreen
       view={view}
-      mayJudge={mayActAs(admin.role, "editor")}
+      visitorPass={visitorPass}
       refused={refused}
       done={refused ? null : done}
     />

@@ -13,6 +13,7 @@ import { changeRequest } from "../kyc-requests/change-request.ts";
 import { RequestChanges } from "../kyc-requests/request-changes.tsx";
 import { RequestFacts } from "../kyc-requests/request-facts.tsx";
 import { RequestLink } from "../kyc-requests/request-link.tsx";
+import { loadRequestMails, mailOfDone, type RequestMails } from "../kyc-requests/request-mails.ts";
 import { requestsPath } from "../kyc-requests/requests-query.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -29,10 +30,12 @@ export const meta = deskMeta;
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
-  const { kycRequests, origin, clock } = servicesOf(args.context);
+  const services = servicesOf(args.context);
+  const { kycRequests, origin, clock } = services;
   const found = await kycRequests.get(readId(args.params.id));
   if (!found) throw data("Page Not Found", { status: 404 });
   const { token, ...request } = found;
+  const mails = (await loadRequestMails(services, [request])).get(request.id) as RequestMails;
   const isOpen = request.state === "waiting" || request.state === "overdue";
   const { name, role } = admin;
   // who has the link can act in the candidate's name
@@ -41,9 +44,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     admin: { name, role },
     request,
+    mails,
+    canSend: services.outbox.canSend,
     url: mayChange ? `${origin}/upload-your-kyc/${token}` : null,
     today: indianDay(clock.now()),
-    done: isDone(done) ? requestDone[done] : null,
+    done: isDone(done) ? `${requestDone[done]} ${mailOfDone(done, mails)}`.trim() : null,
   };
 }
 
@@ -65,14 +70,14 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskKycRequest({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
-  const { request, url, today, done } = loaderData;
+  const { request, mails, canSend, url, today, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const refused = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;
   const said = problem ?? (refused && newRequestTexts.mend);
   return (
     <div className="desk">
       <title>{pageTitle(said ? `Error: ${requestTexts.title}` : requestTexts.title)}</title>
-      <DeskHead title={requestTexts.title} lead={`No. ${request.id}`}>
+      <DeskHead title={requestTexts.title} lead={`Request ${request.id}`}>
         <a className="requests-back" href={requestsPath}>
           {newRequestTexts.back}
         </a>
@@ -80,9 +85,11 @@ export default function DeskKycRequest({ loaderData, actionData }: Route.Compone
       {said && <DeskRefused>{said}</DeskRefused>}
       {done && !said && <DeskDone>{done}</DeskDone>}
       <div className="request-page">
-        <RequestFacts request={request} />
+        <RequestFacts request={request} mails={mails} />
         {url && <RequestLink url={url} />}
-        {url && <RequestChanges request={request} today={today} refused={refused} />}
+        {url && (
+          <RequestChanges request={request} today={today} refused={refused} canSend={canSend} />
+        )}
       </div>
     </div>
   );

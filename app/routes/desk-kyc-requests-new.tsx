@@ -29,7 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args, "editor");
   if (!admin) return { admin: null };
   const { name, role } = admin;
-  return { admin: { name, role }, today: indianDay(servicesOf(args.context).clock.now()) };
+  const { clock, outbox } = servicesOf(args.context);
+  const today = indianDay(clock.now());
+  return { admin: { name, role }, today, canSend: outbox.canSend };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,6 +65,7 @@ export default function DeskKycRequestsNew({ loaderData, actionData }: Route.Com
   const list = actionData && "list" in actionData ? actionData.list : null;
   const fileProblem = actionData && "fileProblem" in actionData ? actionData.fileProblem : null;
   const isWrong = refused || fileProblem || (list && list.plan.problems.length > 0);
+  const { today, canSend } = loaderData;
   const { title, lead } = newRequestTexts;
   return (
     <div className="desk">
@@ -74,9 +77,9 @@ export default function DeskKycRequestsNew({ loaderData, actionData }: Route.Com
       </DeskHead>
       {list && <ListPreview list={list} />}
       <div className="request-split">
-        {list && <ListForm list={list} fileProblem={null} />}
-        <RequestForm refused={refused} today={loaderData.today} />
-        {!list && <ListForm list={null} fileProblem={fileProblem} />}
+        {list && <ListForm list={list} fileProblem={null} canSend={canSend} />}
+        <RequestForm refused={refused} today={today} canSend={canSend} />
+        {!list && <ListForm list={null} fileProblem={fileProblem} canSend={canSend} />}
       </div>
     </div>
   );

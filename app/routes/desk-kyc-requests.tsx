@@ -33,10 +33,17 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
   const { searchParams } = new URL(args.request.url);
-  const list = await loadRequests(servicesOf(args.context), readRequestsQuery(searchParams));
+  const services = servicesOf(args.context);
+  const list = await loadRequests(services, readRequestsQuery(searchParams));
   const { name, role } = admin;
   const [made] = /^\d{1,3}$/.exec(searchParams.get("made") ?? "") ?? [];
-  return { admin: { name, role }, list, made: made ?? null };
+  const { canSend } = services.outbox;
+  const byMail = searchParams.get("mail") === "on";
+  const said = made && [
+    requestsTexts.created(Number(made)),
+    byMail && requestsTexts.createdMails(canSend),
+  ];
+  return { admin: { name, role }, list, done: said ? said.filter(Boolean).join(" ") : null };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -46,8 +53,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function DeskKycRequests({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { admin, list, made } = loaderData;
-  const { rows, count, pages, query } = list;
+  const { admin, list, done } = loaderData;
+  const { rows, mails, count, pages, query } = list;
   return (
     <div className="desk">
       <title>{pageTitle(requestsTexts.title)}</title>
@@ -58,13 +65,11 @@ export default function DeskKycRequests({ loaderData, actionData }: Route.Compon
           </ButtonLink>
         )}
       </DeskHead>
-      {made && (
-        <DeskDone>{made === "1" ? "1 request is made." : `${made} requests are made.`}</DeskDone>
-      )}
+      {done && <DeskDone>{done}</DeskDone>}
       <RequestTabs {...query} />
       <div className="panel">
         <RequestsSearch {...query} />
-        <RequestsTable rows={rows} />
+        <RequestsTable rows={rows} mails={mails} />
         <FoundPages
           count={count}
           page={query.page}

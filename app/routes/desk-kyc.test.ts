@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { kycDeskTexts, rejectReasons } from "#content/kyc-desk.ts";
 import { judgementMessages } from "#contract/kyc-judgement.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
+import type { Outbox } from "#server/mail/outbox.ts";
 import type { Database } from "#server/platform/database.ts";
 import { openTestDatabase } from "../../tests/support/database.ts";
 import { kycDeskPages } from "../../tests/support/kyc-desk-pages.ts";
@@ -9,15 +10,19 @@ import { openedCandidate } from "../kyc-desk/candidate-under-test.ts";
 import { viewOpenedCandidate } from "../kyc-desk/opened-candidate-view.ts";
 import { action, loader } from "./desk-kyc.tsx";
 
+const heldMail = { kind: "kyc-rejected", standing: "held" };
 let database: Database;
 let site: Awaited<ReturnType<typeof kycDeskPages>>;
-let cookies: Record<"viewer" | "editor" | "admin", string>;
+let cookies: Record<"viewer" | "reader" | "editor" | "admin", string>;
 
 beforeAll(async () => {
   database = await openTestDatabase("embedded");
-  site = await kycDeskPages(database);
+  const clock = { now: () => new Date() };
+  const outbox = { canSend: false, ofCandidate: async () => [heldMail] } as unknown as Outbox;
+  site = await kycDeskPages(database, { clock, outbox });
   cookies = {
     viewer: await site.cookieOf("meera"),
+    reader: await site.cookieOf("zoya"),
     editor: await site.cookieOf("ravi"),
     admin: await site.cookieOf("asha"),
   };
@@ -26,6 +31,7 @@ beforeEach(() => {
   site.done.length = 0;
   site.answers.judge = { what: "judged", accepted: 1, rejected: 0 };
   site.answers.erase = { ok: true };
+  site.answers.unopened = [];
 });
 afterAll(() => database.close());
 
@@ -55,12 +61,27 @@ test("a candidate is shown with the documents in the order of the form, and what
   expect(shown).toMatchObject({ candidate: { toCheck: 1, history: [{ who: "Meera Joshi" }] } });
 });
 
+test("the ids of documents go to who may open them, and to nobody else", async () => {
+  const idsFor = async (cookie: string) => {
+    const shown = await get("7", cookie);
+    const groups = "candidate" in shown ? (shown.candidate?.groups ?? []) : [];
+    return groups.flatMap(({ papers }) => papers.flatMap(({ sent }) => (sent ? [sent.id] : [])));
+  };
+  expect(await idsFor(cookies.viewer)).toEqual([null, null, null]);
+  for (const cookie of [cookies.reader, cookies.editor]) {
+    expect(await idsFor(cookie)).toEqual(["resume7", "pan7", "photo7"]);
+  }
+});
+
 test("of a fresher no employer is named, and of somebody with one employer no second", () => {
   const headings = (answers: Partial<KycAnswers>) => {
     const documents: never[] = [];
     const opened = { ...openedCandidate, documents };
     const given = { ...opened.answers, ...answers };
-    const view = viewOpenedCandidate({ ...opened, answers: given }, false);
+    const view = viewOpenedCandidate(
+      { ...opened, answers: given },
+      { mayChange: false, mayOpen: true },
+    );
     return view.groups.slice(2).map((group) => [group.heading, group.answers.length]);
   };
   expect(headings({ experiencedStatus: "Fresher" })).toEqual([["Employment", 1]]);
@@ -121,11 +142,31 @@ test("what is marked is judged at once, with the reason that was chosen", async 
   ]);
 });
 
+test("after a rejection the page says how the candidate's email really stands", async () => {
+  const path = "/desk/kyc/7?done=rejected";
+  const init = { headers: { cookie: cookies.editor } };
+  expect(await loader(site.routeArgs(path, init, { id: "7" }))).toMatchObject({
+    done: "Saved. Email held: no mail server is set up.",
+  });
+});
+
 test("all that waits is accepted with one press; what was judged before stays", async () => {
   const answer = await post({ do: "accept-all", ...pan, "seen.photoFile": "photo7.rejected" });
   expect(answer.headers.get("location")).toBe("/desk/kyc/7?done=accepted");
   const [[, judgements] = []] = site.made("judge");
   expect(judgements).toMatchObject([{ key: "panCardFile", status: "accepted" }]);
+});
+
+test("accepting what nobody has opened is asked about once, and nothing is accepted before", async () => {
+  site.answers.unopened = ["panCardFile", "photoFile"];
+  const shown = { ...pan, "seen.photoFile": "photo7.rejected" };
+  expect(await post({ do: "accept-all", ...shown })).toMatchObject({
+    data: { asksToAccept: true, problem: kycDeskTexts.unopened(["PAN Card"]) },
+    init: { status: 409 },
+  });
+  expect(site.made("judge")).toEqual([]);
+  await post({ do: "accept-unopened", ...shown });
+  expect(site.made("judge")).toHaveLength(1);
 });
 
 test("a rejection without a reason is refused at its document, and keeps what was typed", async () => {

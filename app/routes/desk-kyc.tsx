@@ -1,5 +1,5 @@
 import { kycDeskDone } from "#content/kyc-desk.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
@@ -9,6 +9,7 @@ import { CandidateScreen } from "../kyc-desk/candidate-screen.tsx";
 import { candidateHref, dashboardPath } from "../kyc-desk/candidates-query.ts";
 import { changeCandidate, notFound } from "../kyc-desk/change-candidate.ts";
 import { viewOpenedCandidate } from "../kyc-desk/opened-candidate-view.ts";
+import { rejectionWords } from "../outbox/mail-words.ts";
 import styles from "../styles/kyc-candidate.css?url";
 import type { Route } from "./+types/desk-kyc.ts";
 
@@ -24,14 +25,20 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
   const asked = readRowId(args.params.id);
-  const opened = asked === null ? null : await servicesOf(args.context).kycDesk.open(asked);
+  const services = servicesOf(args.context);
+  const opened = asked === null ? null : await services.kycDesk.open(asked);
   if (!opened) throw notFound();
-  const { id, name, role } = admin;
+  const { id, name, role, opensDocuments } = admin;
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
+  const said = kycDeskDone.get(done) ?? null;
+  const told = done === "rejected" ? ` ${await rejectionWords(services, opened.id)}` : "";
   return {
-    admin: { id, name, role },
-    candidate: viewOpenedCandidate(opened, mayActAs(role, "editor")),
-    done: kycDeskDone.get(done) ?? null,
+    admin: { id, name, role, opensDocuments },
+    candidate: viewOpenedCandidate(opened, {
+      mayChange: mayActAs(role, "editor"),
+      mayOpen: mayOpenDocuments(admin),
+    }),
+    done: said && `${said}${told}`.trim(),
   };
 }
 
@@ -51,6 +58,7 @@ export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps
   return (
     <CandidateScreen
       candidate={candidate}
+      mayOpen={mayOpenDocuments(admin)}
       mayJudge={mayActAs(admin.role, "editor")}
       mayErase={mayActAs(admin.role, "admin")}
       refused={refused}

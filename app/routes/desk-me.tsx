@@ -5,6 +5,7 @@ import { DeskDone } from "../accounts/desk-notice.tsx";
 import { takeWhatIsDue } from "../accounts/held-back.ts";
 import { HeldBackPage } from "../accounts/held-back-page.tsx";
 import { OwnPasswordForm } from "../accounts/own-password-form.tsx";
+import { RecoveryCodesPanel } from "../accounts/recovery-codes-panel.tsx";
 import { SecondFactorPanel } from "../accounts/second-factor-panel.tsx";
 import { SessionsPanel } from "../accounts/sessions-panel.tsx";
 import { servicesOf } from "../context.ts";
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     admin: { name, role, userName },
     secondFactor: await ownAccount.hasSecondFactor(admin),
+    codesLeft: await ownAccount.recoveryCodesLeft(admin),
     sessions: await ownAccount.ownSessions(admin, sessionHeaders(args)),
     done,
   };
@@ -55,6 +57,7 @@ export async function action(args: Route.ActionArgs) {
       admin,
       headers,
       here,
+      args,
     }),
   );
 }
@@ -62,13 +65,14 @@ export async function action(args: Route.ActionArgs) {
 export default function DeskMe({ loaderData, actionData }: Route.ComponentProps) {
   const answered = actionData && "form" in actionData ? actionData : null;
   const { done = null } = loaderData;
-  const said = answered === null && done !== null ? ownDone.get(done) : undefined;
+  const just = answered && "codes" in answered ? answered.form : answered ? null : done;
+  const said = just === null ? undefined : ownDone.get(just);
   if (!loaderData.admin) {
     const { held } = loaderData;
     if (held) return <HeldBackPage {...held} answered={answered} said={said} />;
     return <DeskSignIn refused={refusedAtDoor(actionData)} />;
   }
-  const { admin, secondFactor, sessions } = loaderData;
+  const { admin, secondFactor, codesLeft, sessions } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(ownAccountPage.title)}</title>
@@ -80,6 +84,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
         {said && <DeskDone>{said}</DeskDone>}
         <div className="account-forms">
           <SecondFactorPanel isOn={secondFactor} answered={answered} />
+          {secondFactor && <RecoveryCodesPanel left={codesLeft} answered={answered} />}
           <OwnPasswordForm userName={admin.userName} answered={answered} />
           <SessionsPanel sessions={sessions} answered={answered} />
         </div>

@@ -6,6 +6,7 @@ import { referrersExportPath } from "#contract/wire.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
+import { deskParts } from "../desk/desk-parts.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
@@ -25,7 +26,7 @@ import { Pager } from "../ui/pager.tsx";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/desk-referrers.ts";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
 
 export const headers = deskHeaders;
 
@@ -89,7 +90,7 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
         {mayChange && (
           <>
             <ButtonLink look="quiet" href="/refer#bulk" icon="link">
-              Many links at once
+              Create links in bulk
             </ButtonLink>
             <ButtonLink look="quiet" href={dataPath} icon="upload">
               Employee data

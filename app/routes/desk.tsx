@@ -1,8 +1,8 @@
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
-import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
+import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import { loadNeeds } from "../desk/load-needs.ts";
 import { NeedsYou } from "../desk/needs-you.tsx";
 import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "../desk/overview-lists.tsx";
@@ -10,6 +10,7 @@ import { OverviewPart } from "../desk/overview-part.tsx";
 import { overviewHref, overviewPath, overviewSpans, readSpan } from "../desk/overview-query.ts";
 import { OverviewTiles } from "../desk/overview-tiles.tsx";
 import { SourcesChart } from "../desk/sources-chart.tsx";
+import { SetUpLater, SetUpScreen, setUpTitle } from "../set-up/set-up-screen.tsx";
 import styles from "../styles/desk-overview.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk.ts";
@@ -30,22 +31,35 @@ export async function loader(args: Route.LoaderArgs) {
   const overview = await services.applicationDesk.overview(span);
   const { name, role } = admin;
   const needs = await loadNeeds(services, { role, unread: overview.unread });
-  return { admin: { name, role }, span, overview, needs };
+  const steps = await services.setUp.steps(admin);
+  const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
+  const isFresh = overview.total === 0 && needs.length === 0;
+  return { admin: { name, role }, span, overview, needs, setUp, isFresh };
 }
 
 export function action(args: Route.ActionArgs) {
   const here = overviewHref(readSpan(new URL(args.request.url).searchParams));
-  return signInOrOut(args, { here, door: overviewPath });
+  return deskAction(args, { here, door: overviewPath }, "admin", async (form, admin) => {
+    if (form.get("do") === "hide-set-up") await servicesOf(args.context).setUp.dismiss(admin);
+    return seeOther(here);
+  });
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { span, overview, needs } = loaderData;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  const { span, overview, needs, setUp, isFresh } = loaderData;
+  if (setUp && isFresh)
+    return (
+      <>
+        <title>{pageTitle(setUpTitle(setUp.role))}</title>
+        <SetUpScreen {...setUp} />
+      </>
+    );
   return (
     <div className="desk">
       <title>{pageTitle("Overview")}</title>
       <DeskHead title="Overview" lead={`The last ${span} days`}>
-        <nav className="spans" aria-label="Days to look at">
+        <nav className="spans" aria-label="Period">
           {overviewSpans.map((days) => (
             <a
               key={days}
@@ -58,26 +72,29 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         </nav>
       </DeskHead>
       <NeedsYou needs={needs} />
+      {setUp && <SetUpLater {...setUp} />}
       <OverviewTiles overview={overview} />
       <div className="overview">
         <div>
           <OverviewPart title="Applications per day and source">
             <SourcesChart days={overview.days} />
           </OverviewPart>
-          <OverviewPart title="By opening" note="of all days">
+          <OverviewPart title="By opening" note="all time">
             <PerOpening {...overview} />
           </OverviewPart>
         </div>
         <div>
-          <OverviewPart title="By status" note="of all days">
+          <OverviewPart title="By status" note="all time">
             <ByStatus {...overview} />
           </OverviewPart>
-          <OverviewPart title="Top referrers" note={`in ${span} days`}>
+          <OverviewPart title="Top referrers" note={`last ${span} days`}>
             <TopReferrers {...overview} />
           </OverviewPart>
-          <OverviewPart title="Openings without applicants">
-            <WithoutApplicants {...overview} />
-          </OverviewPart>
+          {overview.total > 0 && (
+            <OverviewPart title="Openings without applications">
+              <WithoutApplicants {...overview} />
+            </OverviewPart>
+          )}
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { servicesOf } from "../context.ts";
 import { countParameter, withCount } from "../desk/counted-list.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
+import { deskParts } from "../desk/desk-parts.ts";
 import { holdsEmptyFields } from "../desk/desk-query.ts";
 import { deskAdmin, deskHeaders, seeOther, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
@@ -20,7 +21,7 @@ import { pageTitle } from "../ui/page-meta.ts";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/employee-list.ts";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -64,7 +65,7 @@ function Referrals({ shown }: { shown: OlderListPage }) {
       <title>{pageTitle("Referrals")}</title>
       <DeskHead title="Referrals" lead={count}>
         <a className="btn btn-quiet" href="/refer-data">
-          Open the newer list
+          Open applications
         </a>
       </DeskHead>
       <OlderList list={list} />

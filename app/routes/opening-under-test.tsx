@@ -34,14 +34,19 @@ export const published: readonly Referrer[] = [
   },
 ];
 
-function contextWith(openings: readonly Opening[]): RouterContextProvider {
-  const context = new RouterContextProvider();
+/** As far as pages ask for it. */
+export function openingsOf(openings: readonly Opening[]): Pick<Services, "openings"> {
   const service: Partial<Services["openings"]> = {
     visible: async () => [...openings],
     findClosed: async () => null,
     find: async (code) =>
       openings.find((each) => each.openingCode.toLowerCase() === code.toLowerCase()) ?? null,
   };
+  return { openings: service as Services["openings"] };
+}
+
+function contextWith(openings: readonly Opening[]): RouterContextProvider {
+  const context = new RouterContextProvider();
   const referrers: Partial<Services["referrers"]> = {
     find: async (id) =>
       published.find(({ referID }) => foldEmployeeId(referID) === foldEmployeeId(id)) ?? null,
@@ -51,7 +56,7 @@ function contextWith(openings: readonly Opening[]): RouterContextProvider {
     visitorPasses: { issue: () => "the-pass" } as Services["visitorPasses"],
     referrers,
     origin,
-    openings: service,
+    ...openingsOf(openings),
   } as Services);
   return context;
 }

@@ -108,10 +108,4 @@ describe("an opening's page", () => {
     expect(html).not.toContain("<!--<");
     expect(dataBlocks(html).map((block) => block.title ?? "crumbs")).toEqual([hostile, "crumbs"]);
   });
-
-  test("without a code leads to the list", async () => {
-    const thrown = await load("").catch((response: unknown) => response);
-    expect(thrown).toBeInstanceOf(Response);
-    expect((thrown as Response).headers.get("location")).toBe("/current-openings");
-  });
 });

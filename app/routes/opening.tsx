@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { aboutCompany } from "#content/about-company.ts";
 import { descriptionFor } from "#content/opening-descriptions.ts";
 import { messages } from "#contract/messages.ts";
 import type { Opening } from "#contract/opening.ts";
@@ -10,7 +10,7 @@ import { servicesOf } from "../context.ts";
 import { jobPosting, openingBreadcrumbs } from "../opening/job-posting.ts";
 import { OpeningDetail } from "../opening/opening-detail.tsx";
 import { openingSummary } from "../opening/opening-meta.ts";
-import { asRole, chosenRole, referralProps } from "../opening/referral-page.ts";
+import { asRole, referralProps } from "../opening/referral-page.ts";
 import { ReferralView } from "../opening/referral-view.tsx";
 import { refuseOpening } from "../opening/refuse-opening.ts";
 import openingStyles from "../styles/opening.css?url";
@@ -32,17 +32,24 @@ export function links(): Route.LinkDescriptors {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   const services = servicesOf(context);
-  if (!params.code) throw redirect(await chosenRole(services, search));
   const mode = search === "" ? "normal" : "referral";
   const opening = await findOpening(services, params.code, mode);
   const visible = await services.openings.visible();
   const { origin } = services;
-  const page = { opening, origin, brand: await services.brand.now() };
-  if (mode === "normal")
-    return { ...page, mode, others: sameDepartment(visible, opening) } as const;
+  const brand = await services.brand.now();
+  const description = descriptionFor(opening.openingCode);
+  const summary = openingSummary(opening, brand);
+  const page = { opening, description, summary, origin, brand };
+  if (mode === "normal") {
+    const posting = jobPosting(page);
+    const breadcrumbs = openingBreadcrumbs(opening, origin);
+    const others = sameDepartment(visible, opening);
+    return { ...page, mode, posting, breadcrumbs, others } as const;
+  }
   const referral = await referralProps({ request, context });
   const refused = context.get(refusedContext);
-  return { ...page, ...referral, mode, refused, roles: visible.map(asRole) } as const;
+  const about = aboutCompany(brand);
+  return { ...page, ...referral, mode, about, refused, roles: visible.map(asRole) } as const;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -61,10 +68,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { opening, mode, brand, origin } = loaderData;
   const { openingTitle } = opening;
-  const description = descriptionFor(opening.openingCode);
   const tags = pageMeta({
     page: mode === "referral" && loaderData.refused ? `Error: ${openingTitle}` : openingTitle,
-    description: openingSummary(opening, brand),
+    description: loaderData.summary,
     path: openingPath(opening.openingCode),
     origin,
     brand,
@@ -73,8 +79,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (mode === "referral") return [...tags, { name: "robots", content: "noindex" }];
   return [
     ...tags,
-    { "script:ld+json": jobPosting({ opening, description, brand, origin }) },
-    { "script:ld+json": openingBreadcrumbs(opening, origin) },
+    { "script:ld+json": loaderData.posting },
+    { "script:ld+json": loaderData.breadcrumbs },
   ];
 }
 
@@ -82,8 +88,8 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   if (loaderData.mode === "referral") {
     return <ReferralView {...loaderData} outcome={actionData ?? null} />;
   }
-  const { opening, others, brand } = loaderData;
-  return <OpeningDetail opening={opening} others={others} brand={brand} />;
+  // this mode is never hydrated: browsers are spared what draws it
+  return import.meta.env.SSR ? <OpeningDetail {...loaderData} /> : null;
 }
 
 async function findOpening(

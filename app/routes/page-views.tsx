@@ -53,7 +53,8 @@ export default function PageViews({ loaderData, actionData }: Route.ComponentPro
           <h2 id="views-by-page">By page</h2>
           <PageTable pages={report.pages} />
           <p className="soft">
-            Counted on our own server without cookies. Robots and HR’s own screens are left out.
+            Counted on our own server, without cookies. Bots and the desk’s own pages are not
+            counted.
           </p>
         </section>
       </div>

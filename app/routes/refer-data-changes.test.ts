@@ -7,14 +7,14 @@ const site = referDataForTests();
 
 test("an editor's change is made, and leads back to where it was asked for", async () => {
   const { cookie } = await site().signIn("", "ravi");
-  const search = "?status=new&page=2&open=7";
+  const search = "?status=new&page=2&open=7&near=8.6";
   const answer = await site().post(
-    { do: "change", id: "7", near: "8.6", status: "hired", note: "call" },
+    { do: "change", id: "7", status: "hired", note: "call" },
     { search, cookie },
   );
   expect((answer as Response).status).toBe(303);
   expect((answer as Response).headers.get("location")).toBe(
-    "/refer-data?status=new&page=2&open=7&done=1.hired.note&near=8.6",
+    "/refer-data?status=new&page=2&open=7&near=8.6&done=1.hired.note",
   );
   expect(site().changed).toMatchObject([
     { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },
@@ -36,7 +36,7 @@ test("a refused change answers 422 with what was typed, and nothing is changed",
 test.each(["", "delete", "Change", "constructor"])("no form has the button %j", async (button) => {
   const { cookie } = await site().signIn("", "ravi");
   expect(await site().post({ do: button, id: "7", status: "hired" }, { cookie })).toMatchObject({
-    data: { errors: { do: "This form is not understood." } },
+    data: { errors: { do: "This form is not recognised." } },
     init: { status: 422 },
   });
   expect(site().changed).toEqual([]);
@@ -90,14 +90,14 @@ test("a viewer changes nothing, and neither does somebody without a session", as
 });
 
 test("without script a change that came without a session waits at the door, and goes on", async () => {
-  const search = "?status=new&page=2&open=7";
-  const fields = { do: "change", id: "7", near: "8.6", status: "hired", note: "call" };
+  const search = "?status=new&page=2&open=7&near=8.6";
+  const fields = { do: "change", id: "7", status: "hired", note: "call" };
   const door = await site().post(fields, { search });
   const kept = keptFields(new URLSearchParams(fields));
   expect(door).toMatchObject({ data: { ended: true, kept }, init: { status: 401 } });
   const { answer, cookie } = await site().signIn(search, "ravi", Object.fromEntries(kept));
   expect(answer.headers.get("location")).toBe(
-    "/refer-data?status=new&page=2&open=7&done=1.hired.note&near=8.6",
+    "/refer-data?status=new&page=2&open=7&near=8.6&done=1.hired.note",
   );
   expect(site().changed).toMatchObject([
     { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },

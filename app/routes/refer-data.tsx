@@ -6,20 +6,20 @@ import { ApplicationsScreen } from "../desk/applications-screen.tsx";
 import { changeApplications } from "../desk/change-applications.ts";
 import { countParameter, withCount } from "../desk/counted-list.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
+import { deskParts } from "../desk/desk-parts.ts";
 import { deskHref, holdsEmptyFields, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
 import { readDone } from "../desk/done-message.ts";
 import { createLastShown } from "../desk/last-shown.ts";
 import { loadApplications } from "../desk/load-applications.ts";
-import { readNear } from "../desk/neighbours.ts";
 import { positionChoices } from "../desk/position-choices.ts";
 import { sendChange } from "../desk/send-change.ts";
 import styles from "../styles/desk-applications.css?url";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/refer-data.ts";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -50,7 +50,6 @@ export async function loader(args: Route.LoaderArgs) {
     state: { ...asked, page: list.page },
     positions: positionChoices(published, applied),
     done: readDone(searchParams),
-    near: readNear(searchParams),
     absent: asked.open !== null && list.open === null,
   };
   return data(shown, { status: shown.absent ? 404 : 200 });

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const isForOne = admin !== null || query.has(askedKeys.made);
   return data(page, {
-    status: asked && !asked.link ? 422 : 200,
+    status: asked && !asked.link && asked.unlisted === undefined ? 422 : 200,
     ...(isForOne ? { headers: { "cache-control": "no-store" } } : {}),
   });
 }
@@ -65,7 +65,12 @@ export default function Refer({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={referPage.page} lead={referPage.lead} art="banner-people" hasFilter />
       <div className="wrap refer">
-        <ReferForm openings={openings} values={values} errors={asked?.errors ?? {}} />
+        <ReferForm
+          openings={openings}
+          values={values}
+          errors={asked?.errors ?? {}}
+          unlisted={asked?.unlisted}
+        />
         {asked?.link ? <ReferResult link={asked.link} /> : <BeforeLink />}
         {bulk && <BulkBlock openings={openings} problem={bulk.problem} />}
       </div>

@@ -1,9 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { sitemapGroups } from "#content/navigation.ts";
 import { openings as seeded } from "#content/openings.ts";
-import { sitemapPage } from "#content/sitemap.ts";
+import { sitemapGroups, sitemapPage } from "#content/sitemap.ts";
 import type { Opening } from "#contract/opening.ts";
 import { feedPaths } from "#contract/wire.ts";
 import type { Services } from "#server/services.ts";

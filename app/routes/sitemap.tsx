@@ -1,5 +1,4 @@
-import { sitemapGroups } from "#content/navigation.ts";
-import { sitemapPage } from "#content/sitemap.ts";
+import { sitemapGroups, sitemapPage } from "#content/sitemap.ts";
 import type { Opening } from "#contract/opening.ts";
 import { servicesOf } from "../context.ts";
 import { readOr } from "../read-or.ts";

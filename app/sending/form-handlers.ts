@@ -13,7 +13,7 @@ export interface FormControls {
 }
 
 /** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
-const afterPress = 200;
+export const afterPress = 200;
 
 /** Fields are checked when they are left or chosen from, never while somebody types. */
 export function formHandlers(controls: () => FormControls | null) {
@@ -27,7 +27,8 @@ export function formHandlers(controls: () => FormControls | null) {
     onInput: () => controls()?.changed(),
     onBlur({ target }: FocusEvent<HTMLFormElement>) {
       const { name } = target as unknown as HTMLInputElement;
-      if (name) setTimeout(() => controls()?.left(name), afterPress);
+      const leave = () => document.activeElement !== target && controls()?.left(name);
+      if (name) setTimeout(leave, afterPress);
     },
     onChange({ target }: ChangeEvent<HTMLFormElement>) {
       const { type, name, checked } = target as unknown as HTMLInputElement;

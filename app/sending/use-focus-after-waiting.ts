@@ -7,7 +7,7 @@ export function useFocusAfterWaiting(
 ): void {
   const before = useRef(phase);
   useEffect(() => {
-    const cameBack = before.current === "waiting" && phase === "editing";
+    const cameBack = ["waiting", "sent"].includes(before.current) && phase === "editing";
     before.current = phase;
     if (cameBack && document.activeElement === document.body) {
       formRef.current?.querySelector<HTMLElement>(".input")?.focus();

@@ -1,7 +1,14 @@
-import { useEffect, useRef } from "react";
-import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import {
+  lastTried,
+  momentInIndia,
+  orWriteTo,
+  tryingAgainIn,
+  waitingForNetwork,
+} from "#content/sending.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useBrand } from "../ui/use-brand.ts";
 import { useSecondHand } from "./use-second-hand.ts";
 
 /** Handed over, and not yet received. */
@@ -10,6 +17,8 @@ export interface WaitingPhase {
   /** The next try; null while there is no network at all. */
   until: number | null;
   trying: boolean;
+  /** The last try that ended; null where this view of the page has seen none. */
+  triedAt: number | null;
   /** Whether it survives closing the page. */
   durable: boolean;
 }
@@ -18,6 +27,8 @@ interface WaitingPanelProps {
   phase: WaitingPhase;
   texts: {
     heading: string;
+    /** When it was handed over. */
+    since?: string;
     durable: string;
     fleeting: string;
     sending: string;
@@ -26,19 +37,28 @@ interface WaitingPanelProps {
   };
   onTryNow: () => void;
   onTakeBack: () => void;
+  /** What else can be done. */
+  children?: ReactNode;
 }
 
 /** In place of the form while what it holds waits on the device. */
-export function WaitingPanel({ phase, texts, onTryNow, onTakeBack }: WaitingPanelProps) {
+export function WaitingPanel(props: WaitingPanelProps) {
+  const { phase, texts, onTryNow, onTakeBack, children } = props;
   const ref = useRef<HTMLElement>(null);
+  const { email } = useBrand();
+  const { triedAt } = phase;
   useEffect(() => ref.current?.focus(), []);
   return (
     <section className="waiting" tabIndex={-1} ref={ref} aria-labelledby="waiting-heading">
       <Icon name={phase.trying ? "refresh" : "wifi-off"} />
       <div>
         <h2 id="waiting-heading">{texts.heading}</h2>
+        {texts.since && <p>{texts.since}</p>}
         <p>{phase.durable ? texts.durable : texts.fleeting}</p>
         <WaitingStatus phase={phase} sending={texts.sending} />
+        <p className="hint">
+          {triedAt !== null && lastTried(momentInIndia(triedAt, Date.now()))} {orWriteTo(email)}
+        </p>
         <p className="cta">
           <Button look="ink" icon="refresh" busy={phase.trying} onClick={onTryNow}>
             {texts.tryNow}
@@ -46,6 +66,7 @@ export function WaitingPanel({ phase, texts, onTryNow, onTakeBack }: WaitingPane
           <Button look="quiet" onClick={onTakeBack}>
             {texts.takeBack}
           </Button>
+          {children}
         </p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { SitemapLink } from "#content/navigation.ts";
+import type { SitemapLink } from "#content/sitemap.ts";
 
 interface LineProps {
   name: string;

@@ -1,10 +1,11 @@
-import type { MouseEvent, Ref } from "react";
+import type { Ref } from "react";
 
 export interface SummaryError {
   /** Id of the control to mend. */
   id: string;
-  /** The field's label: one message may stand at several fields. */
-  label: string;
+  /** The field's label: one message may stand at several fields. None where the link names the field. */
+  label?: string;
+  /** What the link says. */
   message: string;
 }
 
@@ -16,7 +17,7 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What to mend before a form can be sent: each entry leads to its field and says the same words. */
+/** What to mend before a form can be sent: each entry leads to its field, in the same words or by its name. */
 export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the errors
@@ -27,11 +28,15 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
         <ul>
           {errors.map(({ id, label, message }) => (
             <li key={id}>
-              <span id={`${id}-summary`}>{asked(label)}</span>{" "}
+              {label && (
+                <>
+                  <span id={`${id}-summary`}>{asked(label)}</span>{" "}
+                </>
+              )}
               <a
                 href={`#${id}`}
-                aria-describedby={`${id}-summary`}
-                onClick={(event) => goTo(id, event)}
+                aria-describedby={label && `${id}-summary`}
+                onClick={(event) => goToField(id) && event.preventDefault()}
               >
                 {message}
               </a>
@@ -46,12 +51,12 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
 /** A question ends in its own mark. */
 const asked = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
-/** A fragment link alone would move the view in most browsers, but the focus in few. */
-function goTo(id: string, event: MouseEvent): void {
+/** Answers whether there is such a field. A fragment link alone would move the view in most browsers, but the focus in few. */
+export function goToField(id: string): boolean {
   const control = document.getElementById(id);
-  if (!control) return;
-  event.preventDefault();
+  if (!control) return false;
   control.focus({ preventScroll: true });
-  const field = control.closest(".field") ?? control;
+  const field = control.closest(".field, .doc-row") ?? control;
   field.scrollIntoView({ block: "nearest" });
+  return true;
 }

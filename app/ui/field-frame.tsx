@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fileAdvice } from "#content/file-advice.ts";
 import { Icon } from "./icon.tsx";
 
 /** Columns of the form's grid that a field takes; `pair` stays side by side on phones too. */
@@ -55,17 +56,27 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 
 export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
   if (!message) return null;
+  const advice = fileAdvice(message);
   return (
-    <span className="err" id={`${id}-error`}>
-      <Icon name="alert-circle" />
-      <span>{message}</span>
-    </span>
+    <>
+      <span className="err" id={`${id}-error`}>
+        <Icon name="alert-circle" />
+        <span>{message}</span>
+      </span>
+      {advice && (
+        <span className="hint" id={`${id}-advice`}>
+          {advice}
+        </span>
+      )}
+    </>
   );
 }
 
-/** ARIA attributes that tie a control to its hint and message. */
+/** ARIA attributes that tie a control to its hint, its message and what to do about that. */
 export function fieldAria({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const advice = error && fileAdvice(error) && `${id}-advice`;
+  const parts = [hint && `${id}-hint`, error && `${id}-error`, advice];
+  const described = parts.filter(Boolean).join(" ");
   return {
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": described || undefined,

@@ -1,7 +1,10 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { FieldFrame, type FieldProps, fieldAria } from "./field-frame.tsx";
 
-type InputProps = Omit<ComponentProps<"input">, "id" | "name" | "width">;
+interface InputProps extends Omit<ComponentProps<"input">, "id" | "name" | "width"> {
+  /** What is said of the answer, under it. */
+  below?: ReactNode;
+}
 
 /** One line of text; everything an `<input>` takes may be given. */
 export function FieldText({
@@ -11,6 +14,7 @@ export function FieldText({
   error,
   optional,
   width,
+  below,
   ...input
 }: FieldProps & InputProps) {
   const field = { id, label, hint, error, optional, width };
@@ -24,6 +28,7 @@ export function FieldText({
         name={id}
         required={!optional}
       />
+      {below}
     </FieldFrame>
   );
 }

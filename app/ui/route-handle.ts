@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import type { DeskParts } from "../desk/desk-parts.ts";
 
 /** What a route may say of itself in its `handle`. */
 export interface RouteHandle {
@@ -7,6 +8,8 @@ export interface RouteHandle {
    * what the route's loader answered.
    */
   hydrate?: boolean | ((loaderData: unknown) => boolean);
+  /** A hydrated screen of the desk brings the desk's frame along: other pages' scripts go without. */
+  desk?: DeskParts;
   /** The page brings its own frame instead of the site's header and footer. */
   bare?: boolean;
   /** The query keys that change the page, or "any" where every query does; none if left out. */
@@ -23,6 +26,12 @@ export function claims(mark: "hydrate" | "bare", matches: Matches): boolean {
     const claim = (match?.handle as RouteHandle | undefined)?.[mark];
     return typeof claim === "function" ? claim(match?.loaderData) : claim === true;
   });
+}
+
+/** What the browser draws the desk with, where a matched route brought it. */
+export function deskPartsOf(matches: Matches): DeskParts | undefined {
+  const handles = matches.map((match) => match?.handle as RouteHandle | undefined);
+  return handles.find((handle) => handle?.desk)?.desk;
 }
 
 /** What the page reads of its query, as a header may say it: keys with commas between, or `any`. */

@@ -1,8 +1,12 @@
+import type { Box } from "../aadhaar/black-boxes.ts";
+
 /** What the desk's page tells the frame that paints a document. */
 export type ToFrame =
   | { kind: "show"; bytes: ArrayBuffer; mediaType: string; watermark: string }
   | { kind: "zoom"; to: Zoom }
   | { kind: "turn" }
+  /** Asks for the whole document as pixels. */
+  | { kind: "pixels" }
   | { kind: "password"; password: string };
 
 /** `in` and `out` go to the next step of the scale. */
@@ -10,6 +14,17 @@ export type Zoom = "in" | "out" | "width" | "actual";
 
 /** Why a document cannot be shown. */
 export type Failure = "damaged" | "too-large" | "unsupported" | "not-loaded";
+
+/** All pages one below the other, as they are turned; nothing of the file but what is seen of it. */
+export interface PaintedSheet {
+  width: number;
+  height: number;
+  pages: number;
+  /** Four bytes each, row by row. */
+  pixels: ArrayBuffer;
+  /** Where the number was found. */
+  found: Box[];
+}
 
 /**
  * What the frame tells the desk's page. The page does nothing for it that changes a record: who
@@ -20,5 +35,7 @@ export type FromFrame =
   | { kind: "shown"; pages: number; left: number }
   | { kind: "place"; page: number; percent: number }
   | { kind: "password"; again: boolean }
+  | { kind: "pixels"; sheet: PaintedSheet }
+  | { kind: "no-pixels"; why: "too-many-pages" | "damaged" }
   | { kind: "failed"; why: Failure }
   | { kind: "key"; key: string };

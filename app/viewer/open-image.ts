@@ -28,7 +28,7 @@ export async function openImage(bytes: ArrayBuffer, mediaType: string): Promise<
   }
   try {
     const picture = await createImageBitmap(new Blob([bytes], { type: mediaType }), options);
-    return { sheets: [sheetOf(picture)], left: 0 };
+    return { sheets: [sheetOf(picture)], finest: 1, left: 0 };
   } catch (cause) {
     throw new Unshowable("damaged", { cause });
   }
@@ -39,6 +39,7 @@ function sheetOf(picture: ImageBitmap): Sheet {
   return {
     size: async () => ({ width, height }),
     paint: async (canvas, turn) => draw(picture, canvas, turn),
+    numbers: async () => [],
     text: async () => "",
   };
 }

@@ -4,8 +4,11 @@ import {
   PasswordException,
   PasswordResponses,
   type PDFDocumentProxy,
+  type PDFPageProxy,
   PDFWorker,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { numberBoxes } from "../aadhaar/number-boxes.ts";
+import { dotsPerInch } from "../aadhaar/sheet-limits.ts";
 import { PdfData } from "./pdf-data.ts";
 import { startPdfWorker } from "./pdf-worker.ts";
 import { type OpenedFile, type Sheet, Unshowable } from "./sheet.ts";
@@ -47,11 +50,17 @@ export async function openPdf(bytes: ArrayBuffer, ask: AskPassword): Promise<Ope
     const pdf = await task.promise;
     const shown = Math.min(mostSheets, pdf.numPages);
     const sheets = Array.from({ length: shown }, (_, index) => sheetOf(pdf, index + 1));
-    return { sheets, left: pdf.numPages - shown };
+    return { sheets, finest: dotsPerInch / 96, left: pdf.numPages - shown };
   } catch (cause) {
     port.terminate();
     throw new Unshowable(cause instanceof PasswordException ? "unsupported" : "damaged", { cause });
   }
+}
+
+function viewportOf(page: PDFPageProxy, canvas: Size, turn: Turn) {
+  const rotation = (page.rotate + turn) % 360;
+  const { width } = page.getViewport({ scale: 1, rotation });
+  return page.getViewport({ scale: canvas.width / width, rotation });
 }
 
 function sheetOf(pdf: PDFDocumentProxy, number: number): Sheet {
@@ -64,13 +73,24 @@ function sheetOf(pdf: PDFDocumentProxy, number: number): Sheet {
 
     async paint(canvas, turn: Turn) {
       const page = await pdf.getPage(number);
-      const rotation = (page.rotate + turn) % 360;
-      const { width } = page.getViewport({ scale: 1, rotation });
-      const viewport = page.getViewport({ scale: canvas.width / width, rotation });
+      const viewport = viewportOf(page, canvas, turn);
       // with their looks and without what they do
       const annotationMode = AnnotationMode.ENABLE;
       await page.render({ canvas, viewport, annotationMode }).promise;
       page.cleanup();
+    },
+
+    async numbers(canvas, turn: Turn) {
+      const page = await pdf.getPage(number);
+      const viewport = viewportOf(page, canvas, turn);
+      const { items } = await page.getTextContent();
+      return numberBoxes(
+        items.filter((item) => "str" in item),
+        (place) => {
+          const [x = 0, y = 0] = viewport.convertToViewportPoint(place.x, place.y);
+          return { x, y };
+        },
+      );
     },
 
     async text() {

@@ -50,6 +50,10 @@ export class SheetList {
     this.#lay();
   }
 
+  get turned(): Turn {
+    return this.#look.turn;
+  }
+
   turn(): void {
     this.#look.turn = ((this.#look.turn + 90) % 360) as Turn;
     for (const view of this.#views) view.clear();

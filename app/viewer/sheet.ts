@@ -1,3 +1,4 @@
+import type { Box } from "../aadhaar/black-boxes.ts";
 import type { Failure } from "./messages.ts";
 import type { Size, Turn } from "./sheet-size.ts";
 
@@ -7,12 +8,16 @@ export interface Sheet {
   size(): Promise<Size>;
   /** Paints it over the whole canvas. */
   paint(canvas: HTMLCanvasElement, turn: Turn): Promise<void>;
+  /** Boxes over the first eight digits of every Aadhaar number that its text has. */
+  numbers(canvas: Size, turn: Turn): Promise<Box[]>;
   /** Its words, for who hears them; "" where it has none. */
   text(): Promise<string>;
 }
 
 export interface OpenedFile {
   sheets: readonly Sheet[];
+  /** Pixels for each in CSS beyond which nothing more is to be seen. */
+  finest: number;
   /** Further pages that are not shown. */
   left: number;
 }

@@ -2,6 +2,7 @@ import type { Failure, FromFrame, ToFrame } from "./messages.ts";
 import { openImage } from "./open-image.ts";
 import { type OpenedFile, Unshowable } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
+import { wholeSheet } from "./whole-sheet.ts";
 
 // Runs in a frame of HR's viewer that has no origin, no session and no way out: it is handed the
 // bytes of a document and paints them. See docs/decisions/0029-viewer-sandbox.md.
@@ -13,14 +14,16 @@ for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"]) {
 
 /** The desk's page. Everyone else's messages are not heard. */
 const desk = new URL(import.meta.url).origin;
+let file: OpenedFile | undefined;
 let list: SheetList | undefined;
 let givePassword = (_password: string) => {};
 
-const tell = (message: FromFrame) => parent.postMessage(message, desk);
+const tell = (message: FromFrame, transfer: Transferable[] = []) =>
+  parent.postMessage(message, desk, transfer);
 
 async function show({ bytes, mediaType, watermark }: Extract<ToFrame, { kind: "show" }>) {
   try {
-    const file = await open(bytes, mediaType);
+    file = await open(bytes, mediaType);
     list = await SheetList.show(file, watermark, tell);
     tell({ kind: "shown", pages: file.sheets.length, left: file.left });
   } catch (error) {
@@ -40,6 +43,17 @@ async function open(bytes: ArrayBuffer, mediaType: string): Promise<OpenedFile> 
   throw new Unshowable("unsupported");
 }
 
+/** For whoever blacks out a number: what leaves the frame is pixels alone. */
+async function handOver() {
+  try {
+    const sheet = file && (await wholeSheet(file, list?.turned ?? 0));
+    if (sheet) tell({ kind: "pixels", sheet }, [sheet.pixels]);
+    else tell({ kind: "no-pixels", why: "too-many-pages" });
+  } catch {
+    tell({ kind: "no-pixels", why: "damaged" });
+  }
+}
+
 function askPassword(again: boolean): Promise<string> {
   tell({ kind: "password", again });
   return new Promise((resolve) => {
@@ -53,6 +67,7 @@ addEventListener("message", (event: MessageEvent<ToFrame>) => {
   if (told.kind === "show") void show(told);
   else if (told.kind === "zoom") list?.zoom(told.to);
   else if (told.kind === "turn") list?.turn();
+  else if (told.kind === "pixels") void handOver();
   else if (told.kind === "password") givePassword(told.password);
 });
 

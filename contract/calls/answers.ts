@@ -61,7 +61,7 @@ const kycColumns = Object.fromEntries(kycFields.map(({ key }) => [key, text])) a
   KycKey,
   typeof text
 >;
-/** The same section's candidate KYC record: files by their addresses, empty where absent. */
+/** The same section's candidate KYC record: files by their addresses, or by their statuses; empty where absent. */
 export const kycRecord = v.strictObject({ id: count, date: text, ...kycColumns });
 export const kycRecordsAnswer = v.array(kycRecord);
 

@@ -15,6 +15,7 @@ import {
   invalid,
   notAForm,
   notFound,
+  ofDocuments,
   ofEveryCall,
   ofJson,
   ofRole,
@@ -93,7 +94,7 @@ export const deskRecordCalls = [
     answers: [
       {
         status: 200,
-        says: "Each record with the keys of the specification; a file by its address, empty where absent.",
+        says: "Each record with the keys of the specification; a file by its address, empty where absent. To a viewer who may not open candidate documents its status stands there instead: received, accepted or rejected.",
         type: "application/json",
         content: { schema: kycRecordsAnswer, examples: { one: [kycRecordExample] } },
       },
@@ -107,7 +108,7 @@ export const deskRecordCalls = [
     for: "hr",
     role: "viewer",
     title: "Open a document",
-    says: "Always a download, and a row of the audit log. A browser that asks for text/html gets a page in place of a refusal.",
+    says: "Always a download, and a row of the audit log. Resumes of applications open for everyone who is signed in, other documents for editors, admins and viewers to whom an admin gave that right. A browser that asks for text/html gets a page in place of a refusal.",
     parameters: {
       id: {
         says: "As the upload answered it.",
@@ -119,7 +120,7 @@ export const deskRecordCalls = [
     answers: [{ status: 200, says: "The file, under its stored name.", type: "*/*", content: {} }],
     refusals: [
       ...ofEveryCall,
-      ...ofSignIn,
+      ...ofDocuments,
       notFound,
       { status: 410, code: "document_infected", says: "It held malware and was removed." },
       { status: 423, code: "document_quarantined", says: "It was not scanned for malware yet." },
@@ -142,7 +143,7 @@ export const deskRecordCalls = [
       },
     },
     answers: [{ status: 200, says: "The archive.", type: "application/zip", content: {} }],
-    refusals: [...ofEveryCall, ...ofSignIn, notFound],
+    refusals: [...ofEveryCall, ...ofDocuments, notFound],
   }),
   call({
     id: "copyPerson",

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { newsColumns } from "../publications.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { participantsPath, wirePaths } from "../wire.ts";
@@ -138,7 +139,7 @@ export const publishedCalls = [
     id: "listWinners",
     path: wirePaths.winners,
     title: "Winners",
-    says: "Of every draw that was drawn, and those that HR entered by hand. Never cached.",
+    says: "Of the present edition of every draw once it is drawn, and those that HR entered by hand. From the start of a new edition until its draw a festival has none. Never cached.",
     answers: [
       {
         status: 200,
@@ -173,6 +174,13 @@ export const publishedCalls = [
       path: participantsPath(type),
       title: `The ${type} list`,
       says: "To the byte as its commitment is hashed: a line for each participant.",
+      query: {
+        edition: {
+          says: "Name of an edition, such as its year; without one the present edition.",
+          schema: v.pipe(v.string(), v.maxLength(20)),
+          example: "2020",
+        },
+      },
       answers: [{ status: 200, says: "The list.", type: "text/plain", content: {} }],
       refusals: [...ofEveryCall, notFound],
     }),

@@ -65,6 +65,16 @@ export const ofRole = [
   refusal({ status: 403, code: "not_allowed", says: "The account’s role is too low." }),
 ] as const;
 
+/** What a call for candidates' documents answers to others. */
+export const ofDocuments = [
+  ...ofSignIn,
+  refusal({
+    status: 403,
+    code: "not_allowed",
+    says: "The account is a viewer’s that may not open candidate documents.",
+  }),
+] as const;
+
 export const notFound = refusal({
   status: 404,
   code: "not_found",

@@ -36,6 +36,29 @@ eachDatabase((database) => {
     expect(await role()).toBeNull();
   });
 
+  test("the right to open documents works at once, is logged, and goes with the role", async () => {
+    const { admins, asha, account, browser, audit } = await openDesk();
+    const may = async () => (await admins.session(browser))?.opensDocuments;
+    const before = (await audit()).length;
+    expect(await may()).toBe(false);
+    await admins.changeAccount("meera.joshi", { opensDocuments: true }, asha);
+    expect(await may()).toBe(true);
+    await admins.changeAccount("meera.joshi", { name: "Meera J" }, asha);
+    expect(await may()).toBe(true);
+    await admins.changeAccount("meera.joshi", { role: "editor", opensDocuments: true }, asha);
+    expect((await admins.findAccount(account.id))?.opensDocuments).toBe(false);
+    await admins.changeAccount("meera.joshi", { role: "viewer" }, asha);
+    expect(await may()).toBe(false);
+    const rows = (await audit()).slice(before);
+    expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+      ["account-documents-given", account.id],
+      ["account-renamed", account.id],
+      ["account-role-changed", account.id],
+      ["account-documents-taken", account.id],
+      ["account-role-changed", account.id],
+    ]);
+  });
+
   test("each change is in the audit log with its actor, and changing nothing is not", async () => {
     const { admins, asha, account, audit } = await openDesk();
     const before = (await audit()).length;

@@ -1,5 +1,5 @@
-import type { Role } from "#contract/roles.ts";
-import type { Account, Actor } from "./accounts.ts";
+import type { Rights } from "#contract/roles.ts";
+import type { Account, Actor, NewAccount } from "./accounts.ts";
 
 /** `problem` is a sentence for the admin, on the field that it names or on the whole. */
 export interface AccountRefusal {
@@ -17,10 +17,7 @@ export interface AccountDesk {
   list(): Promise<Account[]>;
   find(id: string): Promise<Account | null>;
   /** An empty password asks for one that is made up. */
-  create(
-    account: { userName: string; name: string; role: Role; password: string },
-    actor: NonNullable<Actor>,
-  ): Promise<WithPassword>;
+  create(account: Omit<NewAccount, "madeUp">, actor: NonNullable<Actor>): Promise<WithPassword>;
   resetPassword(
     account: Account,
     password: string,
@@ -28,7 +25,7 @@ export interface AccountDesk {
   ): Promise<WithPassword>;
   change(
     account: Account,
-    changes: { name: string; role: Role },
+    changes: Rights & { name: string },
     actor: NonNullable<Actor>,
   ): Promise<AccountChange>;
   resetSecondFactor(account: Account, actor: NonNullable<Actor>): Promise<AccountChange>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { accountChanges, newAccount, newPassword, triedFirst } from "#contract/account-forms.ts";
-import type { Role } from "#contract/roles.ts";
+import type { Rights, Role } from "#contract/roles.ts";
 import { AccountError, type Actor, type NewAccount, PasswordRefused } from "./accounts.ts";
 import { isListedPassword } from "./listed-passwords.ts";
 
@@ -29,6 +29,11 @@ export function checkName(name: string): string {
 function refuseIssues({ issues }: { issues?: readonly v.BaseIssue<unknown>[] | undefined }): void {
   const [first] = issues ?? [];
   if (first) throw new AccountError(first.message);
+}
+
+/** The right that is given to viewers alone is not kept for anybody whose role has it. */
+export function storedRights(role: Role, opensDocuments = false): Rights {
+  return { role, opensDocuments: role === "viewer" && opensDocuments };
 }
 
 interface Standing {

@@ -3,7 +3,13 @@ import { foldUserName } from "#contract/account-forms.ts";
 import type { AuditAction } from "#contract/audit-actions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { checkAccount, checkActor, checkNotListed, checkPassword } from "./account-rules.ts";
+import {
+  checkAccount,
+  checkActor,
+  checkNotListed,
+  checkPassword,
+  storedRights,
+} from "./account-rules.ts";
 import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { createChangeAccount } from "./change-account.ts";
@@ -24,21 +30,23 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
     if (actor) checkActor(actor, await accounts.holdAdmins());
     if (!(await accounts.insert(account))) return false;
     const action: AuditAction = "account-created";
-    const { id: subject, role } = account;
-    await writeAudit(queries, clock.now(), { actor, action, subject, detail: { role } });
+    const { id: subject, role, opensDocuments } = account;
+    const detail = { role, ...(opensDocuments && { opensDocuments }) };
+    await writeAudit(queries, clock.now(), { actor, action, subject, detail });
     return true;
   }
 
   async function prepare(account: Parameters<Accounts["createAccount"]>[0]) {
     checkAccount(account);
-    const { userName, name, role, password, madeUp = false } = account;
+    const { userName, name, role, opensDocuments, password, madeUp = false } = account;
     const now = clock.now();
     return {
       id: randomBytes(16).toString("base64url"),
       userName: foldUserName(userName),
       name: name.trim(),
-      role,
+      ...storedRights(role, opensDocuments),
       ...passwordMark(await hashPassword(password), madeUp, now),
+      ownPasswordAt: null,
       disabledAt: null,
       createdAt: now,
       totpSecret: null,
@@ -80,7 +88,8 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
       checkPassword(userName, password);
       await checkNotListed(password);
       const set = passwordMark(await hashPassword(password), madeUp, clock.now());
-      await change.access(userName, set, "account-password-reset", actor);
+      const changes = { ...set, ownPasswordAt: null };
+      await change.access(userName, changes, "account-password-reset", actor);
     },
 
     resetSecondFactor: (userName, actor = null) =>
@@ -93,7 +102,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 }
 
 function publicPart(account: StoredAccount): Account {
-  const { id, userName, name, role, disabledAt, createdAt } = account;
+  const { id, userName, name, role, opensDocuments, disabledAt, createdAt } = account;
   const secondFactor = hasSecondFactor(account);
-  return { id, userName, name, role, disabledAt, createdAt, secondFactor };
+  return { id, userName, name, role, opensDocuments, disabledAt, createdAt, secondFactor };
 }

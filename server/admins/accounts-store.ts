@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, lt } from "drizzle-orm";
-import { adminNetworks, admins } from "../../db/accounts-schema.ts";
+import { adminNetworks, admins, recoveryCodes } from "../../db/accounts-schema.ts";
 import type { Queries } from "../platform/database.ts";
 
 export type StoredAccount = typeof admins.$inferSelect;
@@ -79,9 +79,13 @@ export function createAccountsStore(queries: Queries) {
       return rows.map(({ id }) => id);
     },
 
+    /** Recovery codes go with the second factor that they stand in for. */
     async update(id: string, changes: AccountChanges): Promise<void> {
       if (Object.keys(changes).length === 0) return;
       await queries.update(admins).set(changes).where(eq(admins.id, id));
+      if (changes.totpSecret === null) {
+        await queries.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
+      }
     },
 
     /** Seals a secret anew, unless its owner set another one meanwhile. */

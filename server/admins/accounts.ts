@@ -1,4 +1,4 @@
-import type { Role } from "#contract/roles.ts";
+import type { Rights, Role } from "#contract/roles.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { Admin } from "./admins.ts";
 
@@ -13,6 +13,8 @@ export interface NewAccount {
   userName: string;
   name: string;
   role: Role;
+  /** Of a viewer; every other role opens documents anyway. */
+  opensDocuments?: boolean;
   password: string;
   /** The password is ours: it is to be replaced at the first sign-in, within a week. */
   madeUp?: boolean;
@@ -38,7 +40,7 @@ export interface Accounts {
   /** Works on open sessions at once. */
   changeAccount(
     userName: string,
-    changes: Partial<Pick<Account, "name" | "role">>,
+    changes: Partial<Pick<Account, "name" | keyof Rights>>,
     actor?: Actor,
   ): Promise<void>;
   /** Sets the password and ends the account's sessions. */

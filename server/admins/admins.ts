@@ -1,11 +1,10 @@
 import type { AuditAction } from "#contract/audit-actions.ts";
-import type { Role } from "#contract/roles.ts";
+import type { Rights } from "#contract/roles.ts";
 
-export interface Admin {
+export interface Admin extends Rights {
   id: string;
   userName: string;
   name: string;
-  role: Role;
 }
 
 /** What someone has to do before the desk opens: choose a password, or set up a second factor. */

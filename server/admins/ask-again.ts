@@ -1,5 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { acceptsCode } from "./accepts-code.ts";
 import type { StoredAccount } from "./accounts-store.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 import type { OwnRefusal } from "./own-account.ts";
@@ -18,7 +19,7 @@ export interface AskAgainOptions {
 const wrong = { ok: false, reason: "secret" } as const;
 
 /**
- * Asks someone who is signed in for the password again, and for a code where one is named: whoever
+ * Asks someone who is signed in for the password again, and for a code, of the app or for recovery, where one is named: whoever
  * finds an open browser guesses as slowly as at the door. Null where they are right.
  */
 export function createAskAgain({ database, clock, keyedHash, secondFactor }: AskAgainOptions) {
@@ -36,7 +37,11 @@ export function createAskAgain({ database, clock, keyedHash, secondFactor }: Ask
       return { ok: false, reason: "delayed", retryAfterSeconds: secondsWhenBusy };
     }
     const codeIsRight =
-      given.code === undefined || secondFactor.check(account, given.code, clock.now()).right;
+      given.code === undefined ||
+      (await acceptsCode(database.queries, secondFactor, account, {
+        code: given.code,
+        now: clock.now(),
+      }));
     if (!right || !codeIsRight) {
       const refused = { actor: account, action: "own-password-refused" } as const;
       await writeAudit(database.queries, clock.now(), refused);

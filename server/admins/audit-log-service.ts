@@ -1,9 +1,11 @@
 import { type AuditQuery, auditPageSize } from "#contract/audit-query.ts";
+import { auditSubject } from "#contract/audit-subjects.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { createAccountsStore } from "./accounts-store.ts";
-import type { AuditLog, AuditPerson, AuditRow } from "./audit-log.ts";
+import type { AuditLog, AuditPerson, AuditRow, NamedAuditRow } from "./audit-log.ts";
 import { createAuditStore, type StoredAudit } from "./audit-store.ts";
+import { readSubjectNames } from "./subject-names-store.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /** Rows of one part of an export: few enough that others get in between. */
@@ -33,6 +35,18 @@ export function createAuditLog(database: Database, clock: Clock): AuditLog {
     }));
   }
 
+  /** Looked up when the page is read: the log itself holds ids alone. One statement for each kind. */
+  async function withSubjects(rows: readonly AuditRow[]): Promise<NamedAuditRow[]> {
+    const abouts = rows.map(auditSubject);
+    const asked = abouts.filter((about) => about !== null);
+    const names = await readSubjectNames(database.queries, asked);
+    return rows.map((row, at) => {
+      const about = abouts[at];
+      const subjectName = about ? (names.get(about.kind)?.get(about.id) ?? null) : undefined;
+      return { ...row, subjectName };
+    });
+  }
+
   async function* parts(query: AuditQuery): AsyncIterable<AuditRow[]> {
     let than: number | undefined;
     for (;;) {
@@ -54,7 +68,8 @@ export function createAuditLog(database: Database, clock: Clock): AuditLog {
       const more = found.length > rows.length;
       const older = direction === "older" ? more : true;
       const newer = direction === "newer" ? more : before !== undefined;
-      return { rows: await named(direction === "newer" ? rows.reverse() : rows), newer, older };
+      const inOrder = await named(direction === "newer" ? rows.reverse() : rows);
+      return { rows: await withSubjects(inOrder), newer, older };
     },
 
     async export(query, actor) {

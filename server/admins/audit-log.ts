@@ -20,9 +20,15 @@ export interface AuditPerson {
   userName: string;
 }
 
+/** A row with the name that its subject has now. */
+export interface NamedAuditRow extends AuditRow {
+  /** Null where there is no such thing any more; undefined for what has no name of its own. */
+  subjectName: string | null | undefined;
+}
+
 export interface AuditPage {
   /** Newest first. */
-  rows: AuditRow[];
+  rows: NamedAuditRow[];
   /** Whether there are rows beyond either end. */
   newer: boolean;
   older: boolean;

@@ -2,7 +2,13 @@ import { foldUserName } from "#contract/account-forms.ts";
 import type { AuditAction } from "#contract/audit-actions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { checkActor, checkLastAdmin, checkName, checkNotOwn } from "./account-rules.ts";
+import {
+  checkActor,
+  checkLastAdmin,
+  checkName,
+  checkNotOwn,
+  storedRights,
+} from "./account-rules.ts";
 import { AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { createSessionsStore } from "./sessions-store.ts";
@@ -64,24 +70,29 @@ export function createChangeAccount(database: Database, clock: Clock) {
       });
     },
 
-    /** Changes name and role; open sessions follow at once. */
+    /** Changes name and rights; open sessions follow at once. */
     async standing(
       userName: string,
       changes: Parameters<Accounts["changeAccount"]>[1],
       actor: Actor = null,
     ): Promise<void> {
-      const { role } = changes;
       const name = changes.name === undefined ? undefined : checkName(changes.name);
       return hold(userName, actor, async ({ account, set, log }) => {
         if (name !== undefined && name !== account.name) {
           await set({ name });
           await log("account-renamed");
         }
-        if (role !== undefined && role !== account.role) {
+        const { role, opensDocuments } = { ...account, ...changes };
+        const rights = storedRights(role, opensDocuments);
+        if (rights.role !== account.role) {
           checkNotOwn(actor, account);
-          await set({ role });
           await log("account-role-changed", { from: account.role, to: role });
         }
+        if (rights.opensDocuments !== account.opensDocuments) {
+          const given = rights.opensDocuments;
+          await log(given ? "account-documents-given" : "account-documents-taken");
+        }
+        await set(rights);
       });
     },
   };

@@ -105,7 +105,7 @@ export function desk(
 export async function withSecondFactor(
   { admins, signIn, clock }: Pick<ReturnType<typeof desk>, "admins" | "signIn" | "clock">,
   given: { userName?: string; password?: string } = {},
-): Promise<{ secret: Buffer; usedCode: string; browser: Headers }> {
+): Promise<{ secret: Buffer; usedCode: string; browser: Headers; codes: string[] }> {
   const browser = browserWith(await signIn(given));
   const admin = await admins.session(browser);
   if (!admin) throw new Error("The sign-in left no session.");
@@ -117,7 +117,8 @@ export async function withSecondFactor(
   const { sealed } = begun.setUp;
   const confirmed = await admins.confirmSecondFactor(admin, browser, { sealed, code });
   if (!confirmed.ok) throw new Error(`The first code was refused: ${confirmed.reason}`);
-  return { secret, usedCode: code, browser: browserWith(confirmed) };
+  const { codes } = confirmed;
+  return { secret, usedCode: code, browser: browserWith(confirmed), codes };
 }
 
 /** What an authenticator app shows. */

@@ -44,7 +44,7 @@ eachDatabase((database) => {
     const held = await admins.heldBack(browser);
     if (!held) throw new Error("nobody is held back");
     const same = admins.changeOwnPassword(held.admin, browser, { password: madeUp, next: madeUp });
-    await expect(same).rejects.toThrow("must differ from the present one");
+    await expect(same).rejects.toThrow("must be different from the current one");
   });
 
   test("a made-up password lets in for seven days, and is then answered like a wrong one", async () => {

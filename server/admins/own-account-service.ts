@@ -1,28 +1,21 @@
 import { isSamePassword, newDiffers } from "#contract/account-forms.ts";
-import type { AuditAction } from "#contract/audit-actions.ts";
+import type { Queries } from "../platform/database.ts";
+import { acceptsCode } from "./accepts-code.ts";
 import { checkPassword } from "./account-rules.ts";
 import { AccountError } from "./accounts.ts";
-import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { Admin } from "./admins.ts";
-import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
+import { createAskAgain } from "./ask-again.ts";
 import { isListedPassword } from "./listed-passwords.ts";
 import { passwordMark } from "./made-up-password.ts";
 import { stepOfCode } from "./one-time-codes.ts";
 import type { OwnAccount, OwnChange } from "./own-account.ts";
+import { createOwnChange, type OwnAccountOptions } from "./own-change.ts";
+import { createOwnRecoveryCodes } from "./own-recovery-codes.ts";
 import { secondsWhenBusy, tryHash } from "./passwords.ts";
+import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
-import type { SecondFactorSetUps } from "./second-factor-set-up.ts";
-import type { Sessions } from "./sessions.ts";
 import { writeAudit } from "./write-audit.ts";
-
-export interface OwnAccountOptions extends AskAgainOptions {
-  sessions: Sessions;
-  setUps: SecondFactorSetUps;
-  /** The session's token in a request. */
-  readToken: (headers: Headers) => string | null;
-  /** The header value that gives a session's token to the browser. */
-  setCookie: (token: string) => string;
-}
 
 /** What people do with their own account; what opens it changes only with its password. */
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
@@ -31,7 +24,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const change = createOwnChange(options);
   const tokenOf = (headers: Headers) => options.readToken(headers) ?? "";
 
-  async function stored({ id }: Admin): Promise<StoredAccount> {
+  async function stored({ id }: Pick<Admin, "id">): Promise<StoredAccount> {
     const account = await createAccountsStore(database.queries).find(id);
     if (!account) throw new Error("The account of an open session is gone.");
     return account;
@@ -53,6 +46,17 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
     hasSecondFactor: async (admin) => hasSecondFactor(await stored(admin)),
 
+    async protectedSince(admin) {
+      const account = await stored(admin);
+      const { ownPasswordAt, totpConfirmedAt } = account;
+      return {
+        password: ownPasswordAt,
+        secondFactor: hasSecondFactor(account) ? totpConfirmedAt : null,
+      };
+    },
+
+    ...createOwnRecoveryCodes(options, stored),
+
     async beginSecondFactor(admin, { password, issuer }) {
       const account = await stored(admin);
       if (hasSecondFactor(account)) return present;
@@ -70,13 +74,18 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       if (step === null) return { ok: false, reason: "code" };
       const totpSecret = secondFactor.seal(admin.id, secret);
       const on = { totpSecret, totpConfirmedAt: now, totpLastStep: step };
+      const { codes, hashes } = secondFactor.recoveryCodes(secret);
       const changed = await change(
         await stored(admin),
         tokenOf(headers),
         "second-factor-on",
-        (held) => (hasSecondFactor(held) ? null : on),
+        async (held, queries) => {
+          if (hasSecondFactor(held)) return null;
+          await createRecoveryCodesStore(queries).replace(admin.id, hashes, now);
+          return on;
+        },
       );
-      return changed ?? present;
+      return changed ? { ...changed, codes } : present;
     },
 
     async endSecondFactor(admin, headers, given) {
@@ -84,8 +93,13 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const refusal = await askAgain(account, given);
       if (refusal) return refusal;
       const now = clock.now();
-      const changed = await change(account, tokenOf(headers), "second-factor-off", (held) =>
-        secondFactor.check(held, given.code, now).right ? noSecondFactor : null,
+      const isRight = (held: StoredAccount, queries: Queries) =>
+        acceptsCode(queries, secondFactor, held, { code: given.code, now });
+      const changed = await change(
+        account,
+        tokenOf(headers),
+        "second-factor-off",
+        async (held, queries) => ((await isRight(held, queries)) ? noSecondFactor : null),
       );
       return changed ?? wrong;
     },
@@ -99,9 +113,11 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       if (refusal) return refusal;
       const passwordHash = await tryHash(next);
       if (passwordHash === null) return busy;
-      const changed = await change(account, tokenOf(headers), "own-password-changed", () =>
-        passwordMark(passwordHash, false, clock.now()),
-      );
+      const now = clock.now();
+      const changed = await change(account, tokenOf(headers), "own-password-changed", async () => ({
+        ...passwordMark(passwordHash, false, now),
+        ownPasswordAt: now,
+      }));
       return changed ?? wrong;
     },
 
@@ -117,27 +133,3 @@ const wrong = { ok: false, reason: "secret" } as const;
 const common = { ok: false, reason: "common" } as const;
 const busy = { ok: false, reason: "delayed", retryAfterSeconds: secondsWhenBusy } as const;
 const ended = { ok: false, reason: "ended" } as const;
-
-/**
- * Changes an account whose password was just asked for, and ends its other sessions; null where
- * account or session were changed meanwhile, or where the work finds that it may not be.
- */
-function createOwnChange({ database, clock, sessions, setCookie }: OwnAccountOptions) {
-  return (
-    known: StoredAccount,
-    token: string,
-    action: AuditAction,
-    work: (held: StoredAccount) => AccountChanges | null,
-  ): Promise<OwnChange | null> =>
-    database.transaction(async (queries) => {
-      const accounts = createAccountsStore(queries);
-      const held = await accounts.hold(known.id);
-      const isSame = held?.passwordHash === known.passwordHash && held.disabledAt === null;
-      const changes = held && isSame ? work(held) : null;
-      const left = changes && (await sessions.endOthers(queries, known.id, token));
-      if (!left) return null;
-      await accounts.update(known.id, changes);
-      await writeAudit(queries, clock.now(), { actor: known, action });
-      return { ok: true, setCookie: [setCookie(left.token)] };
-    });
-}

@@ -20,15 +20,20 @@ export interface SecondFactorSetUp {
 
 /** `secret` covers password and code: which of them was wrong is not said. `ended` is the session, `common` the new password. */
 export type OwnRefusal =
-  | { ok: false; reason: "secret" | "code" | "expired" | "present" | "ended" | "common" }
+  | { ok: false; reason: "secret" | "code" | "expired" | "present" | "off" | "ended" | "common" }
   | { ok: false; reason: "delayed"; retryAfterSeconds: number };
 /** `setCookie` are header values to append to the answer: the session goes on with a new token. */
 export type OwnChange = { ok: true; setCookie: string[] } | OwnRefusal;
+
+/** `codes` are shown once: they are stored nowhere. */
+export type WithRecoveryCodes<Change> = (Change & { ok: true; codes: string[] }) | OwnRefusal;
 
 /** What people do with their own account. Who may is known by the session's headers. */
 export interface OwnAccount {
   ownSessions(admin: Admin, headers: Headers): Promise<OpenSession[]>;
   hasSecondFactor(admin: Admin): Promise<boolean>;
+  /** Since when a password of their own choice and a second factor guard it; null where none does. */
+  protectedSince(admin: Admin): Promise<Record<"password" | "secondFactor", Date | null>>;
   /** Asks the password again, as slowly as the sign-in does. */
   beginSecondFactor(
     admin: Admin,
@@ -36,13 +41,16 @@ export interface OwnAccount {
   ): Promise<{ ok: true; setUp: SecondFactorSetUp } | OwnRefusal>;
   /** The set-up that a page showed before, to be shown again; null where its time is over. */
   readSetUp(admin: Admin, given: { sealed: string; issuer: string }): SecondFactorSetUp | null;
-  /** Switches it on and ends the person's other sessions. */
+  /** Switches it on, makes recovery codes and ends the person's other sessions. */
   confirmSecondFactor(
     admin: Admin,
     headers: Headers,
     given: { sealed: string; code: string },
-  ): Promise<OwnChange>;
-  /** Switches it off, with password and code, and ends the person's other sessions. */
+  ): Promise<WithRecoveryCodes<{ setCookie: string[] }>>;
+  recoveryCodesLeft(admin: Pick<Admin, "id">): Promise<number>;
+  /** Asks the password again. The codes before open nothing any more. */
+  newRecoveryCodes(admin: Admin, given: { password: string }): Promise<WithRecoveryCodes<unknown>>;
+  /** Switches it off, with password and a code of the app or for recovery, and ends the person's other sessions. */
   endSecondFactor(
     admin: Admin,
     headers: Headers,

@@ -1,13 +1,21 @@
 import type { DocumentKey } from "../platform/document-keys.ts";
 import type { StoredAccount } from "./accounts-store.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { createSecretSeal } from "./secret-seal.ts";
 
 /** How an account stands to the code that was given with its password. */
 export interface CodeCheck {
   right: boolean;
+  /** What the store holds of it where it is a recovery code; null where it has not that form. */
+  recovery: string | null;
   /** To be stored as soon as the code is used; empty without a second factor. */
   use: Partial<Pick<StoredAccount, "totpLastStep" | "totpSecret">>;
+}
+
+export interface RecoveryCodes {
+  codes: string[];
+  hashes: string[];
 }
 
 export interface SecondFactorOptions {
@@ -27,6 +35,19 @@ export function createSecondFactor({ documentKeys, onUnreadable }: SecondFactorO
   return {
     seal: (accountId: string, secret: Buffer): Buffer => seal.seal(accountId, secret),
 
+    /** Recovery codes beside a secret, and what is stored of them. */
+    recoveryCodes(secret: Buffer): RecoveryCodes {
+      const codes = newRecoveryCodes();
+      return { codes, hashes: codes.map((code) => recoveryHash(secret, code) as string) };
+    },
+
+    /** The secret of an account; null where it has none, or no key opens it. */
+    secretOf(account: StoredAccount): Buffer | null {
+      const { id, totpSecret } = account;
+      const opened = hasSecondFactor(account) && totpSecret ? seal.open(id, totpSecret) : null;
+      return opened?.plain ?? null;
+    },
+
     /** Takes as long for an account without a second factor, where any code or none is right. */
     check(account: StoredAccount | null, code: string, now: Date): CodeCheck {
       const needed = account !== null && hasSecondFactor(account);
@@ -36,10 +57,11 @@ export function createSecondFactor({ documentKeys, onUnreadable }: SecondFactorO
       const secret = opened?.plain ?? Buffer.alloc(20);
       const usedStep = account?.totpLastStep ?? null;
       const step = stepOfCode(secret, { code, now, usedStep });
-      if (!needed) return { right: true, use: {} };
-      if (!opened || step === null) return { right: false, use: {} };
+      const recovery = recoveryHash(secret, code);
+      if (!needed) return { right: true, recovery, use: {} };
+      if (!opened || step === null) return { right: false, recovery, use: {} };
       const totpSecret = opened.outdated ? seal.seal(id, secret) : sealed;
-      return { right: true, use: { totpLastStep: step, totpSecret } };
+      return { right: true, recovery: null, use: { totpLastStep: step, totpSecret } };
     },
   };
 }

@@ -18,10 +18,10 @@ export function createSessionsStore(queries: Queries) {
 
     /** A live session of an enabled account. */
     async find(tokenHash: string, ends: SessionEnds): Promise<FoundSession | null> {
-      const { id, userName, name, role, disabledAt } = admins;
+      const { id, userName, name, role, opensDocuments, disabledAt } = admins;
       const [row] = await queries
         .select({
-          admin: { id, userName, name, role },
+          admin: { id, userName, name, role, opensDocuments },
           disabledAt,
           seenAt: adminSessions.seenAt,
           madeUp: sql<boolean>`${admins.madeUpHash} IS NOT DISTINCT FROM ${admins.passwordHash}`,

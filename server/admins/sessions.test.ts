@@ -20,6 +20,7 @@ eachDatabase((database) => {
       userName: "meera.joshi",
       name: "Meera Joshi",
       role: "viewer",
+      opensDocuments: false,
     });
     expect(await admins.session(new Headers())).toBeNull();
   });

@@ -47,7 +47,8 @@ eachDatabase((database) => {
     for (const userName of ["meera.joshi", "asha", "ravi"]) {
       await admins.createAccount({ ...meera, userName });
     }
-    const { secret } = await withSecondFactor(opened);
+    const { secret, codes: recoveryCodes } = await withSecondFactor(opened);
+    const [recovery = ""] = recoveryCodes;
     await admins.disableAccount("ravi");
     clock.pass(30 * seconds);
     let tries = 0;
@@ -66,11 +67,11 @@ eachDatabase((database) => {
         codes: vi.mocked(codes.stepOfCode).mock.calls.length,
       };
     }
-    return { ...opened, secret, workOf };
+    return { ...opened, secret, recovery, workOf };
   }
 
   test("every refusal costs one hash, one look at a code, and the same questions to the store", async () => {
-    const { workOf, secret, clock, signIn } = await openDesk();
+    const { workOf, secret, recovery, clock, signIn } = await openDesk();
     const code = codeAt(secret, clock.now());
     const wrong = "not a bridge";
     const unknown = await workOf({ userName: "nobody", password: wrong });
@@ -89,5 +90,22 @@ eachDatabase((database) => {
       expect(await workOf(given), what).toEqual(unknown);
     }
     expect(outcome(await signIn({ userName: "asha" }))).toBe("in");
+
+    // what has the form of a recovery code is looked up for everybody alike
+    clock.pass(3_700 * seconds);
+    const guess = "0000-1111-2222";
+    const stranger = await workOf({ userName: "nobody", password: wrong, code: guess });
+    expect(stranger).toMatchObject({ hashes: 1, codes: 1 });
+    const guesses = {
+      "a wrong recovery code": { code: guess },
+      "a wrong password with a right recovery code": { password: wrong, code: recovery },
+      "a wrong password where there is no second factor": {
+        ...{ userName: "asha", password: wrong, code: guess },
+      },
+      "a disabled account": { userName: "ravi", code: guess },
+    };
+    for (const [what, given] of Object.entries(guesses)) {
+      expect(await workOf(given), what).toEqual(stranger);
+    }
   });
 });

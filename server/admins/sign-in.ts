@@ -2,11 +2,13 @@ import { foldUserName, mostUserName } from "#contract/account-forms.ts";
 import { addressGroup } from "../limits/address-group.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { acceptsCode } from "./accepts-code.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { Admins, SignInResult } from "./admins.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 import { hasRunOut } from "./made-up-password.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
+import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
@@ -45,12 +47,23 @@ export function createSignIn(options: SignInOptions) {
       const inside = createAccountsStore(queries);
       const current = await inside.hold(account.id);
       if (current?.passwordHash !== account.passwordHash || current.disabledAt) return null;
-      const { right, use } = secondFactor.check(current, code, now);
-      if (!right) return null;
+      const { right, recovery, use } = secondFactor.check(current, code, now);
+      const byCode = right || recovery === null;
+      const left = byCode
+        ? null
+        : await createRecoveryCodesStore(queries).use(account.id, recovery);
+      if (!right && left === null) return null;
       await inside.update(account.id, use);
       const token = await sessions.open(queries, account.id);
       await inside.rememberNetwork(account.id, network, now);
-      await writeAudit(queries, now, { actor: account, action: "sign-in", network });
+      const entry = { actor: account, network } as const;
+      await writeAudit(
+        queries,
+        now,
+        left === null
+          ? { ...entry, action: "sign-in" }
+          : { ...entry, action: "sign-in-recovery-code", detail: { left } },
+      );
       return token;
     });
   }
@@ -75,7 +88,7 @@ export function createSignIn(options: SignInOptions) {
     }
     const now = clock.now();
     // looked at before the store is asked again, so that a wrong code costs what a wrong password does
-    const codeIsRight = secondFactor.check(account, code, now).right;
+    const codeIsRight = await acceptsCode(database.queries, secondFactor, account, { code, now });
     const mayOpen =
       right && codeIsRight && account?.disabledAt === null && !hasRunOut(account, now);
     const token = mayOpen ? await open(account, { code, now, network }) : null;

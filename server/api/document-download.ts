@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
-import { shutDocuments } from "#contract/shut-document.ts";
+import { mayOpenDocuments } from "#contract/roles.ts";
+import { type NoDocument, shutDocuments } from "#contract/shut-document.ts";
 import { openedAsHeader } from "#contract/wire.ts";
 import type { Admins } from "../admins/admins.ts";
+import type { ApplicationDesk } from "../applications/desk.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
@@ -17,11 +19,12 @@ import { createTurns, turnsAtOnce } from "./turns.ts";
 interface Services {
   documents: Documents;
   admins: Admins;
+  applicationDesk: Pick<ApplicationDesk, "holdsResume">;
   renderPage: RenderPage;
   logger: Logger;
 }
 
-/** Opens a stored document for a signed-in admin: always a download, never a page of ours. */
+/** Opens a stored document for somebody signed in who may: always a download, never a page of ours. */
 export function documentDownload(services: Services) {
   const turn = createTurns(turnsAtOnce.documents);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
@@ -34,6 +37,9 @@ export function documentDownload(services: Services) {
     await turn(actor.id, c.env.outgoing);
     // the matched path is in lower case, ids are not
     const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
+    if (!mayOpenDocuments(actor) && !(await services.applicationDesk.holdsResume(id))) {
+      return answerNothing(c, "withheld", services);
+    }
     const document = await services.documents.open(id).catch(async (error: unknown) => {
       if (!(error instanceof DocumentShut)) throw error;
       const detail = { because: error.why };
@@ -58,23 +64,32 @@ export function documentDownload(services: Services) {
 
 const wantsPage = (c: Context<HttpEnvironment>) => c.req.header("accept")?.includes("text/html");
 
-/** Says why nothing is shown; what is damaged is our own fault, and logged. */
+/** What is damaged is our own fault, and logged. */
 function answerShut(
   c: Context<HttpEnvironment>,
   shut: DocumentShut,
-  { logger, renderPage }: Pick<Services, "logger" | "renderPage">,
+  services: Pick<Services, "logger" | "renderPage">,
 ): Promise<Response> {
   const { requestId } = c.var.facts;
   if (shut.why === "damaged") {
     const error = summarise(shut);
-    logger.error({ requestId, document: shut.mark, error }, "a document is damaged");
+    services.logger.error({ requestId, document: shut.mark, error }, "a document is damaged");
   }
+  return answerNothing(c, shut.why, services);
+}
+
+/** Says why nothing is shown. */
+function answerNothing(
+  c: Context<HttpEnvironment>,
+  why: NoDocument,
+  { renderPage }: Pick<Services, "renderPage">,
+): Promise<Response> {
   if (wantsPage(c)) {
-    c.set("facts", { ...c.var.facts, shutDocument: shut.why });
+    c.set("facts", { ...c.var.facts, shutDocument: why });
     return renderPage(c);
   }
-  const { status, code, message } = shutDocuments[shut.why];
-  throw new WireRefusal(status, code, `${message} (${requestId})`);
+  const { status, code, message } = shutDocuments[why];
+  throw new WireRefusal(status, code, `${message} (${c.var.facts.requestId})`);
 }
 
 /** RFC 6266: a plain name for old clients, the true one encoded (RFC 8187). */

@@ -7,7 +7,7 @@ import { archiveFolder } from "../kyc/archive-names.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
 import { attachment } from "./document-download.ts";
-import { requireAdmin } from "./require-admin.ts";
+import { checkOpensDocuments, requireAdmin } from "./require-admin.ts";
 import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycDesk"> {
@@ -19,6 +19,7 @@ export function kycArchive({ admins, clock, documents, kycDesk, logger }: Needed
   const turn = createTurns(turnsAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers);
+    checkOpensDocuments(actor);
     await turn(actor.id, c.env.outgoing);
     const [, id = ""] = /\/(\d{1,15})\.zip$/.exec(c.req.path) ?? [];
     const candidate = await kycDesk.open(Number(id));

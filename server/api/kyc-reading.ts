@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "hono";
 import { readKycReading } from "#contract/kyc-list.ts";
+import { mayOpenDocuments } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admin, Admins } from "../admins/admins.ts";
 import type { RecordLinks } from "../applications/record-links.ts";
@@ -58,7 +59,8 @@ export function kycRecords(services: Services) {
       action: "kyc-read",
       detail: { rows, filtered: query.text !== undefined },
     });
-    const members = membersOf(kycDesk.records(query), `${originOf(services, c)}/documents/`);
+    const documentsAt = mayOpenDocuments(actor) ? `${originOf(services, c)}/documents/` : null;
+    const members = membersOf(kycDesk.records(query), documentsAt);
     return streamRecords({
       headers,
       before: "[",
@@ -68,7 +70,7 @@ export function kycRecords(services: Services) {
   };
 }
 
-async function* membersOf(parts: AsyncIterable<CandidateRecord[]>, documentsAt: string) {
+async function* membersOf(parts: AsyncIterable<CandidateRecord[]>, documentsAt: string | null) {
   let before = "";
   for await (const rows of parts) {
     yield before + rows.map((row) => JSON.stringify(viewRecord(row, documentsAt))).join(",");

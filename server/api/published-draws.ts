@@ -40,10 +40,12 @@ export function publishedEmployees({ draws }: { draws: Draws }): Call {
   };
 }
 
-/** The list of a draw, to the byte as it is hashed. */
+/** The list of a draw, to the byte as it is hashed: of the present one, or of the edition asked for. */
 export function participantsFile(type: DrawType, { draws }: { draws: Draws }): Call {
   return async (c) => {
-    const draw = await draws.find(type);
+    const name = c.req.query("edition");
+    const editions = await draws.editions(type);
+    const draw = (name ? editions.find((one) => one.name === name) : editions[0])?.draw;
     if (!draw) throw new WireRefusal(404, "not_found", "There is no such draw.");
     return c.body(listText(draw.participants), 200, {
       ...fresh,

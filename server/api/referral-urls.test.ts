@@ -48,7 +48,7 @@ test("only an editor's session gets links", async () => {
 });
 
 test("links come as a file of CSV, in the order of the list and safe to open", async () => {
-  const answer = await send("Employee ID\nXLD0417\n=cmd\n", { as: "editor" });
+  const answer = await send("Employee ID\nXLD0417\n=cmd|1\n", { as: "editor" });
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toContain("referral-links-AI-Engineer.csv");
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -56,7 +56,7 @@ test("links come as a file of CSV, in the order of the list and safe to open", a
   expect(lines).toEqual([
     "employeeId,url,problem",
     `XLD0417,${site.composition.services.origin}/Opening/AI-Engineer?emp=WExEMDQxNw%3D%3D,`,
-    "'=cmd,,line 3: This is no employee ID.",
+    "'=cmd|1,,line 3: This is no employee ID.",
     "",
   ]);
 });
@@ -84,7 +84,7 @@ test("another kind of body is refused", async () => {
 });
 
 test("the audit log tells how many, and not who", async () => {
-  await send("XLD0417\nnobody;\n", { as: "editor" });
+  await send("XLD0417\n<b>nobody</b>\n", { as: "editor" });
   const { rows } = await site.database.queries.execute(
     "select detail from audit_log where action = 'referral-urls-made' order by id desc limit 1",
   );

@@ -1,4 +1,5 @@
-import { mayActAs, type Role } from "#contract/roles.ts";
+import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
 import type { Admin, Admins } from "../admins/admins.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 
@@ -23,6 +24,13 @@ export function checkRole(admin: Admin, role: Role): void {
   if (!mayActAs(admin.role, role)) {
     throw new WireRefusal(403, "not_allowed", "Your account may not do this.");
   }
+}
+
+/** @throws WireRefusal 403 where the account may not open candidates' documents */
+export function checkOpensDocuments(admin: Admin): void {
+  if (mayOpenDocuments(admin)) return;
+  const { status, code, message } = shutDocuments.withheld;
+  throw new WireRefusal(status, code, message);
 }
 
 export function signInNeeded(): WireRefusal {

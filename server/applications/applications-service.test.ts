@@ -28,6 +28,20 @@ eachDatabase((database) => {
     expect(row).toMatchObject({ source: "Main-Website", answers: keptAnswers() });
   });
 
+  test("a mobile number and a zip code are stored as digits, by the calls and by a native post", async () => {
+    const typed = { jobCellNumber: "+91 98201 44556", jobZipCode: "400 706" };
+    const kept = { jobCellNumber: "9820144556", jobZipCode: "400706" };
+    const called = await upload();
+    const record = { contactNumber: typed.jobCellNumber, zipCode: typed.jobZipCode };
+    await applications.saveReferral(referralBody({ resume: called, ...record }), withKey());
+    await applications.saveForm(formBody({ jobFile: called, ...typed }), withKey());
+    expect(await rows()).toMatchObject([{ answers: kept }]);
+    const values = { ...candidateAnswers, ...typed };
+    const resumeUrl = await upload();
+    await applications.submit({ values, source: "Main-Website", resumeUrl }, withKey());
+    expect(await rows()).toMatchObject([{ answers: kept }, { answers: kept }]);
+  });
+
   test("the two calls join in either order", async () => {
     const resume = await upload();
     await applications.saveForm(formBody({ jobFile: resume }), withKey());

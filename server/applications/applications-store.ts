@@ -6,7 +6,6 @@ import type { ApplicationRow } from "./applications.ts";
 
 /** A row with what it says of the calls that brought it. */
 export interface StoredApplication extends ApplicationRow {
-  sentDate: string | null;
   referralAt: Date | null;
   formAt: Date | null;
 }

@@ -8,6 +8,8 @@ export interface ApplicationRow {
   answers: KeptAnswers;
   resumeId: string;
   receivedAt: Date;
+  /** The record's own date, as it was sent; null where none was. */
+  sentDate: string | null;
 }
 
 /** What a call answers: saved, or which fields to mend. */

@@ -61,7 +61,7 @@ async function write(
   }
   // last, because it holds the counts that every new application adds to
   const moved = events.filter(({ status }) => status).map(({ applicationId }) => applicationId);
-  if (change.status && moved.length > 0) await store.setStatus(moved, change.status);
+  if (change.status && moved.length > 0) await store.setStatus(moved, change.status, at);
 }
 
 /** Whether the change is none that was made already, and whose answer was lost on its way. */

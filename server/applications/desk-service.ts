@@ -51,6 +51,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       return { ...row, readAt, events, earlier };
     },
 
+    holdsResume: store.holdsResume,
+
     async change(change) {
       const outcome = await database.transaction(async (queries) => {
         const made = await changeApplications(queries, clock.now(), change);

@@ -92,6 +92,12 @@ export function createDeskStore(queries: Queries) {
         .limit(mostEarlier);
     },
 
+    async holdsResume(documentId: string): Promise<boolean> {
+      const { id, resumeId } = applications;
+      const found = await queries.select({ id }).from(applications).where(eq(resumeId, documentId));
+      return found.length > 0;
+    },
+
     /** Only where nobody has read it before. */
     async markRead(id: number, now: Date): Promise<void> {
       await queries
@@ -114,10 +120,12 @@ export function createDeskStore(queries: Queries) {
         .for("update");
     },
 
-    async setStatus(ids: readonly number[], status: ApplicationStatus): Promise<void> {
+    /** What is decided on counts as read. */
+    async setStatus(ids: readonly number[], status: ApplicationStatus, now: Date): Promise<void> {
+      const readAt = sql`coalesce(${applications.readAt}, ${now.toISOString()}::timestamptz)`;
       await queries
         .update(applications)
-        .set({ status })
+        .set({ status, readAt })
         .where(inArray(applications.id, [...ids]));
     },
 
@@ -133,8 +141,8 @@ interface FoundRow {
 }
 
 function toListed({ row, referrerName }: FoundRow): ListedApplication {
-  const { id, source, resumeId, receivedAt, status, readAt } = row;
+  const { id, source, resumeId, receivedAt, sentDate, status, readAt } = row;
   const referrer = referrerName === null ? null : { name: referrerName };
   const answers = fromColumns(row);
-  return { id, source, answers, resumeId, receivedAt, status, readAt, referrer };
+  return { id, source, answers, resumeId, receivedAt, sentDate, status, readAt, referrer };
 }

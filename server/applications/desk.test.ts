@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { newestFirst } from "#contract/application-list.ts";
 import { auditLog } from "../../db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
@@ -77,6 +78,18 @@ eachDatabase((database) => {
       { action: "application-status", detail: { status: "shortlisted" }, ...by },
       { action: "application-note", detail: null, ...by },
     ]);
+  });
+
+  test("what is decided on unopened counts as read from then on, singly and in bulk", async () => {
+    const [one = 0, first = 0, second = 0, kept = 0] = await store({}, {}, {}, {});
+    await desk.change({ ids: [one], status: "in-review", actor });
+    await desk.change({ ids: [first, second], status: "rejected", actor });
+    await desk.change({ ids: [kept], note: "call", actor });
+    const unread = { ...newestFirst, unread: true } as const;
+    const { rows, count } = await desk.search(unread, { limit: 10, offset: 0 });
+    expect([rows.map(({ id }) => id), count]).toEqual([[kept], 1]);
+    expect((await desk.overview(7)).unread).toBe(1);
+    expect((await desk.open(first))?.readAt).toEqual(now);
   });
 
   test("a bulk change tells of those alone whose status is another one now", async () => {

@@ -9,7 +9,7 @@ import type { ApplicationRow } from "./applications.ts";
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {
   status: ApplicationStatus;
-  /** When somebody of HR opened it for the first time. */
+  /** When somebody of HR opened it for the first time, or decided on it unopened. */
   readAt: Date | null;
   /** The known person whose ID the source is; null for other sources and unverified IDs. */
   referrer: { name: string } | null;
@@ -125,9 +125,11 @@ export interface ApplicationDesk {
   open(id: number): Promise<OpenedApplication | null>;
   /**
    * Sets the status of all and writes the note on each, or does nothing where one is unknown or
-   * has moved on. A status that is there already is not set again.
+   * has moved on. A status that is there already is not set again. What is decided on is read.
    */
   change(change: ApplicationChange): Promise<ChangeOutcome>;
+  /** Whether a document is the resume of an application. */
+  holdsResume(documentId: string): Promise<boolean>;
   /** Titles that applications name, open or not. */
   positions(): Promise<string[]>;
   overview(days: number): Promise<Overview>;

@@ -9,6 +9,7 @@ import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "../../db/application-search.ts";
 import { applications } from "../../db/schema.ts";
+import { isNoted } from "./notes-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
 import { isOneOf } from "./referrer-names-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";
@@ -54,13 +55,14 @@ export function conditionsOf(query: MeantQuery): SQL {
   return conditions ?? sql`true`;
 }
 
-/** The record holds each word or what it names, or came through somebody whom the words name. */
+/** The record or its notes hold each word or what it names, or it came through somebody whom the words name. */
 function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
   const words = searchWords(text);
   const holds = (word: string) =>
     or(
       sql`${search} LIKE ${likePattern(word)}`,
       ...(meaning?.statuses.get(word) ?? []).map(hasStatus),
+      ...[meaning?.notes.get(word) ?? []].flat().map((noted) => isNoted(word, noted)),
     );
   const all = and(...words.map(holds));
   if (!meaning?.referrers) return all;
@@ -75,9 +77,11 @@ function hasStatus(named: ApplicationStatus): SQL {
 /** The same conditions, and what helps to look up the rows of a text in its indexes. */
 export function lookupConditionsOf(query: MeantQuery): SQL {
   const words = searchWords(query.text ?? "");
-  const { statuses, referrers } = query.meaning ?? {};
+  const { statuses, referrers, notes } = query.meaning ?? {};
   const pairs = words
-    .filter((word) => [...word].length <= 2 && !statuses?.has(word) && !referrers)
+    .filter(
+      (word) => [...word].length <= 2 && !(statuses?.has(word) || notes?.has(word) || referrers),
+    )
     .map((word) => ` ${word}${[...word].length === 2 ? " " : ""}`);
   const helping = [
     ...pairs.map((pair) => sql`${pairsOf(search)} LIKE ${likePattern(pair)}`),

@@ -2,6 +2,7 @@ import type { ApplicationQuery, ApplicationStatus } from "#contract/application-
 import { indianDay } from "#contract/indian-day.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.ts";
+import { type Noted, wordsNoted } from "./notes-store.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";
 import { searchWords } from "./search-words.ts";
@@ -12,6 +13,8 @@ export interface Meaning {
   statuses: ReadonlyMap<string, readonly ApplicationStatus[]>;
   /** The people in whose name all other words occur; null for nobody. */
   referrers: NamedReferrers | null;
+  /** By the word that HR's notes hold. */
+  notes: ReadonlyMap<string, Noted>;
 }
 
 /** A query with what its text means. */
@@ -23,8 +26,8 @@ export interface MeantQuery extends ApplicationQuery {
 const fewestLetters = 3;
 
 /**
- * Reads a text as people mean it: shown days, telephone numbers, names of statuses, and referrers,
- * of whom the records hold the ID alone.
+ * Reads a text as people mean it: shown days, telephone numbers, names of statuses, HR's notes, and
+ * referrers, of whom the records hold the ID alone.
  */
 export async function understand(
   { queries, clock }: { queries: Queries; clock: Clock },
@@ -36,6 +39,10 @@ export async function understand(
   const statuses = new Map(named.filter(([, those]) => those.length > 0));
   const names = words.filter((word) => !statuses.has(word));
   const telling = names.some((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
-  const referrers = telling ? await referrersNamed(queries, names) : null;
-  return statuses.size > 0 || referrers ? { ...read, meaning: { statuses, referrers } } : read;
+  const [referrers, notes] = await Promise.all([
+    telling ? referrersNamed(queries, names) : null,
+    wordsNoted(queries, words),
+  ]);
+  const isPlain = statuses.size === 0 && !referrers && notes.size === 0;
+  return isPlain ? read : { ...read, meaning: { statuses, referrers, notes } };
 }

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
-import { referrers } from "../../db/schema.ts";
+import { applicationEvents, applications, referrers } from "../../db/schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver } from "./desk-under-test.ts";
+import { wordsNoted } from "./notes-store.ts";
+import { conditionsOf, lookupConditionsOf } from "./query-store.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const at = (text: string) => new Date(text);
@@ -75,6 +77,19 @@ eachDatabase((database) => {
       information: "",
       position: 1,
     });
+    const noted = (at: number, note: string | null) => ({
+      applicationId: ids[at] ?? 0,
+      at: clock.now(),
+      note,
+    });
+    await database()
+      .queries.insert(applicationEvents)
+      .values([
+        noted(0, "Speaks ÖSTERREICHISCH, no night shift"),
+        noted(0, null),
+        noted(1, "Call Tuesday by 5 about 100%_pay"),
+        noted(2, "Call on Monday\nknows Panvel"),
+      ]);
   });
 
   async function found(query: Partial<ApplicationQuery>): Promise<(Name | undefined)[]> {
@@ -134,8 +149,34 @@ eachDatabase((database) => {
     ["98201 44556", ["asha"]],
     ["98201-44556", ["asha"]],
     ["   ", ["asha", "om", "zoe", "ravi"]],
+    ["österreichisch", ["asha"]],
+    ["night shift no", ["asha"]],
+    ["call", ["zoe", "ravi"]],
+    ["call mon", ["zoe"]],
+    ["call by", ["ravi"]],
+    ["thane monday", ["zoe"]],
+    ["monday hired", ["zoe"]],
+    ["monday ravi", []],
+    ["panvel", ["zoe", "ravi"]],
+    ["100%_pay", ["ravi"]],
+    ["100__pay", []],
   ])("the search text %j finds %j", async (text, names) => {
     expect(await found({ text })).toEqual(names);
+  });
+
+  test("notes that hold a word in too many places to be named are asked for one by one", async () => {
+    const { queries } = database();
+    const notes = await wordsNoted(queries, ["call", "by"], 1);
+    expect([...notes]).toEqual([
+      ["call", "each"],
+      ["by", "each"],
+    ]);
+    const meaning = { statuses: new Map(), referrers: null, notes };
+    const query = { ...newestFirst, text: "call by", meaning };
+    for (const conditions of [conditionsOf(query), lookupConditionsOf(query)]) {
+      const rows = await queries.select().from(applications).where(conditions);
+      expect(rows.map(({ id }) => nameOf.get(id))).toEqual(["ravi"]);
+    }
   });
 
   test("a search text of ten thousand characters finds nothing, and answers", async () => {

@@ -9,7 +9,7 @@ import {
   standingAsExpected,
 } from "./desk-transaction.ts";
 import { checkedBody, conflictOf, readStanding, revisionOf, type Standing } from "./item-state.ts";
-import { judge } from "./judge-body.ts";
+import { judge, refuseLocked } from "./judge-body.ts";
 
 type Drafts = Pick<Content, "saveDraft" | "discardDraft" | "duplicate" | "restore">;
 
@@ -52,6 +52,8 @@ export function changeDrafts(
         const version = await store.version(versionId);
         const standing = version && (await readStanding(queries, collection, version.key));
         if (!version || !standing) return { ok: false, reason: "absent" } as const;
+        const locked = await refuseLocked(desk, version.key);
+        if (locked) return locked;
         if (standing.draft && revisionOf(standing) !== over) {
           const conflict = await conflictOf(store, standing);
           return { ok: false, reason: "conflict", conflict } as const;
@@ -70,9 +72,12 @@ async function beginItem(
   body: StoredBody | null,
   actor: Actor,
 ): Promise<Saved | Refused> {
-  const { collection, queries } = desk;
+  const { collection, queries, store } = desk;
   if (body === null) return { ok: false, reason: "absent" };
   const [key] = (await collection.newKeys(queries, 1)) as [string];
+  // where one item at most can be begun, a colleague may have done so
+  const begun = await readStanding(queries, collection, key);
+  if (begun) return { ok: false, reason: "conflict", conflict: await conflictOf(store, begun) };
   const judged = await judge(desk, key, body);
   return judged.ok ? keepDraft(desk, key, judged.body, actor) : judged;
 }
@@ -83,7 +88,8 @@ async function changeItem(
   body: StoredBody | null,
   actor: Actor,
 ): Promise<Saved | Refused> {
-  if (body === null && desk.collection.single) return { ok: false, reason: "absent" };
+  const { single, lasting } = desk.collection;
+  if (body === null && (single || lasting)) return { ok: false, reason: "absent" };
   const judged = body === null ? null : await judge(desk, key, body);
   if (judged && !judged.ok) return judged;
   const changed = judged ? judged.body : null;

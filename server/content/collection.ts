@@ -23,8 +23,10 @@ export interface Collection<Body = unknown> {
   label: string;
   /** Of one: `opening`. */
   itemLabel: string;
-  /** There is one item, always; none is added, copied or taken away. */
+  /** There is one item, always; none is added, copied or removed. */
   single?: boolean;
+  /** Items are added, but neither copied nor removed. */
+  lasting?: boolean;
   schema: v.GenericSchema<unknown, Body>;
   /** For the editor, in the order of the form. */
   fields: readonly ContentFieldGroup[];
@@ -45,6 +47,11 @@ export interface Collection<Body = unknown> {
   /** Present where the order is HR's own. */
   orderLive?(queries: Queries, keys: readonly string[]): Promise<void>;
 
+  /**
+   * Why an item cannot be changed any more, or not begun yet; null where it can. Asked on every way
+   * to change one, whatever the item's draft, a file or an older version would make of it.
+   */
+  locked?(queries: Queries, key: string): Promise<string | null>;
   /** What is kept of a body that the schema takes, such as safe HTML. */
   tidy?(body: Body): Body;
   /**
@@ -81,6 +88,8 @@ export interface Collection<Body = unknown> {
   pathsOf(before: Body | null, after: Body | null): AffectsPath;
   /** Where whole lists come from and go to as files. */
   files?: CollectionFiles;
+  /** What the files hold, where not the items: `entrants`. */
+  filesHold?: string;
   /** This node reads the collection anew. */
   forget(): void;
 }

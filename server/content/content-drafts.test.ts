@@ -125,7 +125,7 @@ eachDatabase((database) => {
     const body = openingBody({ openingCode: "ai-ENGINEER" });
     expect(await save(null, body, "")).toMatchObject({
       reason: "invalid",
-      errors: { openingCode: "Another opening has the code ai-ENGINEER." },
+      errors: { openingCode: "Another opening has the page link ai-ENGINEER." },
     });
   });
 

@@ -7,6 +7,7 @@ import type { ContentOptions } from "./desk-transaction.ts";
 import { importContent } from "./import-content.ts";
 import { importFiles } from "./import-files.ts";
 import { itemOf, readStanding, type Standing, titleOf } from "./item-state.ts";
+import { lockOf } from "./judge-body.ts";
 import { publishContent } from "./publish-content.ts";
 
 /** Versions of one item that HR is shown. */
@@ -60,6 +61,8 @@ export function createContent(options: ContentOptions): Content {
       return standing && itemOf(collection, standing, clock.now());
     },
 
+    locked: (name, key) => lockOf({ collection: named(name), queries }, key),
+
     async removed(name) {
       const collection = named(name);
       const store = createContentStore(queries, name);
@@ -74,6 +77,8 @@ export function createContent(options: ContentOptions): Content {
         .map(({ key, body }) => ({ key, title: titleOf(collection, body) ?? key }))
         .sort((a, b) => a.title.localeCompare(b.title, "en"));
     },
+
+    firstPublished: (name) => createContentStore(queries, named(name).name).firstByHand(),
 
     async history(name, key) {
       if (!isItemKey(key)) return [];

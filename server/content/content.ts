@@ -44,7 +44,9 @@ export type Refused =
   | { ok: false; reason: "absent" }
   | { ok: false; reason: "conflict"; conflict: Conflict }
   | { ok: false; reason: "invalid"; errors: FieldErrors }
-  | { ok: false; reason: "unconfirmed"; errors: FieldErrors };
+  | { ok: false; reason: "unconfirmed"; errors: FieldErrors }
+  /** The item cannot be changed any more; the reason is at no field. */
+  | { ok: false; reason: "locked"; errors: FieldErrors };
 
 export type Saved = { ok: true; key: string; revision: string };
 
@@ -97,6 +99,8 @@ export interface Content {
   collections(): readonly AnyCollection[];
   list(name: string): Promise<ContentItem[]>;
   find(name: string, key: string): Promise<ContentItem | null>;
+  /** Why an item cannot be changed, or where `key` is null no other begun; null where it can. */
+  locked(name: string, key: string | null): Promise<string | null>;
 
   /** Keeps a draft; `key` null begins a new item. A null body drafts taking it away. */
   saveDraft(
@@ -125,6 +129,8 @@ export interface Content {
 
   /** Items that were taken away and can be restored, by title. */
   removed(name: string): Promise<{ key: string; title: string }[]>;
+  /** When somebody of HR first published an item of it; null where only what came with the build is there. */
+  firstPublished(name: string): Promise<Date | null>;
   /** The newest first. */
   history(name: string, key: string): Promise<ContentVersion[]>;
   /**

@@ -136,7 +136,7 @@ eachDatabase((database) => {
   test("a code that an opening of another release's shape has is told of", async () => {
     await database().queries.execute(sql`UPDATE openings SET department = 'Moon' WHERE id = 2`);
     expect((await plan([body("clerk")], "merge")).problems).toMatchObject([
-      { row: 0, problem: "Another opening has the code clerk." },
+      { row: 0, problem: "Another opening has the page link clerk." },
     ]);
     expect((await plan([body("clerk")], "replace")).problems).toEqual([]);
   });

@@ -105,7 +105,7 @@ async function readWhole(file: ReadFile): Promise<ReadFile> {
   return { ...read, problems: [{ place: "the file", problem: "It has no rows." }] };
 }
 
-const tooLong = { place: "the file", problem: "Its rows are too long together: send it in parts." };
+const tooLong = { place: "the file", problem: "It is too long as a whole: import it in parts." };
 
 /** Rows that leave out most of a long item stand for all of it. */
 async function isShort({ bodies }: ReadFile): Promise<boolean> {

@@ -11,6 +11,8 @@ export async function judge(
   key: string,
   body: StoredBody,
 ): Promise<{ ok: true; body: NonNullable<StoredBody> } | Refused> {
+  const locked = await refuseLocked({ collection, queries }, key);
+  if (locked) return locked;
   const checked = v.safeParse(collection.schema, body);
   const errors = checked.success
     ? {
@@ -20,6 +22,25 @@ export async function judge(
     : errorsAtFields(collection, checked.issues);
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   return { ok: true, body: keptBody(collection, checked.output) };
+}
+
+/** Why an item cannot be changed, or where `key` is null no other begun; null where it can. */
+export async function lockOf(
+  { collection, queries }: Pick<Changing, "collection" | "queries">,
+  key: string | null,
+): Promise<string | null> {
+  if (!collection.locked) return null;
+  const [asked] = key === null ? await collection.newKeys(queries, 1) : [key];
+  return collection.locked(queries, asked as string);
+}
+
+/** The refusal of any change of an item that is fixed; null where it is not. */
+export async function refuseLocked(
+  desk: Pick<Changing, "collection" | "queries">,
+  key: string,
+): Promise<Refused | null> {
+  const reason = await lockOf(desk, key);
+  return reason ? { ok: false, reason: "locked", errors: { "": reason } } : null;
 }
 
 /** A checked body as it comes back from the store, so that it can be compared with what stands there. */

@@ -6,7 +6,7 @@ import type { Queries } from "../platform/database.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
 import type { ImportChange, ImportMode, ImportPlan } from "./content.ts";
 import { checkedBody, titleOf } from "./item-state.ts";
-import { errorsAtFields, keptBody } from "./judge-body.ts";
+import { errorsAtFields, keptBody, lockOf } from "./judge-body.ts";
 
 /** A row that keeps the rules by itself, at its place in the file. */
 interface CheckedRow {
@@ -63,12 +63,17 @@ export async function planImport(
     if (problems.length >= limits.contentFileProblems) break;
     const title = collection.titleOf(checked);
     const identity = collection.identityOf(checked);
-    if (named.has(identity)) problems.push({ row, problem: `${title} stands above already.` });
+    if (named.has(identity)) problems.push({ row, problem: `${title} is in the file twice.` });
     named.add(identity);
     const { key = null, body: before = null } = known.get(identity) ?? {};
     const kind = kindOf(before, after);
     changes.push({ kind, key, title, before, after });
     if (kind === "unchanged") continue;
+    const locked = await lockOf({ collection, queries }, key);
+    if (locked) {
+      problems.push({ row, problem: locked });
+      continue;
+    }
     const errors = {
       ...(await collection.unready?.(queries, checked)),
       ...(await collection.refuse?.(queries, checked)),
@@ -78,7 +83,8 @@ export async function planImport(
     problems.push(...Object.values(errors).map((problem) => ({ row, problem })));
   }
   const gone = live.filter(({ body }) => !named.has(identityOf(collection, body)));
-  if (mode === "replace") changes.push(...gone.map((item) => removal(collection, item)));
+  if (mode === "replace" && !collection.lasting)
+    changes.push(...gone.map((item) => removal(collection, item)));
   problems.sort((one, other) => one.row - other.row);
   return { changes, problems, revision: String(revision) };
 }

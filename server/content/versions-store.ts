@@ -42,6 +42,23 @@ export function createVersionsStore(queries: Queries, collection: string) {
         .orderBy(contentVersions.key, desc(contentVersions.id));
     },
 
+    /** When somebody first published an item. */
+    async firstByHand(): Promise<Date | null> {
+      const [first] = await queries
+        .select({ at: contentVersions.at })
+        .from(contentVersions)
+        .where(
+          and(
+            eq(contentVersions.collection, collection),
+            isNotNull(contentVersions.actorId),
+            isNotNull(contentVersions.body),
+          ),
+        )
+        .orderBy(contentVersions.id)
+        .limit(1);
+      return first?.at ?? null;
+    },
+
     /** The newest first. */
     async versions(key: string, most: number) {
       return selectVersions()

@@ -23,6 +23,11 @@ eachDatabase((database) => {
     expect((await files()).map(({ key }) => key).toSorted()).toEqual(["photoId", "resume"]);
   });
 
+  test("a mobile number is stored as ten digits, however it was written", async () => {
+    await saved(await form({ contactNumber: "+91 98200 12345" }));
+    expect((await rows())[0]?.texts).toMatchObject({ contactNumber: "9820012345" });
+  });
+
   test("an opening's code is kept as it is spelt, that of a closed one too", async () => {
     await saved(await form({ openingCode: "loan-processor" }));
     await saved(await form({ openingCode: "CLOSED-ROLE" }));

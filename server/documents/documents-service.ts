@@ -58,6 +58,12 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const scan = scanning ? "waiting" : "unscanned";
   const take = createFileTaker({ store, uploads, storage, clock, keys, scan });
 
+  /** What a fault leaves of it is the sweep's. */
+  async function remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await storage.delete(id);
+    await store.forget(ids);
+  }
+
   return {
     async stage(file, content, address) {
       const id = randomBytes(16).toString("base64url");
@@ -91,11 +97,13 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
     release: releaseDocuments,
 
+    async removeReleased(ids) {
+      // without their keys nobody can read them any more
+      await remove(await store.released(ids)).catch(() => {});
+    },
+
     async discard(ids) {
-      const discarded = await store.markDiscarded(ids);
-      // what a fault leaves of it is the sweep's
-      for (const id of discarded) await storage.delete(id);
-      await store.forget(discarded);
+      await remove(await store.markDiscarded(ids));
     },
 
     async open(id) {

@@ -47,6 +47,15 @@ export function createDocumentsStore(queries: Queries) {
       return row ?? null;
     },
 
+    /** Those of them whose keys are gone, and whose objects may still be there. */
+    async released(ids: readonly string[]): Promise<string[]> {
+      const rows = await queries
+        .select({ id: documents.id })
+        .from(documents)
+        .where(and(inArray(documents.id, [...ids]), eq(documents.state, "deleting")));
+      return rows.map(({ id }) => id);
+    },
+
     /** Marks those of them that are staged; they can neither be claimed nor opened any more. */
     async markDiscarded(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];

@@ -56,6 +56,8 @@ export interface Documents {
   claim(queries: Queries, id: string): Promise<boolean>;
   /** Takes documents from their record inside a transaction: their keys are gone at once. */
   release(queries: Queries, ids: readonly string[]): Promise<void>;
+  /** Removes the objects of released documents at once; what a fault leaves of them is the sweep's. */
+  removeReleased(ids: readonly string[]): Promise<void>;
   /** Removes staged documents of which none will be claimed; claimed ones stay. */
   discard(ids: readonly string[]): Promise<void>;
   /**

@@ -27,7 +27,7 @@ export const refusals = {
   tooLarge: (mediaType: string) =>
     new Refusal(413, "file_too_large", fileTooLarge(mediaType), mediaType),
   format: () => new Refusal(415, "file_format", messages.fileFormat),
-  empty: () => new Refusal(422, "file_empty", "The file is empty. Please pick another file."),
+  empty: () => new Refusal(422, "file_empty", "The file is empty. Please choose another file."),
   many: () => new Refusal(422, "one_file_only", messages.oneFileOnly),
   tooMany: () =>
     new Refusal(

@@ -6,56 +6,84 @@ import {
   participantLine,
   readParticipants,
 } from "#contract/draw-content.ts";
+import { momentInWords } from "#contract/indian-moment.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { participantsPath, wirePaths } from "#contract/wire.ts";
 import type { Collection } from "../content/collection.ts";
 import type { Clock } from "../platform/clock.ts";
-import { archiveDraw, type DrawRow, findDraw, holdDraw, putDraw } from "./draws-store.ts";
+import type { Queries } from "../platform/database.ts";
+import {
+  archiveDraw,
+  countArchive,
+  editionKey,
+  editionOf,
+  readArchive,
+} from "./draw-editions-store.ts";
+import { type DrawRow, findDraw, holdDraw, putDraw } from "./draws-store.ts";
+import { yearOf } from "./earlier-editions.ts";
 import { participantFiles } from "./participant-files.ts";
 import { dueStep } from "./take-step.ts";
 
-/** The key of the one draw that a festival has at a time. */
-export const drawKey = "draw";
-
 const labels: Record<DrawType, string> = { diwali: "Diwali draw", rangoli: "Rangoli draw" };
 
+interface DrawCollectionOptions {
+  clock: Clock;
+  draws: { forget(): void };
+  publications: { invalidate(name: "winners"): void };
+}
+
 /**
- * A festival's draw as the content desk plans it. Once its list has closed nothing of it can be
- * changed; once it is drawn, the next one takes its place and it goes into the archive.
+ * The editions of a festival's draw as the content desk shows them. One is open at most: once its
+ * list has closed nothing of it can be changed, and once it is drawn the next one may be begun.
  */
 export function drawCollection(
   type: DrawType,
-  { clock, draws }: { clock: Clock; draws: { forget(): void } },
+  { clock, draws, publications }: DrawCollectionOptions,
 ): Collection<DrawContent> {
   const label = labels[type];
-  const pages = [
-    `/${type}winners`,
-    ...[wirePaths.draws, wirePaths.winners, wirePaths.employees, participantsPath(type)],
+  const page = `/${type}winners`;
+  const files = [
+    wirePaths.draws,
+    wirePaths.winners,
+    wirePaths.employees,
+    participantsPath(type),
   ].map((path) => path.toLowerCase());
+
+  /** Number of the edition that visitors see; 0 where there never was one. */
+  const present = async (queries: Queries, row: DrawRow | null) =>
+    (await countArchive(queries, type)) + (row ? 1 : 0);
 
   return {
     name: `draw-${type}`,
     label,
-    itemLabel: label,
-    single: true,
+    itemLabel: "Edition",
+    lasting: true,
     schema: drawContent,
     fields: drawFields,
-    titleOf: ({ closesAt }) => `${label} ${new Date(closesAt).getUTCFullYear()}`,
-    identityOf: () => type,
+    titleOf: ({ drawsAt }) => `${label} ${yearOf(new Date(drawsAt))}`,
+    identityOf: ({ closesAt }) => closesAt,
     emptyBody: () => ({ closesAt: null, drawsAt: null, winnerCount: 3, participants: "" }),
 
     async readLive(queries, key) {
-      const row = key === drawKey ? await findDraw(queries, type) : null;
-      return row && contentOf(row);
+      const row = await findDraw(queries, type);
+      const edition = editionOf(key) ?? 0;
+      const found =
+        edition === (await present(queries, row))
+          ? row
+          : (await readArchive(queries, type))[edition - 1];
+      return found ? contentOf(found) : null;
     },
     async listLive(queries) {
       const row = await findDraw(queries, type);
-      return row ? [{ key: drawKey, body: contentOf(row) }] : [];
+      return [...(await readArchive(queries, type)), ...(row ? [row] : [])]
+        .map((draw, at) => ({ key: editionKey(at + 1), body: contentOf(draw) }))
+        .reverse();
     },
     async writeLive(queries, items) {
-      for (const { body } of items) {
+      for (const { key, body } of items) {
         const row = await holdDraw(queries, type);
-        if (row?.drawnAt) await archiveDraw(queries, row);
+        if (row && editionOf(key) !== (await present(queries, row)))
+          await archiveDraw(queries, row);
         await putDraw(queries, {
           type,
           closesAt: new Date(body.closesAt),
@@ -66,26 +94,41 @@ export function drawCollection(
       }
     },
     async removeLive() {
-      throw new Error("A draw is replaced by the next one, never taken away.");
+      throw new Error("A draw is followed by the next one, never removed.");
     },
-    newKeys: async () => [drawKey],
+    newKeys: async (queries) => {
+      const row = await findDraw(queries, type);
+      return [editionKey((await present(queries, row)) + 1)];
+    },
 
-    async refuse(queries, { closesAt }): Promise<FieldErrors> {
-      const now = clock.now();
+    async locked(queries, key) {
       const row = await holdDraw(queries, type);
-      const fixed = row && !row.drawnAt && (row.closedAt || dueStep(row, now));
-      if (fixed) return { closesAt: "This list has closed: nothing of the draw can be changed." };
-      if (new Date(closesAt) > now) return {};
-      return {
-        closesAt: row?.drawnAt
-          ? "This draw is over. To begin the next one, choose when its list closes."
-          : "Choose a moment to come.",
-      };
+      const edition = editionOf(key) ?? 0;
+      const now = await present(queries, row);
+      if (edition < now || (edition === now && row?.drawnAt)) {
+        return "This edition is drawn and cannot be changed. Start a new edition for the next draw.";
+      }
+      if (edition === now && row && (row.closedAt || dueStep(row, clock.now()))) {
+        return "The list of this edition has closed: nothing of it can be changed.";
+      }
+      if (edition === now || (edition === now + 1 && (!row || row.drawnAt))) return null;
+      return "A new edition can be started once the present one is drawn.";
     },
-    showing: ({ closesAt }, now) => (new Date(closesAt) > now ? "shown" : "closed"),
+    refuse: async (_queries, { closesAt }): Promise<FieldErrors> =>
+      new Date(closesAt) > clock.now() ? {} : { closesAt: "Choose a time in the future." },
+    showing: ({ closesAt }, now) => (new Date(closesAt) > now ? "scheduled" : "closed"),
+    scheduleOf({ closesAt, drawsAt }, now) {
+      if (new Date(closesAt) > now) return `Closes on ${momentInWords(new Date(closesAt))}`;
+      const drawn = momentInWords(new Date(drawsAt));
+      return new Date(drawsAt) > now ? `Closed, draw on ${drawn}` : `Drawn, planned for ${drawn}`;
+    },
     files: participantFiles,
-    pathsOf: () => (path) => pages.includes(path),
-    forget: () => draws.forget(),
+    filesHold: "entrants",
+    pathsOf: () => (path) => path === page || path.startsWith(`${page}/`) || files.includes(path),
+    forget() {
+      draws.forget();
+      publications.invalidate("winners");
+    },
   };
 }
 

@@ -3,8 +3,10 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { keepRead } from "../platform/kept-read.ts";
 import type { Publications } from "../publications/publications.ts";
+import { editionKey } from "./draw-editions-store.ts";
 import type { Draws } from "./draws.ts";
 import { type DrawRow, readDraws } from "./draws-store.ts";
+import { earlierEditions, nameOf } from "./earlier-editions.ts";
 import { publishDraw, publishWinners } from "./publish-draw.ts";
 import { dueStep, takeStep } from "./take-step.ts";
 
@@ -33,7 +35,8 @@ function publishOnce(row: DrawRow): PublishedDraw {
 /** Draws from the database, read at most once per `maxAge`, and anew when a step is due. */
 export function createDraws(options: DrawsOptions): CachedDraws {
   const { database, publications, clock, maxAge = 1_000 } = options;
-  const { get: read, forget } = keepRead(() => readDraws(database.queries), { clock, maxAge });
+  const { get: read, ...rows } = keepRead(() => readDraws(database.queries), { clock, maxAge });
+  const earlier = earlierEditions({ database, clock, maxAge });
   let settling: Promise<number> | null = null;
 
   async function takeSteps(): Promise<number> {
@@ -59,6 +62,16 @@ export function createDraws(options: DrawsOptions): CachedDraws {
     return (await read()).map(publishOnce);
   }
 
+  function forget() {
+    rows.forget();
+    earlier.forget();
+  }
+
+  async function winners() {
+    const [draws, entered] = await Promise.all([published(), publications.list("winners")]);
+    return publishWinners(draws, entered);
+  }
+
   return {
     settle,
     forget,
@@ -66,9 +79,21 @@ export function createDraws(options: DrawsOptions): CachedDraws {
     async find(type) {
       return (await published()).find((draw) => draw.type === type) ?? null;
     },
-    async winners() {
-      const [draws, entered] = await Promise.all([published(), publications.list("winners")]);
-      return publishWinners(draws, entered);
+    winners,
+    async editions(type) {
+      const before = await earlier.read(type);
+      const draw = (await published()).find((one) => one.type === type);
+      if (!draw) return before.toReversed();
+      const present = {
+        key: editionKey(before.length + 1),
+        name: nameOf(
+          { drawsAt: new Date(draw.drawsAt) },
+          before.map((one) => new Date(one.draw.drawsAt)),
+        ),
+        draw,
+        winners: (await winners()).filter((winner) => winner.type === type),
+      };
+      return [present, ...before.toReversed()];
     },
   };
 }

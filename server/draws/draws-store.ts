@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { DrawType } from "#contract/publications.ts";
-import { collections, draws, publications } from "../../db/schema.ts";
+import { draws } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 
 /** A draw with everything that is known of it, its secret seed too. */
@@ -46,14 +46,6 @@ export async function putDraw(queries: Queries, planned: PlannedDraw): Promise<v
     ...{ closedAt: null, drawnAt: null },
   };
   await queries.insert(draws).values(fresh).onConflictDoUpdate({ target: draws.type, set: fresh });
-}
-
-/** Where draws that are over stay, with their seeds, for whoever asks. */
-const archive = "pastDraws";
-
-export async function archiveDraw(queries: Queries, draw: DrawRow): Promise<void> {
-  await queries.insert(collections).values({ name: archive }).onConflictDoNothing();
-  await queries.insert(publications).values({ collection: archive, position: 0, body: draw });
 }
 
 /** What closing or drawing changes. */

@@ -9,15 +9,17 @@ import type { CollectionFiles, ReadFile } from "../content/collection.ts";
 import { type Rows, readCsvRows, readJsonRows } from "../content/read-rows.ts";
 import { writeCsv } from "../platform/write-csv.ts";
 
-const notYet: ReadFile = {
+const refused = (problem: string): ReadFile => ({
   ...{ bodies: [], places: [] },
-  problems: [{ place: "the file", problem: "Save first when this list closes; then send it." }],
-};
+  problems: [{ place: "the file", problem }],
+});
 
-/** The participants of a draw as a file; its moments and the number of winners stay as they are. */
+/** The entrants of the open edition as a file; its times and the number of winners stay as they are. */
 export const participantFiles: CollectionFiles = {
-  async read(kind, file, [live]) {
-    if (!live) return notYet;
+  async read(kind, file, [live], now) {
+    if (!live || new Date((live as DrawContent).closesAt) <= now) {
+      return refused("Publish the dates of a new edition first, then import its entrants.");
+    }
     const read =
       kind === "csv"
         ? await readCsvRows(file, { known: participantColumns })

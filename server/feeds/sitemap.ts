@@ -1,4 +1,4 @@
-import { sitemapGroups } from "#content/navigation.ts";
+import { sitemapGroups } from "#content/sitemap.ts";
 import {
   type NewsList,
   newestFirst,

@@ -6,7 +6,7 @@ export interface HttpEnvironment {
   Bindings: HttpBindings;
   Variables: {
     facts: RequestFacts;
-    /** Pattern of the page that answered, such as `Opening/:code?`; "" for home. */
+    /** Pattern of the page that answered, such as `Opening/:code`; "" for home. */
     route: string | undefined;
   };
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, notExists, or, sql } from "drizzle-orm";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import { admins } from "../../db/accounts-schema.ts";
+import { admins, auditLog } from "../../db/accounts-schema.ts";
 import {
   candidateDocuments,
   candidateEvents,
@@ -45,6 +46,26 @@ export function createCandidateDeskStore(queries: Queries) {
 
     consent: (id: number): Promise<OpenedCandidate["consent"]> =>
       createConsentsStore(queries).of(id),
+
+    /** By the audit log: a ZIP has all documents that were there when it was made. */
+    async unopened(id: number): Promise<KycDocumentKey[]> {
+      const { candidateId, key, documentId, receivedAt } = candidateDocuments;
+      const { subject, action, at } = auditLog;
+      const isOpened = or(
+        and(eq(subject, documentId), eq(action, "document-opened")),
+        and(eq(subject, String(id)), eq(action, "documents-zipped"), gte(at, receivedAt)),
+      );
+      const found = await queries
+        .select({ key })
+        .from(candidateDocuments)
+        .where(
+          and(
+            eq(candidateId, id),
+            notExists(queries.select({ at }).from(auditLog).where(isOpened)),
+          ),
+        );
+      return found.map(({ key }) => key as KycDocumentKey);
+    },
 
     async judge(
       id: number,

@@ -44,12 +44,17 @@ export function createCandidateListStore(queries: Queries) {
 
     /** So many of those whom the query finds, in the order of the list among themselves. */
     async lookUp(query: KycQuery, most: number) {
-      const { rows } = await queries.execute<{ id: string; state: CandidateState }>(sql`
-        SELECT id, state FROM (
+      // one text is read sooner than a thousand rows
+      const { rows } = await queries.execute<{ found: string | null }>(sql`
+        SELECT string_agg(id || ' ' || state, ',' ORDER BY received_at DESC, id DESC) AS found FROM (
           SELECT ${candidates.id}, ${candidates.state}, ${candidates.receivedAt} FROM ${candidates}
           WHERE ${lookupConditionsOf(query)} LIMIT ${most}
-        ) AS found ORDER BY received_at DESC, id DESC`);
-      return rows.map(({ id, state }) => ({ id: Number(id), state }));
+        ) AS found`);
+      const found = rows[0]?.found?.split(",") ?? [];
+      return found.map((each) => {
+        const [id, state] = each.split(" ");
+        return { id: Number(id), state: state as CandidateState };
+      });
     },
 
     /** Each for itself: by an index alone, which is much quicker than in groups. */

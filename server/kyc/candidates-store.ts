@@ -112,6 +112,15 @@ export function createCandidatesStore(queries: Queries) {
         });
     },
 
+    /** Another file in its place; when it came, and what HR decided, stays. */
+    async swapDocument(of: number, key: KycDocumentKey, documentId: string): Promise<void> {
+      const { candidateId, key: ownKey } = candidateDocuments;
+      await queries
+        .update(candidateDocuments)
+        .set({ documentId })
+        .where(and(eq(candidateId, of), eq(ownKey, key)));
+    },
+
     async setStanding(candidateId: number, standing: Standing): Promise<void> {
       await queries.update(candidates).set(standing).where(eq(id, candidateId));
     },

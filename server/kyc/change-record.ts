@@ -1,3 +1,4 @@
+import type { Brand } from "#contract/brand-facts.ts";
 import {
   isAskedFor,
   isKycDocumentKey,
@@ -16,13 +17,16 @@ import { eraseCandidate } from "./erase-candidate.ts";
 import type { Kyc } from "./kyc.ts";
 import { alreadyAccepted, heldByLaw, noRecord, notAskedFor } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
-import { putDocument } from "./put-document.ts";
+import { maskDocument } from "./mask-document.ts";
+import { type NewDocument, putDocument } from "./put-document.ts";
+import { createRejectionMails } from "./rejection-mail.ts";
 
 /** Makes what changes a record that is there. */
 export function createChanges(
   options: KycOptions,
-): Pick<Kyc, "send" | "update" | "withdraw" | "erase"> {
-  const { database, documents, clock, links } = options;
+): Pick<Kyc, "send" | "update" | "mask" | "withdraw" | "erase"> {
+  const { database, documents, clock, links, brand } = options;
+  const rejectionMails = createRejectionMails(options);
 
   /** The row that a private link opens, held. @throws Refused for any other link */
   async function holdLinked(queries: Queries, token: string): Promise<CandidateRow> {
@@ -39,20 +43,27 @@ export function createChanges(
     return { ok: true } as const;
   }
 
+  /** A document comes, and an email that was not sent yet asks for it no more. */
+  async function put(queries: Queries, facts: Brand, row: CandidateRow, added: NewDocument) {
+    const event = await putDocument(queries, documents, row, added);
+    if (event === null) return false;
+    const stored = await createCandidatesStore(queries).documents(row.id);
+    const now = { candidate: row, documents: stored };
+    await rejectionMails.follow(queries, facts, now, { event });
+    return true;
+  }
+
   return {
-    send(token, key, url) {
+    async send(token, key, url) {
+      // before the transaction, which on the embedded database has the only connection
+      const facts = await brand.now();
       return refusable(database, async (queries) => {
         const row = await holdLinked(queries, token);
         if (!isKycDocumentKey(key)) throw new Refused(notAskedFor("key"));
         const documentId = documents.idFromUrl(url);
         if (documentId === null) throw new Refused(unknownFiles([key]));
         await checkSendable(queries, row, { key, documentId });
-        await putDocument(queries, documents, row, {
-          key,
-          documentId,
-          at: clock.now(),
-          actor: null,
-        });
+        await put(queries, facts, row, { key, documentId, at: clock.now(), actor: null });
         return { ok: true } as const;
       });
     },
@@ -62,18 +73,30 @@ export function createChanges(
       if (!checked.ok) return invalid(checked.errors);
       const { key, url } = checked.value;
       const documentId = documents.idFromUrl(url);
+      const facts = await brand.now();
       return refusable(database, async (queries) => {
         const row = await rowToUpdate(queries, checked.value, documentId);
         if (documentId === null) throw atUrl(unknownFiles([key]));
         const at = clock.now();
         const added = { key, documentId, at, actor };
-        const isNew = await putDocument(queries, documents, row, added).catch((error) => {
+        const isNew = await put(queries, facts, row, added).catch((error) => {
           throw error instanceof Refused ? atUrl(error.result) : error;
         });
         const entry = { actor, action: "kyc-document-added", subject: String(row.id) } as const;
         if (isNew) await writeAudit(queries, at, { ...entry, detail: { document: key } });
         return { ok: true, id: row.id } as const;
       });
+    },
+
+    async mask({ id, key, seen, url }, actor) {
+      const documentId = documents.idFromUrl(url);
+      const masked = await refusable(database, async (queries) => {
+        const masking = { id, key, seen, documentId, at: clock.now(), actor };
+        return { ok: true, erased: await maskDocument(queries, documents, masking) } as const;
+      });
+      if (!masked.ok) return masked;
+      if (masked.erased) await documents.removeReleased([masked.erased]);
+      return { ok: true };
     },
 
     withdraw: (token) =>

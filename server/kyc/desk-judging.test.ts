@@ -11,9 +11,10 @@ import {
   storeDocument,
 } from "../../tests/support/stored-candidates.ts";
 import type { Account } from "../admins/accounts.ts";
+import { writeAudit } from "../admins/write-audit.ts";
 import type { NewMail } from "../mail/mail.ts";
 import type { KycDesk } from "./desk.ts";
-import { editorOf, kycDeskOver } from "./desk-under-test.ts";
+import { editorOf, kycDeskOver, mailerInto } from "./desk-under-test.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };
@@ -27,8 +28,7 @@ eachDatabase((database) => {
   beforeEach(async () => {
     await emptyTables(database());
     told = [];
-    const mailer = { write: async (_: unknown, mail: NewMail) => void told.push(mail), nudge() {} };
-    desk = kycDeskOver(database(), clock, { mailer });
+    desk = kycDeskOver(database(), clock, { mailer: mailerInto(told) });
     actor = await editorOf(database(), clock);
     [id = 0] = await storeCandidates(database(), {});
   });
@@ -139,11 +139,25 @@ eachDatabase((database) => {
 
   test("where the mail cannot be written nothing is judged", async () => {
     const failing = kycDeskOver(database(), clock, {
-      mailer: { write: () => Promise.reject(new Error("no outbox")), nudge() {} },
+      mailer: { ...mailerInto([]), write: () => Promise.reject(new Error("no outbox")) },
     });
     const judgements = [await judgement("photoFile", "Too dark.")];
     await expect(failing.judge(id, judgements, actor)).rejects.toThrow("no outbox");
     expect(await statuses()).toMatchObject({ photoFile: "received" });
+  });
+
+  test("a document counts as opened once it was shown, downloaded, or in a ZIP", async () => {
+    const [first, ...others] = await desk.unopened(id);
+    expect(others.length).toBeGreaterThan(1);
+    const opened = (await desk.open(id))?.documents.find(({ key }) => key === first);
+    const seen = { actor, action: "document-opened", subject: opened?.documentId } as const;
+    await writeAudit(database().queries, now, seen);
+    expect(await desk.unopened(id)).toEqual(others);
+    const zip = { actor, action: "documents-zipped", subject: String(id) } as const;
+    await writeAudit(database().queries, new Date(0), zip);
+    expect(await desk.unopened(id)).toEqual(others);
+    await writeAudit(database().queries, now, zip);
+    expect(await desk.unopened(id)).toEqual([]);
   });
 
   test("a hold is set and lifted once each, with history and audit", async () => {

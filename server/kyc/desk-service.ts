@@ -19,8 +19,8 @@ import {
 import type { KycDesk, OpenedCandidate } from "./desk.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { judgeDocuments } from "./judge-documents.ts";
-import { keepCounts } from "./kept-counts.ts";
-import { rejectionMail } from "./rejection-mail.ts";
+import { createRejectionMails } from "./rejection-mail.ts";
+import { cacheRepeatedReads } from "./repeated-reads.ts";
 
 export interface KycDeskOptions {
   database: Database;
@@ -28,7 +28,7 @@ export interface KycDeskOptions {
   links: CandidateLinks;
   /** The site's own origin, without a slash. */
   origin: string;
-  mailer: Pick<Mailer, "write" | "nudge">;
+  mailer: Pick<Mailer, "write" | "nudge" | "callBack" | "takeBack">;
   brand: Brands;
   /** Told of an export that broke off while somebody read it. */
   report: (error: unknown) => void;
@@ -46,12 +46,13 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
   const { database, clock, links, origin, mailer, brand, report } = options;
   const { rowsAtOnce = usualRowsAtOnce } = options;
   const list = createCandidateListStore(database.queries);
-  const countStates = keepCounts(list, clock);
+  const repeated = cacheRepeatedReads(list, clock);
+  const rejectionMails = createRejectionMails(options);
   const receiptUrl = (row: StoredCandidate) =>
     `${origin}/kyc-receipt/${links.token("kyc-receipt", row)}`;
 
   return {
-    list: (query, page) => findCandidates({ list, countStates }, query, page),
+    list: (query, page) => findCandidates({ list, repeated }, query, page),
 
     toCheck: (most) => list.count({ state: "to-check" }, most),
 
@@ -84,6 +85,8 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
       return { ...viewRow(row), documents, history, consent, receiptUrl: receiptUrl(row) };
     },
 
+    unopened: (id) => createCandidateDeskStore(database.queries).unopened(id),
+
     async judge(id, judgements, actor) {
       // before the transaction, which on the embedded database has the only connection
       const facts = await brand.now();
@@ -93,9 +96,9 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
           judgements,
           actor,
           at: clock.now(),
-          tellRejected: (within, candidate, rejection) => {
-            const told = { brand: facts, link: receiptUrl(candidate) };
-            return mailer.write(within, rejectionMail({ candidate, ...rejection }, told));
+          async tell(within, candidate, change) {
+            const documents = await createCandidateDeskStore(within).documents(id);
+            await rejectionMails.follow(within, facts, { candidate, documents }, change);
           },
         }),
       );
@@ -114,14 +117,24 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
         await writeAudit(queries, at, { actor, action: `kyc-${what}`, subject: String(id) });
       }),
 
-    renewLink: (id, actor) =>
-      change(id, async (queries, row) => {
+    async renewLink(id, actor) {
+      const facts = await brand.now();
+      return change(id, async (queries, row) => {
         const store = createCandidateDeskStore(queries);
         const at = clock.now();
         await store.renewLink(row);
-        await store.addEvent({ candidateId: id, at, actorId: actor.id, what: "link-renewed" });
+        const made = { candidateId: id, at, actorId: actor.id, what: "link-renewed" } as const;
+        const event = await store.addEvent(made);
         await writeAudit(queries, at, { actor, action: "kyc-link-renewed", subject: String(id) });
-      }),
+        // nobody is sent a link that opens nothing any more
+        for (const kind of ["kyc-receipt", "kyc-reminder"] as const) {
+          await mailer.callBack(queries, { candidateId: id, kind }, "withdrawn");
+        }
+        const candidate = { ...row, linkVersion: row.linkVersion + 1 };
+        const documents = await store.documents(id);
+        await rejectionMails.follow(queries, facts, { candidate, documents }, { event });
+      });
+    },
   };
 
   function fail(error: unknown): never {

@@ -1,11 +1,22 @@
 import { brand } from "#content/brand.ts";
 import { createAdmins } from "../admins/admins-service.ts";
 import { createKeyedHash } from "../admins/keyed-hash.ts";
+import type { NewMail } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
 import type { KycDesk } from "./desk.ts";
 import { createKycDesk, type KycDeskOptions } from "./desk-service.ts";
+
+/** A mailer of whom only the list is left. */
+export function mailerInto(mails: NewMail[]) {
+  return {
+    write: async (_queries: unknown, mail: NewMail) => void mails.push(mail),
+    nudge() {},
+    callBack: async () => {},
+    takeBack: async () => null,
+  };
+}
 
 /** The real service over a database. */
 export function kycDeskOver(
@@ -18,7 +29,7 @@ export function kycDeskOver(
     clock,
     links: createCandidateLinks(createKeyedHash("secret")),
     origin: "https://careers.xld.example",
-    mailer: { write: async () => {}, nudge() {} },
+    mailer: mailerInto([]),
     brand: { now: async () => brand },
     report: () => {},
     ...options,

@@ -95,6 +95,8 @@ export interface KycDesk {
   records(query: KycQuery): AsyncIterable<CandidateRecord[]>;
   /** Null where there is none, or nothing is left of it. */
   open(id: number): Promise<OpenedCandidate | null>;
+  /** Which of the candidate's documents nobody of the desk has opened or downloaded yet. */
+  unopened(id: number): Promise<KycDocumentKey[]>;
   /** Judges all of these documents, or none; the candidate is told of rejected ones by mail. */
   judge(id: number, judgements: readonly Judgement[], actor: Admin): Promise<JudgeOutcome>;
   /** Keeps everything from being erased, or no longer. False where there is no such candidate. */

@@ -14,26 +14,25 @@ type Page = { limit: number; offset: number };
 
 interface ListReading {
   list: CandidateListStore;
-  countStates: CandidateListStore["countStates"];
+  /** What is asked again with every page. */
+  repeated: Pick<CandidateListStore, "countStates" | "lookUp">;
 }
 
-/** A page of the list, and how many there are. @param countStates of a query without text */
+/** A page of the list, and how many there are. */
 export function findCandidates(
-  { list, countStates }: ListReading,
+  reading: ListReading,
   query: KycQuery,
   page: Page,
 ): Promise<CandidatesPage> {
-  return hasText(query)
-    ? findByText(list, query, page)
-    : findAndCount({ list, countStates }, query, page);
+  return hasText(query) ? findByText(reading, query, page) : findAndCount(reading, query, page);
 }
 
 async function findAndCount(
-  { list, countStates }: ListReading,
+  { list, repeated }: ListReading,
   query: KycQuery,
   page: Page,
 ): Promise<CandidatesPage> {
-  const counting = countStates(query);
+  const counting = repeated.countStates(query);
   const isFar = page.offset >= far;
   const [near, states] = await Promise.all([isFar ? null : readPage(list, query, page), counting]);
   const all = Object.values(states).reduce((sum, each) => sum + each, 0);
@@ -51,17 +50,17 @@ async function readPage(list: CandidateListStore, query: KycQuery, page: Page, c
 
 /** Where few hold the text one look finds them all; where many do, a page is full soon. */
 async function findByText(
-  list: CandidateListStore,
+  { list, repeated }: ListReading,
   { state, ...others }: KycQuery,
   page: Page,
 ): Promise<CandidatesPage> {
-  const all = await list.lookUp(others, mostCounted + 1);
+  const all = await repeated.lookUp(others, mostCounted + 1);
   if (all.length <= mostCounted) {
     const found = state ? all.filter((each) => each.state === state) : all;
     return { ...(await counted(list, found, page)), states: statesOf(all) };
   }
   const query = state ? { ...others, state } : others;
-  const found = state ? await list.lookUp(query, mostCounted + 1) : all;
+  const found = state ? await repeated.lookUp(query, mostCounted + 1) : all;
   if (found.length <= mostCounted) return { ...(await counted(list, found, page)), states: null };
   const rows = await list.listed(await list.page(query, page));
   return { rows, count: mostCounted, exact: false, states: null };

@@ -13,7 +13,7 @@ import {
 import { createKeyedHash } from "../admins/keyed-hash.ts";
 import type { NewMail } from "../mail/mail.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
-import { kycDeskOver } from "./desk-under-test.ts";
+import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
 import { infectedPapers } from "./infected-papers.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
@@ -34,7 +34,7 @@ eachDatabase((database) => {
   });
 
   async function tell(documentId: string): Promise<void> {
-    const mailer = { write: async (_: unknown, mail: NewMail) => void told.push(mail) };
+    const mailer = mailerInto(told);
     const keeper = await infectedPapers({
       clock,
       links,

@@ -10,12 +10,12 @@ import { createCandidateDeskStore } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { standing } from "./candidate-state.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
-import { rejectionMail } from "./rejection-mail.ts";
+import { createRejectionMails } from "./rejection-mail.ts";
 
 interface InfectedPapersOptions {
   clock: Clock;
   brand: Pick<Brands, "now">;
-  mailer: Pick<Mailer, "write">;
+  mailer: Pick<Mailer, "write" | "callBack" | "takeBack">;
   links: CandidateLinks;
   /** The site's own origin, without a slash. */
   origin: string;
@@ -26,7 +26,8 @@ interface InfectedPapersOptions {
  * is rejected, and a mail says so.
  */
 export async function infectedPapers(options: InfectedPapersOptions): Promise<InfectedKeeper> {
-  const { clock, mailer, links, origin } = options;
+  const { clock } = options;
+  const rejectionMails = createRejectionMails(options);
   const brand = await options.brand.now();
 
   async function place(queries: Queries, documentId: string) {
@@ -63,10 +64,10 @@ export async function infectedPapers(options: InfectedPapersOptions): Promise<In
       } as const;
       await store.judge(id, judgement, at);
       const event = await store.addEvent({ candidateId: id, at, what: action, documentKey: key });
-      await store.setStanding(id, standing(withAllAnswers(candidate), await store.documents(id)));
-      const rejection = { candidate, rejected: [judgement], event };
-      const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", candidate)}`;
-      await mailer.write(queries, rejectionMail(rejection, { brand, link }));
+      const documents = await store.documents(id);
+      await store.setStanding(id, standing(withAllAnswers(candidate), documents));
+      const decided = { event, decidedAt: at, rejects: true };
+      await rejectionMails.follow(queries, brand, { candidate, documents }, decided);
     },
   };
 }

@@ -10,13 +10,12 @@ import {
 } from "./candidate-desk-store.ts";
 import { standing } from "./candidate-state.ts";
 import type { JudgeOutcome, OpenedKycDocument } from "./desk.ts";
-import type { Rejection } from "./rejection-mail.ts";
 
-/** Writes the mail inside the transaction. */
-type TellRejected = (
+/** Has the candidate's email follow, inside the transaction. */
+type TellCandidate = (
   queries: Queries,
   candidate: StoredCandidate,
-  rejection: Pick<Rejection, "rejected" | "event">,
+  change: { event: number; decidedAt: Date; rejects: boolean },
 ) => Promise<void>;
 
 interface Judging {
@@ -24,7 +23,7 @@ interface Judging {
   judgements: readonly Judgement[];
   actor: Admin;
   at: Date;
-  tellRejected: TellRejected;
+  tell: TellCandidate;
 }
 
 /** Statuses, state, events, audit rows and the mail, within one transaction. */
@@ -59,7 +58,7 @@ async function write(
   store: CandidateDeskStore,
   judging: Judging & { candidate: StoredCandidate },
 ): Promise<void> {
-  const { id, judgements, actor, at, candidate, tellRejected } = judging;
+  const { id, judgements, actor, at, candidate, tell } = judging;
   let event = 0;
   for (const judgement of judgements) {
     const { key, status } = judgement;
@@ -76,6 +75,6 @@ async function write(
     await writeAudit(queries, at, { actor, action: `kyc-${status}`, subject: String(id), detail });
   }
   await store.setStanding(id, standing(withAllAnswers(candidate), await store.documents(id)));
-  const rejected = judgements.filter(({ status }) => status === "rejected");
-  if (rejected.length > 0) await tellRejected(queries, candidate, { rejected, event });
+  const rejects = judgements.some(({ status }) => status === "rejected");
+  await tell(queries, candidate, { event, decidedAt: at, rejects });
 }

@@ -26,6 +26,16 @@ export function heldByLaw(errors: FieldErrors = {}): SubmissionRefusal {
   return { ...refusal(409, "legal_hold", message), errors };
 }
 
+/** Another file came, or somebody else masked it, since HR looked at the document. */
+export function replacedMeanwhile(): SubmissionRefusal {
+  return refusal(409, "replaced", "This document was replaced meanwhile.");
+}
+
+/** What is to take a document's place with its number blacked out is something else. */
+export function notAPicture(): SubmissionRefusal {
+  return refusal(422, "not_a_picture", "A masked document is a JPEG.");
+}
+
 function refusal(
   status: SubmissionRefusal["status"],
   code: string,

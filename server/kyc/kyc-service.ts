@@ -24,7 +24,7 @@ export interface KycOptions {
   origin: string;
   brand: Brands;
   /** Null where nobody is written to. */
-  mailer: Pick<Mailer, "write" | "nudge" | "forgetMails"> | null;
+  mailer: Pick<Mailer, "write" | "nudge" | "forgetMails" | "callBack" | "takeBack"> | null;
   /** How many letters an address is sent; each process counts for itself where it is left out. */
   letters?: CallShares;
   findRequest: (token: string) => Promise<OpenRequest | null>;

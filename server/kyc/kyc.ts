@@ -81,6 +81,14 @@ export interface Kyc {
   /** The wire's `update`: HR adds a document. @param body of the call, with `id` from our own pages */
   update(body: unknown, actor: Pick<Admin, "id">): Promise<{ ok: true; id: number } | KycRefusal>;
   /**
+   * Puts a picture in the place of a document on which HR blacked out a number, and erases that.
+   * @param masking `seen` is the id of the document that was looked at, `url` as the upload answered it
+   */
+  mask(
+    masking: { id: number; key: KycDocumentKey; seen: string; url: string },
+    actor: Pick<Admin, "id">,
+  ): Promise<{ ok: true } | KycRefusal>;
+  /**
    * Erases everything of a candidate for HR, or by a rule of retention where there is no actor.
    * Refused where there is none any more, or a legal hold protects it.
    */

@@ -21,7 +21,7 @@ export interface NewDocument {
 /**
  * Claims a document for a candidate whose row is held; the one that stood in its place is
  * destroyed.
- * @returns false where it stands there already
+ * @returns id of what happened; null where it stands there already
  * @throws Refused where it cannot be claimed, or a legal hold keeps the one in its place
  */
 export async function putDocument(
@@ -29,17 +29,17 @@ export async function putDocument(
   documents: Documents,
   candidate: CandidateRow,
   { key, documentId, at, actor }: NewDocument,
-): Promise<boolean> {
+): Promise<number | null> {
   const store = createCandidatesStore(queries);
   const stored = await store.documents(candidate.id);
   const old = stored.find((document) => document.key === key);
-  if (old?.documentId === documentId) return false;
+  if (old?.documentId === documentId) return null;
   if (old && candidate.legalHold) throw new Refused(heldByLaw());
   if (!(await documents.claim(queries, documentId))) throw new Refused(unknownFiles([key]));
   await store.putDocument(candidate.id, key, documentId, at);
   if (old) await documents.release(queries, [old.documentId]);
   const received = actor ? "document-added" : "document-received";
-  await store.addEvent({
+  const event = await store.addEvent({
     candidateId: candidate.id,
     at,
     what: old ? "document-replaced" : received,
@@ -49,5 +49,5 @@ export async function putDocument(
   const others = stored.filter((document) => document.key !== key);
   const now = [...others, { key, status: "received" as const }];
   await store.setStanding(candidate.id, standing(withAllAnswers(candidate), now));
-  return true;
+  return event;
 }

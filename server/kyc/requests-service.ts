@@ -39,7 +39,7 @@ export function createKycRequests(options: KycRequestsOptions): KycRequests {
       const request = await store.findRequest(within, id, { hold: true });
       if (!request) return { ok: false, reason: "absent" };
       if (request.cancelledAt || request.candidateId) return { ok: false, reason: "closed" };
-      await mailer.withdraw(within, id);
+      await mailer.callBack(within, { requestId: id }, "withdrawn");
       await work(within, request);
       await writeAudit(within, clock.now(), { actor, action, subject: String(id) });
       return { ok: true };

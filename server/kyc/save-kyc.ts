@@ -61,6 +61,8 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const saved = await saveOnce(database, { scope: "kyc", key, contents }, async (queries) => {
       const { id, isNew } = await saveRecord(queries, documents, record);
       told = isNew && mayTell;
+      const answered = isNew && request ? { requestId: request.id } : null;
+      if (answered) await mailer?.callBack(queries, answered, "answered");
       if (told) await tell(queries, id, record, now);
       return id;
     })

@@ -48,7 +48,7 @@ eachDatabase((database) => {
     const empty = { recipient: "", subject: "", body: "" };
     expect(await stored()).toMatchObject([
       { ...empty, state: "sent" },
-      { ...empty, state: "failed", failure: "Erased with the person’s papers" },
+      { ...empty, state: "failed", failure: "Erased with the person’s documents" },
       { state: "sent", recipient: "other@mail.example" },
     ]);
   });

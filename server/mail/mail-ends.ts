@@ -1,8 +1,21 @@
-/** How a mail ended otherwise than by being sent or refused; as HR reads it in the outbox. */
+/** How an email ended otherwise than by being sent or refused; as HR reads it in the outbox. */
 export const mailEnds = {
   byHand: "HR sent it from its own mailbox",
   discarded: "Discarded by HR",
-  withdrawn: "The request was cancelled or its link made anew",
-  erased: "Erased with the person’s papers",
+  withdrawn: "The request was cancelled, or a new link was created",
+  answered: "The candidate has sent the form",
+  settled: "Called back: nothing is left to send again",
+  erased: "Erased with the person’s documents",
   old: "Not sent within 90 days",
 } as const;
+
+/** As versions before wrote some of them. */
+const formerEnds = [
+  "The request was cancelled or its link made anew",
+  "Erased with the person’s papers",
+];
+
+const { byHand: _, ...cancelled } = mailEnds;
+
+/** Of these nobody has to do anything about an email that was not sent. */
+export const cancelledEnds: readonly string[] = [...Object.values(cancelled), ...formerEnds];

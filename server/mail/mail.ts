@@ -2,6 +2,8 @@ import type { Queries } from "../platform/database.ts";
 
 /** A mail of ours, as plain text. */
 export interface NewMail {
+  /** Not sent before this moment; at once where it is left out. */
+  dueAt?: Date | null;
   /** The same mail is written once: `receipt:42`. No personal data. */
   key: string;
   kind: MailKind;
@@ -14,6 +16,9 @@ export interface NewMail {
 }
 
 export type MailKind = "kyc-receipt" | "kyc-rejected" | "kyc-request" | "kyc-reminder";
+
+/** Unsent mails of a request, or of one kind to a candidate. */
+export type UnsentMails = { requestId: number } | { candidateId: number; kind: MailKind };
 
 export interface Mailer {
   /**
@@ -30,8 +35,17 @@ export interface Mailer {
     queries: Queries,
     whose: { candidateId?: number | null; requestId?: number | null },
   ): Promise<void>;
-  /** Ends the mails of a request that were not sent, because what they say is no longer so. */
-  withdraw(queries: Queries, requestId: number): Promise<void>;
+  /** Ends mails that were not sent, because what they say is no longer so. */
+  callBack(
+    queries: Queries,
+    whose: UnsentMails,
+    because: "withdrawn" | "answered" | "settled",
+  ): Promise<void>;
+  /**
+   * Takes mails that were not sent out of the outbox, for whoever writes another one in their place.
+   * @returns when the last of them was due; null where there was none
+   */
+  takeBack(queries: Queries, whose: UnsentMails): Promise<{ dueAt: Date | null } | null>;
   /** Scrubs the texts of mails older than 90 days. Returns how many. */
   sweep(): Promise<number>;
 }

@@ -79,14 +79,14 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   return {
-    async write(queries, mail) {
+    async write(queries, { dueAt, ...mail }) {
       const now = clock.now();
       await store.insertMail(queries, {
         ...mail,
         subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
         body: sealText(seal, mail),
         createdAt: now,
-        nextAt: deliver ? now : null,
+        nextAt: deliver ? (dueAt ?? now) : null,
         state: deliver ? "waiting" : "held",
       });
     },
@@ -98,7 +98,9 @@ export function createMailer(options: MailerOptions): Mailer {
 
     forgetMails: (queries, whose) => store.forgetMailsOf(queries, whose, mailEnds.erased),
 
-    withdraw: (queries, requestId) => store.withdrawMailsOf(queries, requestId, mailEnds.withdrawn),
+    callBack: (queries, whose, because) => store.endUnsentMails(queries, whose, mailEnds[because]),
+
+    takeBack: (queries, whose) => store.removeUnsentMails(queries, whose),
 
     sweep() {
       const before = new Date(clock.now().getTime() - textsKept);

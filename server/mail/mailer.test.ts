@@ -77,7 +77,7 @@ eachDatabase((database) => {
     expect(server.received).toEqual([]);
   });
 
-  test("a mail that is withdrawn while the server puts it off is not tried again", async () => {
+  test("a mail that is called back while the server puts it off is not tried again", async () => {
     const { queries } = database();
     const [request] = await queries
       .insert(kycRequests)
@@ -91,7 +91,7 @@ eachDatabase((database) => {
     const busy = node({
       async deliver() {
         tries += 1;
-        await busy.withdraw(queries, requestId);
+        await busy.callBack(queries, { requestId }, "withdrawn");
         return { outcome: "refused", final: false, reason: "Come back later" };
       },
     });

@@ -1,10 +1,19 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { mails } from "../../db/kyc-schema.ts";
 import type { Database, Queries } from "../platform/database.ts";
+import type { UnsentMails } from "./mail.ts";
+import { cancelledEnds } from "./mail-ends.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 
 const isUnsent = inArray(mails.state, ["waiting", "held"]);
+
+/** Ended by us, or by HR, so that nobody has to do anything about it. */
+export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${inArray(mails.failure, [...cancelledEnds])}`;
+
+/** Refused for good, or for too long. */
+export const isGivenUp: SQL = sql`${mails.state} = 'failed'
+  AND (${mails.failure} IS NULL OR ${notInArray(mails.failure, [...cancelledEnds])})`;
 
 /** Adds a mail unless its key is there. */
 export async function insertMail(queries: Queries, mail: typeof mails.$inferInsert): Promise<void> {
@@ -87,22 +96,43 @@ export async function replaceText(
   return rows.length > 0;
 }
 
-/** Ends the mails of a request that were not sent; their links open nothing any more. */
-export async function withdrawMailsOf(
-  queries: Queries,
-  requestId: number,
-  failure: string,
-): Promise<void> {
-  const isOwn = eq(mails.requestId, requestId);
-  await queries
-    .update(mails)
-    .set({ state: "failed", failure, nextAt: null, body: "" })
-    .where(and(isOwn, isUnsent));
-  // one that is being handed over has no text for another try
+const of = (whose: UnsentMails) =>
+  "requestId" in whose
+    ? eq(mails.requestId, whose.requestId)
+    : and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
+
+/** One that is being handed over, or may have been sent, has no text for another try. */
+async function silence(queries: Queries, whose: UnsentMails): Promise<void> {
   await queries
     .update(mails)
     .set({ body: "" })
-    .where(and(isOwn, eq(mails.state, "sending")));
+    .where(and(of(whose), eq(mails.state, "sending")));
+}
+
+/** Ends mails that were not sent, given up ones too: what they say is no longer so. */
+export async function endUnsentMails(
+  queries: Queries,
+  whose: UnsentMails,
+  failure: string,
+): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ state: "failed", failure, nextAt: null, body: "" })
+    .where(and(of(whose), or(isUnsent, isGivenUp)));
+  await silence(queries, whose);
+}
+
+/** Deletes mails that were not sent. @returns when the last was due; null where there was none */
+export async function removeUnsentMails(
+  queries: Queries,
+  whose: UnsentMails,
+): Promise<{ dueAt: Date | null } | null> {
+  const removed = await queries
+    .delete(mails)
+    .where(and(of(whose), or(isUnsent, isGivenUp)))
+    .returning({ id: mails.id, dueAt: mails.nextAt });
+  await silence(queries, whose);
+  return removed.toSorted((one, other) => one.id - other.id).at(-1) ?? null;
 }
 
 /** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */

@@ -8,7 +8,7 @@ import type { Mailer } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";
 import type { MailRow } from "./mails-store.ts";
-import type { MailDecided, Outbox, OutboxMail } from "./outbox.ts";
+import type { MailDecided, MailProgress, Outbox, OutboxMail } from "./outbox.ts";
 import * as store from "./outbox-store.ts";
 
 interface OutboxOptions {
@@ -29,18 +29,22 @@ const actions: Record<MailDecision, AuditAction> = {
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, clock, seal, mailer, canSend } = options;
 
-  function shown(mail: MailRow, now: Date): OutboxMail {
-    const { id, kind, recipient, subject, createdAt, sentAt, nextAt, attempts, failure } = mail;
-    return {
-      ...{ id, kind, recipient, subject, createdAt, sentAt, nextAt, attempts, failure },
-      body: openText(seal, mail),
-      standing: store.standingOf(mail, now),
-    };
+  const at = () => ({ now: clock.now(), canSend });
+
+  function progress(mail: Omit<MailRow, "body" | "subject" | "recipient">): MailProgress {
+    const { id, kind, createdAt, sentAt, nextAt, attempts, failure } = mail;
+    const standing = store.standingOf(mail, at());
+    return { id, kind, createdAt, sentAt, nextAt, attempts, failure, standing };
+  }
+
+  function shown(mail: MailRow): OutboxMail {
+    const { recipient, subject } = mail;
+    return { ...progress(mail), recipient, subject, body: openText(seal, mail) };
   }
 
   function refuse(mail: MailRow | null, decision: MailDecision): MailDecided | null {
     if (!mail) return { ok: false, reason: "absent" };
-    if (!mayDecide(decision, store.standingOf(mail, clock.now()))) {
+    if (!mayDecide(decision, store.standingOf(mail, at()))) {
       return { ok: false, reason: "moved" };
     }
     if (decision !== "send") return null;
@@ -63,9 +67,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
     canSend,
 
     async search(standing, page) {
-      const now = clock.now();
-      const found = await store.searchMails(database.queries, { standing, now }, page);
-      return { ...found, rows: found.rows.map((mail) => shown(mail, now)) };
+      const found = await store.searchMails(database.queries, { standing, ...at() }, page);
+      return { ...found, rows: found.rows.map(shown) };
+    },
+
+    stuck: (most) => store.countStuckMails(database.queries, at(), most),
+
+    async ofCandidate(id) {
+      return (await store.mailsOf(database.queries, { candidateId: id })).map(progress);
+    },
+
+    async ofRequests(ids) {
+      const found =
+        ids.length > 0 ? await store.mailsOf(database.queries, { requestIds: ids }) : [];
+      const grouped = Map.groupBy(found, ({ requestId }) => requestId as number);
+      return new Map([...grouped].map(([id, rows]) => [id, rows.map(progress)]));
     },
 
     async decide(id, decision, actor) {

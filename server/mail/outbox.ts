@@ -19,6 +19,9 @@ export interface OutboxMail {
   failure: string | null;
 }
 
+/** How a mail stands, without what it says and to whom. */
+export type MailProgress = Omit<OutboxMail, "recipient" | "subject" | "body">;
+
 export type MailDecided =
   | { ok: true }
   | { ok: false; reason: "absent" | "moved" | "no-server" | "no-text" };
@@ -32,5 +35,14 @@ export interface Outbox {
     standing: MailStanding | null,
     page: { limit: number; offset: number },
   ): Promise<{ rows: OutboxMail[]; count: number }>;
+  /**
+   * How many go no further before HR decides: held, failed, or perhaps sent.
+   * @param most nobody is counted beyond
+   */
+  stuck(most: number): Promise<number>;
+  /** How the mails to a candidate stand, the newest first. */
+  ofCandidate(id: number): Promise<MailProgress[]>;
+  /** How the mails of these requests stand, the newest first; none of a request without any. */
+  ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
   decide(id: number, decision: MailDecision, actor: Admin): Promise<MailDecided>;
 }

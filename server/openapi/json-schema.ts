@@ -30,7 +30,8 @@ const config: ConversionConfig = {
 
 /**
  * The rule of a body, an answer or a part of an address, as the document tells it. Texts are told as
- * they are after white space around them is gone, and in Unicode's form NFC.
+ * they are after white space around them is gone, and in Unicode's form NFC; mobile numbers and zip
+ * codes as they are kept.
  * @throws for a rule of which it cannot tell all
  */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {

@@ -1,15 +1,6 @@
 import { indianDay } from "#contract/indian-day.ts";
+import { dayInWords, momentInWords } from "#contract/indian-moment.ts";
 import type { Opening } from "#contract/opening.ts";
-
-const timeZone = "Asia/Kolkata";
-const dayInWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
-const timeInWords = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
-
-/** Such as "24 November 2026, 9:00". */
-function momentInWords(instant: string): string {
-  const at = new Date(instant);
-  return `${dayInWords.format(at)}, ${timeInWords.format(at).replace(/^0/, "")}`;
-}
 
 type Dates = Pick<Opening, "visible" | "visibleFrom" | "validThrough">;
 
@@ -26,10 +17,10 @@ export function showingOf(
 /** When what visitors see of it changes, in words. */
 export function scheduleOf(dates: Dates, now: Date): string | null {
   const { visibleFrom, validThrough } = dates;
-  const last = validThrough && dayInWords.format(new Date(`${validThrough}T12:00:00Z`));
+  const last = validThrough && dayInWords(new Date(`${validThrough}T12:00:00Z`));
   switch (showingOf(dates, now)) {
     case "scheduled":
-      return `Appears on ${momentInWords(visibleFrom as string)}`;
+      return `Appears on ${momentInWords(new Date(visibleFrom as string))}`;
     case "closed":
       return `Closed after ${last}`;
     case "shown":

@@ -54,7 +54,7 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
     async refuseTwin(queries, key, { openingCode }) {
       const taken = await isCodeTaken(queries, openingCode, Number(key));
       const errors: FieldErrors = {};
-      if (taken) errors.openingCode = `Another opening has the code ${openingCode}.`;
+      if (taken) errors.openingCode = `Another opening has the page link ${openingCode}.`;
       return errors;
     },
     copyOf: (queries, body, now) => copyOpening(queries, body, now),
@@ -91,7 +91,7 @@ const blank = {
 function warnOfCode(before: OpeningContent, after: OpeningContent) {
   const [old, next] = [before.openingCode, after.openingCode];
   if (old.toLowerCase() === next.toLowerCase()) return null;
-  const warning = `This opening is published as ${openingPath(old)}. Links to that address, referral links and posters too, will lead nowhere.`;
+  const warning = `This opening is published as ${openingPath(old)}. Links to that address, referral links and posters too, will stop working.`;
   return { field: "openingCode", warning };
 }
 

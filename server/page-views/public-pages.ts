@@ -1,4 +1,5 @@
-import { deskPaths, sitemapGroups } from "#content/navigation.ts";
+import { deskPaths } from "#content/navigation.ts";
+import { sitemapGroups } from "#content/sitemap.ts";
 import { applyPath, documentsFormPath, openingPath } from "#contract/opening-paths.ts";
 import type { Openings } from "../openings/openings.ts";
 

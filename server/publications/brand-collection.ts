@@ -25,8 +25,8 @@ export function brandCollection(
 
   return {
     name,
-    label: "Brand facts",
-    itemLabel: "Brand facts",
+    label: "Company facts",
+    itemLabel: "Company facts",
     single: true,
     schema: brandFacts,
     fields: listFields.brand,

@@ -26,9 +26,9 @@ const mostBrokenRecords = 200;
 const breakages: Partial<Record<CsvError["code"], string>> = {
   CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed.",
   CSV_INVALID_CLOSING_QUOTE:
-    "A quotation mark stands in the middle of a field. Inside a quoted field write it twice.",
+    "There is a quotation mark in the middle of a field. Inside a quoted field write it twice.",
   INVALID_OPENING_QUOTE:
-    "A quotation mark stands in a field that does not begin with one. Quote the whole field.",
+    "There is a quotation mark in a field that does not begin with one. Quote the whole field.",
   CSV_MAX_RECORD_SIZE: "The row is too long to be read.",
 };
 

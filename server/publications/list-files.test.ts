@@ -98,7 +98,7 @@ describe("a file of a list", () => {
 
 describe("the file of a draw's participants", () => {
   const live = {
-    ...{ closesAt: "2026-11-14T12:30:00.000Z", drawsAt: "2026-11-15T12:00:00.000Z" },
+    ...{ closesAt: "2026-12-14T12:30:00.000Z", drawsAt: "2026-12-15T12:00:00.000Z" },
     ...{ winnerCount: 3, participants: "Asha; XLD1" },
   };
 

@@ -65,7 +65,7 @@ export function publishedList<Name extends CollectionName>(
       const same = identity.map((field) => [field, String(body[field])] as const);
       const twin = checkedBody(own, await findTwin(queries, name, Number(key), same));
       if (!twin) return {};
-      return { [told]: `${own.itemLabel} “${own.titleOf(twin)}” has this already.` };
+      return { [told]: `${own.itemLabel} “${own.titleOf(twin)}” already has this.` };
     },
     pathsOf: () => (path) =>
       exact.has(path) || starts.some((start) => path === start || path.startsWith(`${start}/`)),

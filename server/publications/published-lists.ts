@@ -15,6 +15,7 @@ import {
 } from "#contract/publications.ts";
 import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
+import { linesToHtml } from "./lines-to-html.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
@@ -39,20 +40,20 @@ function newsCollection(
 ): Collection<Item<NewsList>> {
   const list = publishedList(name, options, {
     label,
-    itemLabel: name === "others" ? "News" : "Press release",
+    itemLabel: name === "others" ? "News item" : "Press release",
     schema: newsItem,
     // what is kept is what pages show: whatever was typed, pasted or imported
-    tidy: (item) => ({ ...item, details: sanitiseDetails(item.details) }),
+    tidy: (item) => ({ ...item, details: keptHtml(item.details) }),
     titleOf: ({ headlines }) => headlines,
     identity: ["id"],
     emptyBody: (now) => ({ id: "", headlines: "", date: indianDay(now), details: "" }),
     // the specification writes the month first
     prepare: (row) =>
       "date" in row ? { ...row, date: readDay(String(row.date)) ?? row.date } : row,
-    cleanHtml: (html) => ({ html: sanitiseDetails(html), taken: takenOut(html) }),
+    cleanHtml: (html) => ({ html: keptHtml(html), taken: takenOut(html) }),
     pathOf: ({ id }) => newsItemPath(name, id),
     refuse: async (_queries, { details }): Promise<FieldErrors> =>
-      sanitiseDetails(details).length > mostDetails ? { details: "The details are too long." } : {},
+      keptHtml(details).length > mostDetails ? { details: "The details are too long." } : {},
     pages: [newsPaths[name], wirePaths[name], feedPaths[name], "/sitemap", siteFilePaths.sitemap],
   });
   // pages show the newest first, so there is no order to choose
@@ -65,6 +66,9 @@ function newsCollection(
     },
   };
 }
+
+/** Paragraphs and lists as they were typed, and nothing that a page may not show. */
+const keptHtml = (text: string) => sanitiseDetails(linesToHtml(text));
 
 /** Of a stored item of any shape. */
 const dayOf = (body: unknown) => String((body as Partial<Item<NewsList>> | null)?.date ?? "");
@@ -131,8 +135,8 @@ function photos(options: ListOptions): Collection<Item<"photos">> {
 
 function winners(options: ListOptions): Collection<Item<"winners">> {
   return publishedList("winners", options, {
-    label: "Winners by hand",
-    itemLabel: "Winner",
+    label: "Manual winners",
+    itemLabel: "Manual winner",
     schema: enteredWinner,
     titleOf: ({ winnerName }) => winnerName,
     identity: ["type", "winnerName"],

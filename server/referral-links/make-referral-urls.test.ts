@@ -26,7 +26,7 @@ test.each([
 });
 
 test("what is no ID is named by its line and gets no link", async () => {
-  const rows = await rowsOf("ID\nXLD0417\n=cmd|calc\n\nMain-Website\nXLD0223\n");
+  const rows = await rowsOf("ID\nXLD0417\n<b>7</b>\n\nMain-Website\nXLD0223\n");
   expect(rows.map(({ url, problem }) => [url !== "", problem])).toEqual([
     [true, ""],
     [false, "line 3: This is no employee ID."],

@@ -48,7 +48,7 @@ export async function readReferrersCsv(text: string): Promise<ReferrersCsv> {
   if (typeof places === "string") return refused(places);
   if (rows.length + problems.length === 0) return refused("The file has a heading and no rows.");
   if (rows.length > most) {
-    return refused(`The file has more than ${most} rows. That is as many as can be taken at once.`);
+    return refused(`The file has more than ${most} rows. Split it into smaller files.`);
   }
   const lines = await readRows(rows, places, problems);
   problems.sort((a, b) => a.line - b.line);
@@ -74,7 +74,7 @@ async function readRows(
     if (before) {
       problems.push({
         line,
-        problem: `referID: ${row.referID} stands in line ${before.line} already`,
+        problem: `referID: ${row.referID} is already on line ${before.line}`,
       });
     } else found.set(key, { line, row });
   }
@@ -94,7 +94,7 @@ function readHeading({ fields }: CsvRecord): Places | string {
   const names = fields.map(fold);
   const [only = ""] = fields;
   if (fields.length === 1 && /[;\t]/.test(only)) {
-    return "The columns are parted by semicolons or tabs. Save the file with commas between them.";
+    return "The columns are separated by semicolons or tabs. Save the file with commas instead.";
   }
   const missing = referrerColumns.filter((column) => !names.includes(column.toLowerCase()));
   if (missing.length > 0) {

@@ -17,7 +17,7 @@ const mostFormBytes = 150_000_000;
 export const tooLarge: RefusedFile = {
   ok: false,
   status: 413,
-  problem: `The file is too large. At most ${dataFileLimits.bytes / 1_000_000} MB can be taken at once.`,
+  problem: `The file is too large. At most ${dataFileLimits.bytes / 1_000_000} MB are allowed.`,
 };
 
 /** The one file of a multipart form, under the part `file`. */

@@ -87,10 +87,14 @@ eachDatabase((database) => {
   });
 
   test.each([
-    ["applications", 29, "Choose 30 to 3650 days."],
-    ["applications", 3651, "Choose 30 to 3650 days."],
-    ["audit-log", 364, "Choose 365 to 3650 days."],
-    ["kyc", 366, "The notices promise 365 days at most. A longer time needs a new notice first."],
+    ["applications", 29, "Enter 30 to 3650 days."],
+    ["applications", 3651, "Enter 30 to 3650 days."],
+    ["audit-log", 364, "Enter 365 to 3650 days."],
+    [
+      "kyc",
+      366,
+      "The notices promise 365 days at most. Publish a new notice before keeping records longer.",
+    ],
   ] as const)("%s may not be kept for %i days", async (kind, count, problem) => {
     const { open, actor, audit } = await retentionUnderTest(database());
     const retention = open({ promised: { kyc: 365 } });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { cancelledEnds } from "../mail/mail-ends.ts";
 import type { Queries } from "../platform/database.ts";
 import type { Backlog } from "./read-gauges.ts";
 
@@ -15,8 +16,10 @@ export async function readBacklog(
   queries: Queries,
   { now, scans }: { now: Date; scans: boolean },
 ): Promise<Backlog> {
+  // what was cancelled stands as failed too, and nobody has to do anything about it
   const mailsThatAre = (state: string) =>
-    counted(sql`SELECT 1 FROM mails WHERE state = ${state} LIMIT ${mostCounted}`);
+    counted(sql`SELECT 1 FROM mails WHERE state = ${state}
+      AND coalesce(failure, '') NOT IN ${[...cancelledEnds]} LIMIT ${mostCounted}`);
   const unscanned = sql`SELECT 1 FROM documents
     WHERE scan IN ('unscanned', 'waiting') AND state IN ('staged', 'claimed') LIMIT ${mostCounted}`;
   const states = mailStates.map((state) => sql`${mailsThatAre(state)} AS ${sql.identifier(state)}`);

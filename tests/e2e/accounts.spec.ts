@@ -27,16 +27,16 @@ test("each role sees its own links, and is refused what is above it", async ({ p
 /** Switches the second factor on and answers its secret. */
 async function setUp(page: Page, { password }: Person, axe: boolean): Promise<string> {
   await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   const secret = await page.locator(".factor-secret").innerText();
   await page.getByLabel("Code from your app").fill("000000");
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByText("This is not the code that your app shows now")).toBeVisible();
   expect(await page.locator(".factor-secret").innerText()).toBe(secret);
   if (axe) await expectAccessibleInBothSchemes(page);
   await page.getByLabel("Code from your app").fill(codeOf(secret));
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByText("Your second factor is on")).toBeVisible();
   return secret;
 }
@@ -53,9 +53,22 @@ for (const javaScriptEnabled of [true, false]) {
       const person = await makeAccount(page, newName("factor"), "viewer");
       await signInAs(page, person);
       const secret = await setUp(page, person, javaScriptEnabled);
+      const box = page.getByRole("textbox", { name: "Recovery codes" });
+      const [recovery = ""] = (await box.inputValue()).split("\n");
+      const arriving = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Download codes" }).click();
+      const kept = await readFile(await (await arriving).path(), "utf8");
+      expect(kept.match(/\d{4}-\d{4}-\d{4}/g)).toHaveLength(10);
+      expect(kept).toContain(recovery);
+      if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
       await signOut(page);
 
       await signInAs(page, person);
+      await expect(page.getByText(refused)).toBeVisible();
+      await signInAs(page, { ...person, code: recovery });
+      await expect(page.getByText("9 of 10 recovery codes left.")).toBeVisible();
+      await signOut(page);
+      await signInAs(page, { ...person, code: recovery });
       await expect(page.getByText(refused)).toBeVisible();
       // of the next step, whenever the first one was used
       const code = codeOf(secret, 1);
@@ -66,10 +79,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(other.getByText(refused)).toBeVisible();
       await other.close();
 
-      await page.getByLabel("Your password").fill(person.password);
+      await page.locator("#end-password").fill(person.password);
       await page.getByLabel("Code from your app").fill(code);
-      await page.getByRole("button", { name: "Switch it off" }).click();
-      await expect(page.getByText("That is not right. Nothing was changed.")).toBeVisible();
+      await page.getByRole("button", { name: "Switch off" }).click();
+      await expect(
+        page.getByText("Your password or code is wrong. Nothing has changed."),
+      ).toBeVisible();
     });
 
     test("a person changes their password and ends their other sessions", async ({
@@ -85,7 +100,9 @@ for (const javaScriptEnabled of [true, false]) {
       const password = page.locator(".sessions").getByLabel("Your password");
       await password.fill("no bridge at all");
       await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-      await expect(page.getByText("That is not right. Nothing was changed.")).toBeVisible();
+      await expect(
+        page.getByText("Your password or code is wrong. Nothing has changed."),
+      ).toBeVisible();
       await password.fill(person.password);
       await page.getByRole("button", { name: "Sign out everywhere else" }).click();
       await expect(page.getByRole("status")).toHaveText("You are signed out everywhere else.");
@@ -94,15 +111,15 @@ for (const javaScriptEnabled of [true, false]) {
       await other.close();
 
       const next = "by day another bridge";
-      await page.getByLabel("Present password").fill(person.password);
+      await page.getByLabel("Current password").fill(person.password);
       await page.getByLabel("New password", { exact: true }).fill(next);
-      await page.getByLabel("New password again").fill("something else");
-      await page.getByRole("button", { name: "Change the password" }).click();
-      await expect(page.getByText("This is not the same as the new password.")).toBeVisible();
-      await page.getByLabel("Present password").fill(person.password);
+      await page.getByLabel("Repeat new password").fill("something else");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("The two passwords are not the same.")).toBeVisible();
+      await page.getByLabel("Current password").fill(person.password);
       await page.getByLabel("New password", { exact: true }).fill(next);
-      await page.getByLabel("New password again").fill(next);
-      await page.getByRole("button", { name: "Change the password" }).click();
+      await page.getByLabel("Repeat new password").fill(next);
+      await page.getByRole("button", { name: "Change password" }).click();
       await expect(page.getByText("Your new password is set")).toBeVisible();
       await signOut(page);
       await signInAs(page, { ...person, password: next });
@@ -128,8 +145,8 @@ test("a change of role, and a disabling, work on an open session at once", async
   await expectAccessibleInBothSchemes(page);
   expect((await hers.goto("/desk/accounts"))?.status()).toBe(200);
 
-  await page.getByRole("button", { name: "Disable the account" }).click();
-  await expect(page.getByRole("button", { name: "Enable the account" })).toBeVisible();
+  await page.getByRole("button", { name: "Disable account" }).click();
+  await expect(page.getByRole("button", { name: "Enable account" })).toBeVisible();
   await hers.reload();
   await expect(hers.getByLabel("User Name")).toBeVisible();
   await signInAs(hers, person);
@@ -144,7 +161,7 @@ test("what is wrong with a new account is said at its fields, and what was typed
   await page.getByLabel("Full name").fill("Meera Joshi");
   await page.getByLabel("User name", { exact: true }).fill("<b>");
   await page.getByLabel("Password").fill("short");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByText("The user name must begin with a letter")).toBeVisible();
   await expect(page.getByText("The password must have 8 to 256 characters.")).toBeVisible();
@@ -179,15 +196,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/desk\/me$/);
 
       const fill = async (next: string) => {
-        await page.getByLabel("Present password").fill(person.password);
+        await page.getByLabel("Current password").fill(person.password);
         await page.getByLabel("New password", { exact: true }).fill(next);
-        await page.getByLabel("New password again").fill(next);
-        await page.getByRole("button", { name: "Change the password" }).click();
+        await page.getByLabel("Repeat new password").fill(next);
+        await page.getByRole("button", { name: "Change password" }).click();
       };
       await fill(person.password);
-      await expect(page.getByText("must differ from the present one")).toBeVisible();
+      await expect(page.getByText("must be different from the current one")).toBeVisible();
       await fill("steelers");
-      await expect(page.getByText("among those that are tried first")).toBeVisible();
+      await expect(page.getByText("too common")).toBeVisible();
       await fill("by day another bridge");
       await expect(page.getByRole("status")).toHaveText(/Your new password is set/);
       await expect(links(page).first()).toBeVisible();
@@ -220,7 +237,7 @@ test("the audit log is filtered by who, what and day, and downloaded", async ({ 
   await page.getByLabel("From").fill("2001-01-01");
   await page.getByLabel("To", { exact: true }).fill("2001-01-02");
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText("No row of the log is like that.")).toBeVisible();
+  await expect(page.getByText("No entries match these filters.")).toBeVisible();
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page.locator("tbody tr").first()).toContainText("Exported the audit log");
 });

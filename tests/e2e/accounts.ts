@@ -41,7 +41,7 @@ export async function makeAccount(
   await page.getByLabel("User name", { exact: true }).fill(userName);
   await page.locator(`input[name=role][value=${role}]`).check();
   await page.getByLabel("Password").fill(given);
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("status")).toBeVisible();
   const password = given || (await page.locator(".made-up code").innerText());
   await signOut(page);

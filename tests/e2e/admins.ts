@@ -6,9 +6,16 @@ import { migrate } from "#server/platform/migrate.ts";
 const password = "a long enough password 7";
 export const admin = { userName: "admin", password };
 export const viewer = { userName: "meera", name: "Meera Joshi", role: "viewer" } as const;
+/** A viewer to whom an admin gave the right to candidate documents. */
+export const reader = {
+  userName: "nisha",
+  name: "Nisha Rao",
+  role: "viewer",
+  opensDocuments: true,
+} as const;
 export const editor = { userName: "ravi", name: "Ravi Menon", role: "editor" } as const;
 
-/** Accounts of all three roles, with one password, on a database that is new. */
+/** Accounts of each kind, with one password, on a database that is new. */
 export async function createAccounts(database: Database): Promise<void> {
   await migrate(database);
   // neither seals nor signs anything that the site reads: passwords need no key
@@ -17,7 +24,7 @@ export async function createAccounts(database: Database): Promise<void> {
   const origin = "http://127.0.0.1";
   const accounts = createAdmins({ database, clock, origin, sessionSecret, documentKeys });
   const first = { userName: admin.userName, name: "admin", role: "admin" } as const;
-  for (const account of [first, viewer, editor]) {
+  for (const account of [first, viewer, reader, editor]) {
     await accounts.createAccount({ ...account, password });
   }
 }

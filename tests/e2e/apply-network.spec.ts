@@ -13,6 +13,8 @@ import {
 } from "./form.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
+const waitsHeading = "Your application for Front-End Developer is waiting to be sent";
+
 test("answers and the resume survive a reload", async ({ page, browser, site }) => {
   const candidate = newCandidate();
   await openForm(page);
@@ -101,13 +103,53 @@ test("without a network the form says so, and sends itself when it is back", asy
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await context.setOffline(true);
   await applyButton(page).click();
-  await expect(
-    page.getByRole("heading", { name: "Your application is waiting to be sent" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
+  const panel = page.locator(".waiting");
+  await expect(panel).toBeInViewport();
+  await expect(panel).toContainText(/You pressed Apply at \d\d:\d\d IST\./);
+  await expect(panel).toContainText(/Last tried at \d\d:\d\d IST\..*careers@xld\.example/);
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(received(page)).toBeVisible({ timeout: 40_000 });
   expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+});
+
+test("whoever reloads in the moment in which the network returns is told what was received, and sends it once", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  test.slow();
+  const candidate = newCandidate();
+  await openForm(page);
+  await fillForm(page, candidate);
+  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await applyButton(page).click();
+  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
+  // the page that is left still sends while the next one is on its way
+  const stored = page.waitForResponse(`**${wirePaths.applicationForm}`);
+  await page.route("**/ApplyNow/**", async (route) => {
+    if (route.request().isNavigationRequest()) await stored;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  await page.reload();
+  const sent = page.getByRole("heading", { name: /was received at \d\d:\d\d IST$/ });
+  await expect(sent.or(received(page))).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  await expect(sent).toHaveText(/^Your application for Front-End Developer was received/);
+  await expect(page.locator("form[data-apply-form]")).toBeHidden();
+  await expectAccessible(page);
+  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  await expect(page.getByRole("link", { name: "Apply for another opening" })).toHaveAttribute(
+    "href",
+    "/current-openings",
+  );
+  await page.getByRole("button", { name: "Start a new application" }).click();
+  await expect(page.locator("#jobFName")).toHaveValue("");
+  await expect(page.locator("form[data-apply-form]")).toBeVisible();
 });
 
 test("an application that waits is sent from any page after the form was closed", async ({
@@ -122,9 +164,7 @@ test("an application that waits is sent from any page after the form was closed"
   await context.setOffline(true);
   await fillForm(page, candidate);
   await applyButton(page).click();
-  await expect(
-    page.getByRole("heading", { name: "Your application is waiting to be sent" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
@@ -164,9 +204,7 @@ test("an upload that is to wait for a minute does not keep its sender at Please 
   await openForm(page);
   await fillForm(page, newCandidate());
   await applyButton(page).click();
-  await expect(
-    page.getByRole("heading", { name: "Your application is waiting to be sent" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
 });
 
 test("what waits for another opening takes nothing of this form's answers with it", async ({
@@ -177,7 +215,7 @@ test("what waits for another opening takes nothing of this form's answers with i
   await fillForm(page, newCandidate());
   await page.route("**/prod/**", (route) => route.abort());
   await applyButton(page).click();
-  await page.getByRole("heading", { name: "Your application is waiting to be sent" }).waitFor();
+  await page.getByRole("heading", { name: waitsHeading }).waitFor();
   await openForm(page, "/ApplyNow/AI-Engineer");
   await expect(page.locator("#jobFName")).toHaveValue("Asha");
   await page.locator("#jobFName").fill("Meera");

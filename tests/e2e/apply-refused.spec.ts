@@ -1,3 +1,4 @@
+import { fileAdvice } from "#content/file-advice.ts";
 import { fileTooLarge } from "#contract/messages.ts";
 import { exeFile, htmlFile, mediaTypes, pdfFile, svgFile } from "../support/files.ts";
 import { applyButton, fillAnswers, newCandidate, openForm, resume } from "./form.ts";
@@ -74,6 +75,27 @@ for (const [id, value, message] of [
   });
 }
 
+test("digits are written as they are kept, and a mistyped email is asked about, not refused", async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.locator("#jobCellNumber").fill("+91 98200-12345");
+  await page.locator("#jobZipCode").fill("410 206");
+  await page.locator("#jobEmail").fill("aarohi@gmial.com");
+  await page.locator("#jobFName").focus();
+  await expect(page.locator("#jobCellNumber")).toHaveValue("9820012345");
+  await expect(page.locator("#jobZipCode")).toHaveValue("410206");
+  await expect(page.getByText("Did you mean aarohi@gmail.com?")).toBeVisible();
+  await expect(page.locator("#jobEmail")).not.toHaveAttribute("aria-invalid");
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await expect(page.locator("#jobEmail")).toHaveValue("aarohi@gmail.com");
+  await expect(page.locator("#jobEmail")).toBeFocused();
+  await expect(page.getByText("Did you mean")).toBeHidden();
+  await openForm(page);
+  await expect(page.locator("#jobEmail"), "the draft knows it too").toHaveValue("aarohi@gmail.com");
+});
+
 for (const [what, files, message] of [
   [
     "a drawing",
@@ -107,6 +129,8 @@ for (const [what, files, message] of [
       new RegExp(message.slice(0, 30)),
     );
     await expect(page.getByText(message).first()).toBeVisible();
+    const advice = fileAdvice(message) ?? "";
+    await expect(page.locator("#jobFile")).toHaveAccessibleDescription(new RegExp(`${advice}$`));
     await expect(page.getByText("Received", { exact: true })).toHaveCount(0);
     expect(
       await page.locator("#jobFile").evaluate((input: HTMLInputElement) => input.files?.length),

@@ -79,6 +79,7 @@ test("an unknown opening has no form, and says so to the letter", async ({ page 
 test("with a query string the form stands without a heading", async ({ page }) => {
   await page.goto("/ApplyNow/front-end-developer?from=mail");
   await expect(page.locator("h1:visible")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Front-End Developer" })).toHaveCount(0);
   await expect(page.getByRole("form", { name: /Front-End Developer/ })).toBeVisible();
 });
 

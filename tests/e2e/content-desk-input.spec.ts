@@ -31,11 +31,11 @@ test("what is refused is refused at its field, keeps what was typed, and is stor
     [{ "details.notes": "x".repeat(100_000) }, "at most 5,000 characters"],
     [{ openingCode: "../../etc" }, "Use letters, digits and single hyphens"],
     [{ department: "Sales" }, "Choose one of the departments."],
-    [{ validThrough: "2026-02-30" }, "Enter a day of the years 1900 to 2100."],
+    [{ validThrough: "2026-02-30" }, "Enter a date between 1900 and 2100."],
     [{ visibleFrom: "soon" }, "Enter a date and a time"],
     [{ salaryMin: "9", salaryMax: "8" }, "The highest salary must not be below the lowest."],
     [{ "testLinks.name": "Typing test", "testLinks.url": "javascript:alert(1)" }, "https://"],
-    [{ openingCode: "AI-ENGINEER" }, "Another opening has the code AI-ENGINEER."],
+    [{ openingCode: "AI-ENGINEER" }, "Another opening has the page link AI-ENGINEER."],
   ];
   for (const [changes, message] of refused) {
     const answer = await request.post("/desk/openings/new", { form: { ...fields, ...changes } });

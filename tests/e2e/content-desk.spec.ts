@@ -24,7 +24,7 @@ async function colleague(browser: Browser, baseURL: string, path: string): Promi
 }
 
 const title = (page: Page) => page.getByLabel("Title (required)");
-const code = (page: Page) => page.getByLabel("Code, used in the address");
+const code = (page: Page) => page.getByLabel("Page link");
 const summary = (page: Page) => page.getByRole("textbox", { name: "Summary" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const done = (page: Page) => page.locator(".desk-done");
@@ -80,8 +80,8 @@ test("an opening with a moment to appear is announced to nobody before it", asyn
   await summary(page).fill("Later.");
   await page.getByLabel("Appears").fill("2099-12-01T09:00");
   await press(page, "Publish");
-  await expect(done(page)).toHaveText("Published. It appears on 1 December 2099, 9:00.");
-  await expect(page.locator(".save-where")).toContainText("Appears on 1 December 2099, 9:00");
+  await expect(done(page)).toHaveText("Published. It appears on 1 Dec 2099, 09:00 IST.");
+  await expect(page.locator(".save-where")).toContainText("Appears on 1 Dec 2099, 09:00 IST");
   for (const path of ["/current-openings", "/openings/CurrentOpenings.json", "/sitemap.xml"]) {
     expect(await (await request.get(path)).text()).not.toContain("night-auditor");
   }
@@ -155,8 +155,8 @@ test("without script an opening is mended, renamed knowingly, and closed", async
   await expect(code(page)).toHaveValue("not a code");
   await code(page).fill("escrow-lead");
   await press(page, "Publish changes");
-  await expect(page.getByRole("alert")).toContainText("will lead nowhere");
-  await page.getByLabel("I know that").check();
+  await expect(page.getByRole("alert")).toContainText("will stop working");
+  await page.getByLabel("publish it anyway").check();
   await press(page, "Publish changes");
   await expect(done(page)).toContainText("Published");
   expect((await page.request.get("/Opening/escrow-analyst")).status()).toBe(404);
@@ -188,14 +188,14 @@ test("a file shows what it would change, names its wrong lines, and is published
   await page
     .getByLabel("CSV or JSON file")
     .setInputFiles(file(`${heading}\nbad code,x,y\nclerk,"<b>Clerk</b>",=1+1\n`));
-  await press(page, "See what would change");
+  await press(page, "Check file");
   await expect(page.getByRole("alert")).toContainText("line 2");
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await page
     .getByLabel("CSV or JSON file")
     .setInputFiles(file(`${heading}\nclerk,"<b>Clerk</b>",=1+1\n`));
-  await press(page, "See what would change");
-  await expect(page.getByText("1 new, 0 changed, 0 taken away")).toBeVisible();
+  await press(page, "Check file");
+  await expect(page.getByText("1 new, 0 changed, 0 removed")).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await press(page, "Publish");
   await expect(done(page)).toContainText("The file is published");
@@ -214,8 +214,8 @@ test("the keyboard alone reaches and saves a form", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(done(page)).toContainText("Saved as a draft");
   await expect(page.locator(".editor-side ins")).toContainText("By night");
-  await press(page, "Discard the draft");
-  await expect(done(page)).toContainText("The draft is gone");
+  await press(page, "Discard draft");
+  await expect(done(page)).toContainText("The draft is discarded");
 });
 
 test("a viewer is kept out, and reads exports", async ({ page }) => {
@@ -227,11 +227,13 @@ test("a viewer is kept out, and reads exports", async ({ page }) => {
     expect((await page.request.post(path, { form })).status()).toBe(403);
   }
   await page.goto("/desk/openings/1");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your role may not do this");
-  await expect(page.getByRole("alert")).toContainText("It takes the role editor; yours is viewer");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You do not have access");
+  await expect(page.getByRole("alert")).toContainText(
+    "This needs the role editor; yours is viewer",
+  );
   await expectAccessibleInBothSchemes(page);
   await page.goto("/desk/nothing/of/this");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign In");
   await open(page, "/refer-data", viewer);

@@ -43,21 +43,21 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().clearCookies();
     await press(page, "Save draft");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to save");
-    await expect(page.getByRole("alert").first()).toContainText("What you sent waits here");
+    await expect(page.getByRole("alert").first()).toContainText("What you sent is still here");
     await expect(summary(page)).toHaveValue(`Typed ${name}.`);
     if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
     await fillDoor(page);
     await page.getByLabel("Password").fill("not this one");
     await press(page, "Sign in and save");
-    await expect(page.getByRole("alert").first()).not.toContainText("waits here");
+    await expect(page.getByRole("alert").first()).not.toContainText("is still here");
     await summary(page).fill(`Typed ${name}, and after.`);
     await fillDoor(page);
     await press(page, "Sign in and save");
     await expect(done(page)).toContainText("Saved as a draft");
     await expect(summary(page)).toHaveValue(`Typed ${name}, and after.`);
     await expect(duties(page)).toHaveValue("Read the ledger\nAsk the county");
-    await press(page, "Discard the draft");
-    await expect(done(page)).toContainText("The draft is gone");
+    await press(page, "Discard draft");
+    await expect(done(page)).toContainText("The draft is discarded");
   });
 }
 
@@ -68,7 +68,7 @@ test("a photo that comes without a session leads to the door, not to a page of e
   for (const path of ["content/photos/upload", "openings/import", "data"]) {
     const answer = await request.post(`/desk/${path}`, { multipart: { file: photo } });
     expect(answer.status()).toBe(401);
-    expect(await answer.text()).toContain("Sign in, then choose the file and send it once more.");
+    expect(await answer.text()).toContain("Sign in, then choose the file and send it again.");
   }
 });
 
@@ -86,7 +86,7 @@ test("where the network is away the editor stays as it is, and saves when it is 
   await press(page, "Save draft");
   await expect(done(page)).toContainText("Saved as a draft");
   await expect(summary(page)).toHaveValue("Typed in a tunnel.");
-  await press(page, "Discard the draft");
+  await press(page, "Discard draft");
 });
 
 test("a save whose next page does not come is a save all the same", async ({ page }) => {
@@ -100,8 +100,8 @@ test("a save whose next page does not come is a save all the same", async ({ pag
   await page.goto("/desk/openings/1");
   await expect(summary(page)).toHaveValue("Saved on a train.");
   await expect(offer(page)).toBeHidden();
-  await press(page, "Discard the draft");
-  await expect(done(page)).toContainText("The draft is gone");
+  await press(page, "Discard draft");
+  await expect(done(page)).toContainText("The draft is discarded");
 });
 
 test("more links than a fresh form has rows for are put back whole, time and again", async ({
@@ -139,7 +139,7 @@ test("what was typed is offered after a reload, once, and to nobody after signin
 }) => {
   await open(page, "/desk/openings/new");
   await page.getByLabel("Title (required)").fill("Reloaded Clerk");
-  await page.getByLabel("Code, used in the address").fill("reloaded-clerk");
+  await page.getByLabel("Page link").fill("reloaded-clerk");
   await summary(page).fill("Nearly lost.");
   await page.getByLabel("Also in the footer").check();
   await page.reload();

@@ -30,7 +30,7 @@ test("the salaries behind the drawing open as a table without script", async ({
   await page.goto(`${site.url}/Culture`);
   const table = page.getByRole("table", { name: "One associate’s first two years" });
   await expect(table).toBeHidden();
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as a table").click();
   await expect(table.getByRole("row", { name: "12 Rs. 27,000 + Rs. 1,500" })).toBeVisible();
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { documentTypes } from "#contract/document-types.ts";
 import { pdfFile } from "../support/files.ts";
 import { signIn } from "./desk.ts";
+import { holdScripts } from "./desk-list.ts";
 import { sendKyc } from "./sent-kyc.ts";
 import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -62,6 +63,21 @@ test("the list is searched on Enter, and when the box is left; the search stands
   await expect(rows).toHaveText(/No Records/);
 });
 
+test("what was searched and ticked before the script came narrows the list", async ({ page }) => {
+  await signIn(page, "/desk");
+  const found = complaints(page);
+  const release = await holdScripts(page);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await page.getByLabel(search).fill("zoya");
+  await page.getByLabel("Only missing documents").check();
+  release();
+  await expect(page).toHaveURL(/\?search=zoya&missing=1$/);
+  await expect(page.locator("tbody tr")).toContainText([zoya.email]);
+  await page.getByLabel("Only missing documents").uncheck();
+  await expect(page).toHaveURL(/\?search=zoya$/);
+  expect(found).toEqual([]);
+});
+
 test("a missing document goes up as it is chosen, and its link takes the picker's place", async ({
   page,
 }) => {
@@ -99,8 +115,45 @@ test("what cannot be taken is told in a dialog with Close, in the words of the s
     await expect(dialog).toContainText(message);
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
+    await expect(picker).toHaveAccessibleDescription(message);
   }
-  await expect(picker).toBeVisible();
+  // the page answers presses again
+  await page.getByRole("link", { name: nikhil.aadharCardName, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(nikhil.aadharCardName);
+});
+
+test("two files dropped on a cell are refused, one is taken, also where nobody asks for it", async ({
+  page,
+}) => {
+  await signIn(page, "/dashboard?search=zoya");
+  const picker = page.getByLabel("Add Salary slips, employment 2 of Zoya Ansari");
+  const drop = async (names: string[]) => {
+    const files = await page.evaluateHandle(
+      ({ names, bytes }) => {
+        const transfer = new DataTransfer();
+        const type = "application/pdf";
+        for (const name of names) {
+          transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+        }
+        return transfer;
+      },
+      { names, bytes: [...pdfFile()] },
+    );
+    await picker.dispatchEvent("drop", { dataTransfer: files });
+  };
+  const message = "Only 1 file can be uploaded at a time";
+  const dialog = page.getByRole("dialog");
+  // the page listens once its script has come
+  await expect(async () => {
+    await drop(["a.pdf", "b.pdf"]);
+    await expect(dialog).toContainText(message, { timeout: 1_000 });
+  }).toPass();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(picker).toHaveAccessibleDescription(message);
+  await drop(["a.pdf"]);
+  await expect(
+    page.getByRole("link", { name: /^Salary slips, employment 2 of Zoya Ansari/ }),
+  ).toBeVisible();
 });
 
 test("HR rejects one document with a reason and accepts the others", async ({ page }) => {
@@ -110,13 +163,15 @@ test("HR rejects one document with a reason and accepts the others", async ({ pa
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Photograph" }) });
   await photo.getByRole("radio", { name: "Reject" }).check();
-  await page.getByRole("button", { name: "Save what is marked" }).click();
+  await page.getByRole("button", { name: "Save decisions" }).click();
   await expect(photo).toContainText("Choose why, or write");
   await expectAccessibleInBothSchemes(page);
-  await photo.getByLabel("Why is it rejected?").selectOption({ label: "Cannot be read" });
-  await page.getByRole("button", { name: "Save what is marked" }).click();
+  await photo.getByLabel("Reason").selectOption({ label: "Cannot be read" });
+  await page.getByRole("button", { name: "Save decisions" }).click();
   await expect(photo).toContainText("The candidate reads: “We cannot read it.");
-  await page.getByRole("button", { name: "Accept all to be checked (5)" }).click();
+  await page.getByRole("button", { name: /^Accept all to check/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Nobody has opened these");
+  await page.getByRole("button", { name: /^Accept anyway to check/ }).click();
   await expect(page.getByRole("region", { name: "History" })).toContainText(
     "Rejected a document: Photo",
   );

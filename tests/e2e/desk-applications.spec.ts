@@ -1,6 +1,16 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { viewer } from "./admins.ts";
-import { enter, letters, opened, openList, rows, sessionOf, storeList } from "./desk-list.ts";
+import {
+  enter,
+  holdScripts,
+  letters,
+  opened,
+  openList,
+  rows,
+  sessionOf,
+  storeList,
+} from "./desk-list.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 /** The newest comes last. */
@@ -13,6 +23,7 @@ const stored = Array.from({ length: 230 }, (_, at) => ({
   source: at % 5 === 0 ? "K-20931" : "Main-Website",
   position: at % 2 === 0 ? "AI Engineer" : "Front-End Developer",
   receivedAt: new Date(Date.now() - (230 - at) * 60_000),
+  readAt: at === 7 ? null : new Date(),
 }));
 
 let session: string;
@@ -46,20 +57,103 @@ test("filters narrow the list, are told as chips, and are taken away one by one"
   page,
 }) => {
   await openList(page, "/refer-data");
-  await page.getByLabel("Source").selectOption("Employees’ links");
+  await page.getByLabel("Source").selectOption("Referral");
   // each as soon as it is chosen, a number when its field is left
   await expect(page).toHaveURL(/\?source=employees$/);
-  await page.getByLabel("Years, most").pressSequentially("2");
-  await page.getByLabel("Years, most").press("Tab");
+  await page.getByLabel("Max experience").pressSequentially("2");
+  await page.getByLabel("Max experience").press("Tab");
   await expect(page).toHaveURL(/source=employees&experience-max=2$/);
-  await expect(page.getByText("K-20931 unverified").first()).toBeVisible();
-  await page.getByRole("link", { name: "Remove filter: At most 2 years" }).click();
+  await expect(page.getByText("K-20931 not on the list").first()).toBeVisible();
+  await page.getByRole("link", { name: "Remove filter: Max experience: 2 years" }).click();
   await expect(page).toHaveURL(/\?source=employees$/);
-  await expect(page.getByLabel("Years, most")).toHaveValue("");
+  await expect(page.getByLabel("Max experience")).toHaveValue("");
   await expect(rows(page)).toHaveCount(46);
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page.getByLabel("Source")).toHaveValue("");
   await expect(rows(page)).toHaveCount(100);
+});
+
+const select = (value: string) => (field: Locator) => field.selectOption(value);
+/** Goes elsewhere afterwards. */
+const type = (text: string) => async (field: Locator) => {
+  await field.pressSequentially(text);
+  await field.press("Tab");
+};
+const fill = (text: string) => (field: Locator) => field.fill(text);
+const tick = (field: Locator) => field.check();
+
+for (const [field, choose, asks, found] of [
+  ["#filter-source", select("employees"), "source=employees", "46 found"],
+  ["#filter-opening", select("AI Engineer"), "opening=AI+Engineer", "115 found"],
+  ["#filter-status", select("hired"), "status=hired", "0 found"],
+  ["#filter-referrer", type("K-20931"), "referrer=K-20931", "46 found"],
+  ["#filter-from", fill("2026-01-01"), "from=2026-01-01", "230 found"],
+  ["#filter-to", fill("2026-01-01"), "to=2026-01-01", "0 found"],
+  ["#filter-experience-min", type("11"), "experience-min=11", "19 found"],
+  ["#filter-experience-max", type("0"), "experience-max=0", "20 found"],
+  ["[name=unread]", tick, "unread=1", "1 found"],
+] as const) {
+  test(`${field} is followed also where it was chosen before the script came`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/refer-data?search=candidate", { waitUntil: "commit" });
+    await choose(page.locator(field));
+    await expect(page).toHaveURL(/\?search=candidate$/);
+    release();
+    await expect(page).toHaveURL((url) => url.search === `?search=candidate&${asks}`);
+    await expect(page.getByText(found, { exact: true })).toBeVisible();
+  });
+}
+
+test("entries of the older list that were chosen before the script came are shown", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  const release = await holdScripts(page);
+  await page.goto("/employee-list?search=candidate", { waitUntil: "commit" });
+  await page.getByLabel("Show", { exact: true }).selectOption("100");
+  release();
+  await expect(page).toHaveURL(/\?show=100&search=candidate$/);
+  await expect(rows(page)).toHaveCount(100);
+  expect(found).toEqual([]);
+  await page.goto("/refer-data");
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(100);
+  await page.goBack();
+  await expect(page.getByLabel("Show", { exact: true })).toHaveValue("20");
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test("order, filter and a search half typed on a phone that come before the script are kept", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScripts(page);
+  await page.goto("/refer-data?search=candidate", { waitUntil: "commit" });
+  await page.locator("#sort-by").selectOption("experience.up");
+  await page.locator(".desk-more summary").click();
+  await page.locator("#filter-source").selectOption("employees");
+  await page.locator("#search").press("End");
+  await page.locator("#search").pressSequentially("1");
+  release();
+  await expect(page).toHaveURL(/\?search=candidate1&source=employees&sort=experience$/);
+  await expect(page.locator("#search")).toBeFocused();
+});
+
+test("a search that is still being typed when the script comes waits for Enter", async ({
+  page,
+}) => {
+  for (const path of ["/refer-data", "/employee-list", "/dashboard"]) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.locator("#search").pressSequentially("candidate");
+    const asked = page.waitForRequest(/[?&]search=candidate/);
+    release();
+    await page.waitForLoadState("networkidle");
+    await page.locator("#search").pressSequentially("2@");
+    await page.locator("#search").press("Enter");
+    expect((await asked).url()).toContain("search=candidate2%40");
+    await page.unrouteAll({ behavior: "wait" });
+  }
 });
 
 test("the headings sort and turn round; an empty list shows a way out", async ({ page }) => {
@@ -81,14 +175,22 @@ test("several are changed at once, and the list stays where it was", async ({ pa
   await expect(page.getByText("19 selected")).toBeVisible();
   await page.getByLabel("Select all on this page").uncheck();
   await expect(page.getByLabel("Status for the selected applications")).toBeHidden();
-  for (const at of [4, 5, 6]) await rows(page).nth(at).getByRole("checkbox").check();
+  const box = (at: number) => rows(page).nth(at).getByRole("checkbox");
+  await box(4).check();
+  await box(6).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await expect(box(5)).toBeChecked();
+  await box(8).press("Shift+Space");
+  await expect(page.getByText("5 selected")).toBeVisible();
+  await box(7).press("Shift+Space");
   await page.getByRole("button", { name: "Set status" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "choose a status" })).toBeVisible();
   await expect(page.getByText("3 selected")).toBeVisible();
   await page.getByLabel("Status for the selected applications").selectOption("In review");
   await expectAccessibleInBothSchemes(page);
   await page.getByRole("button", { name: "Set status" }).click();
-  await expect(page.getByText("3 applications are now marked “In review”.")).toBeVisible();
+  await expect(page.getByText("3 applications are now marked “In review”.")).toBeInViewport();
+  await expect(page.getByLabel("Status for the selected applications")).toBeHidden();
   await expect(rows(page).nth(5)).toContainText("In review");
   await expect(rows(page).nth(5).getByRole("checkbox")).not.toBeChecked();
 });
@@ -112,15 +214,22 @@ test("a viewer reads and exports, and is offered no change", async ({ page, requ
 test("the export goes through its steps and ends in a whole file", async ({ page }) => {
   await page.clock.install();
   await openList(page, "/refer-data?source=employees");
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("link", { name: "Export this list" }).click();
   await expect(page.getByText("REQUEST SENDING TO SERVER")).toBeVisible();
   await page.clock.runFor(2_000);
+  await expect(page.getByText("RECEIVING DATA FROM API")).toBeVisible();
+  await expect(page.getByText("46 of 46 received")).toBeVisible();
+  // what came at once is still told, each step long enough to be read
+  for (const text of ["RECEIVING DATA FROM API", "PREPERING CSV"]) {
+    await page.clock.runFor(399);
+    await expect(page.getByText(text)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.getByText(text)).toBeHidden();
+  }
   const ready = page.getByRole("link", { name: "DOWNLOAD TO CSV" });
-  await expect(async () => {
-    await page.clock.runFor(10);
-    await expect(ready).toBeVisible({ timeout: 100 });
-  }).toPass();
   await expect(ready).toBeFocused();
+  await page.clock.resume();
   await expectAccessibleInBothSchemes(page);
   const download = page.waitForEvent("download");
   await ready.click();
@@ -175,7 +284,7 @@ test("at the size of a phone the list is a table of two columns, and nothing scr
 test("on a phone every order can be chosen, and a filter applies at once", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, "/refer-data?search=candidate");
-  await page.getByLabel("Sort", { exact: true }).selectOption("Years, most first");
+  await page.getByLabel("Sort", { exact: true }).selectOption("Experience, highest first");
   await expect(page).toHaveURL(/\?search=candidate&sort=experience&order=down$/);
   await page.getByText("Filters").click();
   await page.getByLabel("Opening", { exact: true }).selectOption("Front-End Developer");
@@ -184,10 +293,10 @@ test("on a phone every order can be chosen, and a filter applies at once", async
   await expectAccessibleInBothSchemes(page);
 });
 
-test("the overview and the older list lead to what they count", async ({ page }) => {
+test("the overview and the legacy list lead to what they count", async ({ page }) => {
   await page.goto("/desk?days=7");
   await expectAccessibleInBothSchemes(page);
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as a table").click();
   await expect(page.getByRole("table", { name: "Applications per day and source" })).toBeVisible();
   await page.getByRole("link", { name: "K-20931" }).click();
   await expect(rows(page)).toHaveCount(46);

@@ -49,3 +49,10 @@ export async function openList(page: Page, path: string): Promise<void> {
 
 export const rows = (page: Page) => page.locator("tbody tr");
 export const opened = (page: Page) => page.getByRole("complementary");
+
+/** Keeps the scripts of pages that are opened from now on waiting. @returns what lets them come */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", (route) => promise.then(() => route.continue()));
+  return resolve;
+}

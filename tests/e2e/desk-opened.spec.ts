@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { enter, letters, opened, openList, rows, sessionOf, storeList } from "./desk-list.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -72,7 +72,7 @@ test("the same person's earlier application stands beside, with the three-month 
   await openList(page, "/refer-data?search=divya");
   await rows(page).first().getByRole("link", { name: "Divya Kulkarni", exact: true }).click();
   await expect(opened(page)).toContainText("Applied within the last three months");
-  await opened(page).getByRole("link", { name: "Open that application" }).click();
+  await opened(page).getByRole("link", { name: "Front-End Developer" }).click();
   await expect(opened(page)).not.toContainText("within the last three months");
   await expect(page).toHaveURL(/search=divya&open=\d+/);
 });
@@ -100,7 +100,7 @@ test("after a decision in a filtered list one key leads on to the next one", asy
   await opened(page).getByRole("radio", { name: "Rejected" }).check();
   await opened(page).getByRole("button", { name: "Save" }).click();
   await expect(rows(page)).toHaveCount(before - 1);
-  await expect(opened(page).getByRole("link", { name: "Newer" })).toBeVisible();
+  await expect(opened(page).getByRole("link", { name: "Previous" })).toBeVisible();
   await page.keyboard.press("n");
   await expect(heading(page)).toHaveText(names[2] ?? "");
   await expect(heading(page)).toBeFocused();
@@ -109,6 +109,53 @@ test("after a decision in a filtered list one key leads on to the next one", asy
   await expect(rows(page)).toHaveCount(before - 2);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: names[3], exact: true })).toBeFocused();
+});
+
+/** Controls that any part of the message lies on. */
+const coveredBy = (message: Locator) =>
+  message.evaluate((toast) => {
+    const over = toast.getBoundingClientRect();
+    const controls = document.querySelectorAll("a, button, input, select, textarea, summary");
+    return [...controls]
+      .filter((control) => !toast.contains(control) && control.checkVisibility())
+      .map((control) => ({ control, at: control.getBoundingClientRect() }))
+      .filter(({ at }) => at.left < over.right && over.left < at.right)
+      .filter(({ at }) => at.top < over.bottom && over.top < at.bottom)
+      .map(({ control }) => control.outerHTML);
+  });
+
+test("the unread are walked as they were, there and back, and no message lies on the way", async ({
+  page,
+}) => {
+  await openList(page, "/refer-data?search=readerh&unread=1");
+  const names = await rows(page).locator(".desk-name").allInnerTexts();
+  await rows(page).first().getByRole("link").first().click();
+  await expect(heading(page)).toHaveText(names[0] ?? "");
+  await expect(rows(page)).toHaveCount(names.length - 1);
+  const steps = [
+    ["n", 1],
+    ["n", 2],
+    ["p", 1],
+    ["p", 0],
+  ] as const;
+  for (const [key, at] of steps) {
+    await page.keyboard.press(key);
+    await expect(heading(page)).toHaveText(names[at] ?? "");
+    await expect(heading(page)).toBeFocused();
+  }
+  await page.reload();
+  await expect(page.getByLabel("Select all on this page")).toBeAttached();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await opened(page).getByRole("radio", { name: "Rejected" }).check();
+    await opened(page).getByRole("button", { name: "Save" }).click();
+    const message = page.locator(".toast", { hasText: "now marked “Rejected”" });
+    await expect(message).toBeInViewport();
+    expect(await coveredBy(message)).toEqual([]);
+    await opened(page).getByRole("link", { name: "Next" }).click();
+    await expect(message).toHaveCount(0);
+  }
+  await expect(heading(page)).toHaveText(names[2] ?? "");
 });
 
 test("where a decision emptied the list, the keyboard goes back to its heading", async ({
@@ -129,9 +176,9 @@ test("a note that was not saved waits under its application until it is, or one 
   await openList(page, "/refer-data?search=readerb");
   await rows(page).nth(2).getByRole("link").first().click();
   await opened(page).getByLabel("Note").fill("Ask about the notice period.");
-  await opened(page).getByRole("link", { name: "Older" }).click();
+  await opened(page).getByRole("link", { name: "Next" }).click();
   await expect(opened(page).getByLabel("Note")).toHaveValue("");
-  await opened(page).getByRole("link", { name: "Newer" }).click();
+  await opened(page).getByRole("link", { name: "Previous" }).click();
   await expect(opened(page).getByLabel("Note")).toHaveValue("Ask about the notice period.");
   await page.reload();
   await expect(opened(page).getByLabel("Note")).toHaveValue("Ask about the notice period.");
@@ -163,9 +210,9 @@ test("at the size of a phone each application opens at its start", async ({ page
   await rows(page).nth(9).getByRole("link").first().click();
   await expect(heading(page)).toBeInViewport();
   await expect(heading(page)).toBeFocused();
-  await opened(page).getByRole("link", { name: "Older" }).scrollIntoViewIfNeeded();
+  await opened(page).getByRole("heading", { name: "History" }).scrollIntoViewIfNeeded();
   await expect(heading(page)).not.toBeInViewport();
-  await opened(page).getByRole("link", { name: "Older" }).click();
+  await opened(page).getByRole("link", { name: "Next" }).click();
   await expect(heading(page)).toBeInViewport();
 });
 
@@ -173,9 +220,9 @@ test("beside the list the next application starts at its start too", async ({ pa
   await page.setViewportSize({ width: 1280, height: 500 });
   await openList(page, "/refer-data?search=readerc");
   await rows(page).nth(1).getByRole("link").first().click();
-  const body = page.getByRole("region", { name: "The application in full" });
+  const body = page.getByRole("region", { name: "Application details" });
   await body.evaluate((element) => element.scrollTo({ top: 400, behavior: "instant" }));
-  await opened(page).getByRole("link", { name: "Older" }).click();
+  await opened(page).getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/open=/);
   await expect(async () => {
     expect(await body.evaluate((element) => element.scrollTop)).toBe(0);

@@ -83,15 +83,15 @@ test("a change that was sent after the session ended waits for somebody who may 
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
   const door = page.locator(".door-card");
-  await expect(door.getByRole("alert")).toContainText("What you sent waits here.");
+  await expect(door.getByRole("alert")).toContainText("What you sent is still here.");
   const signInAs = async ({ userName }: { userName: string }) => {
     await door.getByLabel("User Name").fill(userName);
     await door.getByLabel("Password").fill(admin.password);
-    await door.getByRole("button", { name: "Sign in and go on" }).click();
+    await door.getByRole("button", { name: "Sign in and continue" }).click();
   };
   await signInAs(viewer);
-  await expect(door.getByRole("alert")).toContainText("It takes the role editor.");
-  await expect(door.getByRole("link", { name: "Leave it" })).toBeVisible();
+  await expect(door.getByRole("alert")).toContainText("It needs the role editor.");
+  await expect(door.getByRole("link", { name: "Discard it and sign in" })).toBeVisible();
   await signInAs(editor);
   await expect(
     page.getByText("The application is now marked “Shortlisted”, with your note."),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { pdfFile } from "../support/files.ts";
 import { signInAs } from "./accounts.ts";
+import { viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { applyButton, fillAnswers, newCandidate, openForm, resume } from "./form.ts";
 import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -66,8 +67,44 @@ test("wrong credentials get the specification's message, for known and unknown n
   await expectAccessibleInBothSchemes(page);
 });
 
+test("a desk that is not set up says what is left to do, and where", async ({ page }) => {
+  const found = complaints(page);
+  await signIn(page, "/desk");
+  await expect(page.getByRole("heading", { name: "Set up your desk" })).toBeVisible();
+  // on a desk that has applications the list is one line, to be opened
+  const line = page.locator(".setup-later > summary");
+  if (await line.isVisible()) await line.click();
+  await expect(page.getByText(/^\d of 7 done$/)).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Invite colleagues, done" }),
+  ).toBeVisible();
+  await page.getByText("Show how: Take a first backup").click();
+  await expect(page.getByText("npm run backup --")).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleInBothSchemes(page);
+  }
+  await page.getByRole("link", { name: "Choose a password" }).click();
+  await expect(page.locator("#own-password")).toBeInViewport();
+  expect(found).toEqual([]);
+});
+
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a viewer sees the steps of their own account; an admin hides the list for all", async ({
+    page,
+  }) => {
+    await signIn(page, "/desk", viewer);
+    await expect(page.getByRole("heading", { name: "Set up your account" })).toBeVisible();
+    await expect(page.getByText("0 of 2 done")).toBeVisible();
+    await signIn(page, "/desk");
+    const line = page.locator(".setup-later > summary");
+    if (await line.isVisible()) await line.click();
+    await page.getByRole("button", { name: "Hide this list" }).click();
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    await expect(page.getByText("Set up your desk")).toHaveCount(0);
+  });
 
   test("HR signs in, reads and signs out", async ({ page, context }) => {
     await signInAs(page, admin, "/refer-data");

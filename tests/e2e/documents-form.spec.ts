@@ -23,7 +23,7 @@ async function open(page: Page, at = path) {
 async function fillTexts(page: Page) {
   await page.getByLabel("Full name").fill("Meera Kulkarni");
   await page.getByLabel("Email").fill("meera@mail.example");
-  await page.getByLabel("Telephone").fill("9820012345");
+  await page.getByLabel("Telephone").fill("+91 98200 12345");
 }
 
 async function give(page: Page, key: string) {
@@ -53,12 +53,19 @@ test("the form says what is wrong, clears the field, survives a reload, and hide
   await expect(page.locator("#resume")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 
-  await agree(page);
-  await fillTexts(page);
   const resume = page.locator("#resume");
   await resume.setInputFiles(pdf("large.pdf", Buffer.alloc(2_000_001)));
-  await expect(page.locator("#resume-error")).toHaveText(tooLarge);
+  await expect(page.locator("#resume-error"), "before the notice is agreed to").toHaveText(
+    tooLarge,
+  );
+  await expect(resume).toHaveAccessibleDescription(/Choose a file of at most 2 MB\./);
   await expect(resume).toHaveValue("");
+  await agree(page);
+  await page.getByLabel("Email").fill("meera@yaho.com");
+  await page.getByLabel("Email").blur();
+  await expect(page.getByText("Did you mean meera@yahoo.com?")).toBeVisible();
+  await fillTexts(page);
+  await expect(page.getByText("Did you mean")).toBeHidden();
   await resume.setInputFiles({
     name: "a.gif",
     mimeType: "image/gif",

@@ -37,6 +37,29 @@ test("what a card says can be searched for", async ({ page }) => {
   }
 });
 
+test("freshers find what needs no experience, and a phone's first screen shows an opening", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/current-openings");
+  await expect(page.locator(".file").first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await page.getByLabel("Freshers welcome").check();
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/freshers=1/);
+  await expect(page.getByLabel("Freshers welcome")).toBeChecked();
+  await expect(page.getByRole("link", { name: "Front Office Executive" }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "AI Engineer" })).toHaveCount(0);
+});
+
+test("the badge shows on every page that is wide enough", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const path of ["/", "/Growth", "/current-openings", "/ApplyNow/AI-Engineer", "/nothing"]) {
+    await page.goto(path);
+    const badge = page.getByRole("banner").getByRole("img", { name: "20 years of excellence" });
+    await expect(badge.first(), path).toBeVisible();
+  }
+});
+
 test("a search without a match leads on", async ({ page }) => {
   await page.goto("/current-openings?q=submarine+captain");
   const main = page.getByRole("main");

@@ -56,25 +56,26 @@ test("from HR's request to the candidate's withdrawal, on a phone and at the des
   await expect(canvas(hr)).toBeVisible();
   await hr.getByRole("heading", { level: 1 }).click();
   await hr.keyboard.press("r");
-  await hr.getByLabel("Why is it rejected?").selectOption("Cannot be read");
-  await hr.getByRole("button", { name: "Reject it" }).click();
+  await hr.getByLabel("Reason").selectOption("Cannot be read");
+  await hr.getByRole("button", { name: "Reject document" }).click();
   await expect(hr.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
   const mails = (await mailsTo(hr, email)).join("\n");
   for (const kind of ["Request", "Receipt", "Rejected documents"]) expect(mails).toContain(kind);
 
   await candidate.goto(receipt);
-  await expect(candidate.getByRole("heading", { level: 1 })).toHaveText("One document needs you");
+  await expect(candidate.getByRole("heading", { level: 1 })).toHaveText("Please send one document");
   await expect(rowOf(candidate, "panCardFile")).toContainText(sharper);
   await candidate.locator("#panCardFile").setInputFiles(pdf("sharper.pdf"));
-  await expect(rowOf(candidate, "panCardFile")).toContainText("Thank you, it has arrived.");
+  await expect(rowOf(candidate, "panCardFile")).toContainText("Thank you, we have received it.");
 
   await hr.goto(person);
-  const documents = hr.getByRole("link", { name: /^Download / });
+  const documents = hr.getByRole("listitem").getByRole("link", { name: /^Download / });
   const opened = await documents.evaluateAll((links) =>
     links.map((each) => each.getAttribute("href") ?? ""),
   );
   expect(opened).toHaveLength(fresherFiles.length);
-  await hr.getByRole("button", { name: /^Accept all to be checked/ }).click();
+  await hr.request.get(`${person}.zip`);
+  await hr.getByRole("button", { name: /^Accept all to check/ }).click();
   await hr.goto(`/dashboard?state=complete&search=${encodeURIComponent(email)}`);
   await expect(rows).toContainText([name]);
   const zip = await hr.request.get(`${person}.zip`);
@@ -120,17 +121,18 @@ test("the same circle where neither side runs any script", async ({ browser, sit
   const person = new URL(hr.url()).pathname;
   const paper = hr.getByRole("listitem").filter({ has: hr.locator("[name*=SSCFile]") });
   await paper.getByRole("radio", { name: "Reject" }).check();
-  await paper.getByLabel("Why is it rejected?").selectOption({ label: "Cannot be read" });
-  await hr.getByRole("button", { name: "Save what is marked" }).click();
+  await paper.getByLabel("Reason").selectOption({ label: "Cannot be read" });
+  await hr.getByRole("button", { name: "Save decisions" }).click();
 
   await candidate.goto(receipt);
   await expect(rowOf(candidate, "SSCFile")).toContainText(sharper);
   await candidate.locator("#SSCFile").setInputFiles(pdf("sharper.pdf"));
   await candidate.getByRole("button", { name: "Send SSC marksheet" }).click();
-  await expect(rowOf(candidate, "SSCFile")).toContainText("Thank you, it has arrived.");
+  await expect(rowOf(candidate, "SSCFile")).toContainText("Thank you, we have received it.");
 
   await hr.goto(person);
-  await hr.getByRole("button", { name: /^Accept all to be checked/ }).click();
+  await hr.getByRole("button", { name: /^Accept all to check/ }).click();
+  await hr.getByRole("button", { name: /^Accept anyway to check/ }).click();
   await expect(hr.getByText("Complete", { exact: true })).toBeVisible();
   await candidate.goto(receipt);
   await withdraw(candidate);

@@ -22,10 +22,10 @@ export async function openBothSides(
 export async function askForDocuments(hr: Page, name: string, email: string): Promise<string> {
   await hr.goto("/desk/kyc-requests/new");
   await hr.getByLabel("Full name").fill(name);
-  await hr.getByLabel("E-mail address").fill(email);
+  await hr.getByLabel("Email", { exact: true }).fill(email);
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await hr.getByLabel("Due on").fill(inAWeek);
-  await hr.getByRole("button", { name: "Make the request" }).click();
+  await hr.getByLabel("Due date").fill(inAWeek);
+  await hr.getByRole("button", { name: "Create request" }).click();
   const link = await hr.getByRole("textbox", { name: "Private link" }).inputValue();
   return new URL(link).pathname;
 }
@@ -50,7 +50,7 @@ export async function expectNothingLeft(
   await expect(hr.locator("tbody tr")).toHaveText([/No Records/]);
   expect(await mailsTo(hr, email)).toEqual([]);
   await signIn(hr, "/desk/erasure");
-  await hr.getByLabel("E-mail address of the person").fill(email);
-  await hr.getByRole("button", { name: "Look" }).click();
-  await expect(hr.getByText("Nothing is held of this address.")).toBeVisible();
+  await hr.getByLabel("Email address").fill(email);
+  await hr.getByRole("button", { name: "Find data" }).click();
+  await expect(hr.getByText("We hold no data under this address.")).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { wirePaths } from "#contract/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
@@ -23,6 +23,18 @@ const card = () =>
     .jpeg()
     .withExif({ IFD0: { Copyright: "camera" } })
     .toBuffer();
+
+/** Strokes as fine as small print. */
+function printedPage(): Promise<Buffer> {
+  const strokes = Array.from(
+    { length: 900 },
+    (_, at) => `<path d="M${100 + (at % 60) * 30} ${150 + Math.floor(at / 60) * 70}v24h14"/>`,
+  );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1400">
+    <rect width="100%" height="100%" fill="#eee8da"/>
+    <g fill="none" stroke="#222" stroke-width="6">${strokes.join("")}</g></svg>`;
+  return sharp(Buffer.from(drawing)).jpeg().toBuffer();
+}
 
 /** A made-up number on two pages; its last four digits stand right of its first eight. */
 const numberOn = (y: number) => ({ text: "2341 2341 2346", x: 90, y });
@@ -72,7 +84,7 @@ test("by keys alone a box is moved over the digits, looked at and sent: the pixe
   for (let times = 0; times < 20; times += 1) await page.keyboard.press("ArrowLeft");
   for (let times = 0; times < 10; times += 1) await page.keyboard.press("Shift+ArrowRight");
   await expect(boxes(page)).toHaveAccessibleName(/10 % from the left.*40 % wide/);
-  await page.getByRole("button", { name: "Look at the result" }).press("Enter");
+  await page.getByRole("button", { name: "Check the result" }).press("Enter");
   await expect(page.getByRole("img", { name: /with the black boxes/ })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   const url = await arrivalOf(page, "aadharCardFile", () =>
@@ -110,7 +122,7 @@ test("by mouse a box is dragged, made larger, drawn anew and taken away", async 
   await press(page, "Remove the box");
   await press(page, "Remove the box");
   await expect(boxes(page)).toHaveCount(0);
-  await press(page, "Look at the result");
+  await press(page, "Check the result");
   await expect(dialog(page)).toContainText("Put at least one black box on the number first.");
   await press(page, "Add a box");
   await expect(boxes(page)).toHaveCount(1);
@@ -157,7 +169,7 @@ test("in a PDF the number is found on every page, and one picture of all pages i
   await press(page, "Black out the first eight digits");
   await expect(dialog(page)).toContainText("We found the number twice");
   await expect(boxes(page)).toHaveCount(2);
-  await press(page, "Look at the result");
+  await press(page, "Check the result");
   const url = await arrivalOf(page, "aadharCardFile", () => press(page, "Send this picture"));
   const sent = await storedFile(browser, site, url);
   const { format, width, height } = await sharp(sent).metadata();
@@ -241,4 +253,40 @@ test("a photo of many megabytes is made smaller on the device, and the person to
   expect(width).toBeGreaterThanOrEqual(1_600);
   expect(size).toBeLessThanOrEqual(2_000_000);
   expect(exif).toBeUndefined();
+});
+
+test("a blurred or dark photo is questioned before it goes; a sharp one is not, and nobody is refused", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  const uploads: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(wirePaths.kycFileUpload)) uploads.push(request.url());
+  });
+  await page.goto(receipt);
+  const chooseOne = async (change: (photo: Sharp) => Sharp) => {
+    const buffer = await change(sharp(await printedPage()))
+      .jpeg()
+      .toBuffer();
+    const photo = { name: "pan.jpg", mimeType: "image/jpeg", buffer };
+    await page.locator("#panCardFile").setInputFiles(photo);
+  };
+  await chooseOne((photo) => photo.blur(20));
+  await expect(page.getByRole("heading", { name: "This photo looks blurred" })).toBeFocused();
+  await expect(dialog(page)).toContainText("Can you read every word");
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("button", { name: "Choose another" }).press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await chooseOne((photo) => photo.linear(0.12, 0));
+  await expect(dialog(page)).toContainText("This photo looks dark");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  expect(uploads).toEqual([]);
+  await arrivalOf(page, "panCardFile", async () => {
+    await chooseOne((photo) => photo.blur(20));
+    await press(page, "Use it anyway");
+  });
+  await arrivalOf(page, "panCardFile", () => chooseOne((photo) => photo));
+  expect(uploads).toHaveLength(2);
+  expect(found).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { experiencedAnswers } from "../support/kyc.ts";
 import {
   agree,
   choose,
+  expectKept,
   fillAnswers,
   fillFresher,
   give,
@@ -22,12 +23,14 @@ import { complaints, expect, expectAccessibleInBothSchemes, test } from "./suppo
 test("the papers are asked for first: Later leads home, Start to the form", async ({ page }) => {
   await openKyc(page);
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("soft copies of all the documents listed in the e-mail");
+  await expect(dialog).toContainText("soft copies of all the documents listed in the email");
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole("link", { name: "Later" }).click();
   await expect(page).toHaveURL(/\/$/);
   await startKyc(page);
   await expect(dialog).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".kyc-page :focus")).toBeAttached();
   await expectAccessibleInBothSchemes(page);
 });
 
@@ -115,13 +118,25 @@ test("what an answer hides is not sent, whatever was chosen before", async ({ pa
   expect(record?.postGratuationFile).toMatch(/\/documents\//);
 });
 
-test("what is missing is listed, each leading to its field, in the same words", async ({
+test("what is missing is listed in a dialog and a summary, each leading to its field", async ({
   page,
 }) => {
   await startKyc(page);
   await submitButton(page).click();
+  const missing = page.getByRole("dialog", { name: "Please upload all the required documents." });
+  const required = ["Resume", "PAN Card", "Aadhaar Card", "Photograph"];
+  const marksheets = ["HSC/Diploma marksheet", "SSC marksheet"];
+  await expect(missing.getByRole("link")).toHaveText([...required, ...marksheets]);
+  await expectAccessibleInBothSchemes(page);
+  await missing.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("#resumeFile")).toBeFocused();
+  await expect(page.locator("#resumeFile")).toBeInViewport();
+  await submitButton(page).click();
+  await missing.getByRole("link", { name: "Photograph" }).click();
+  await expect(missing).toBeHidden();
+  await expect(page.locator("#photoFile")).toBeFocused();
+
   const summary = summaryOf(page);
-  await expect(summary).toBeFocused();
   await expect(page).toHaveTitle("Error: Upload your KYC - XLD");
   await expect(summary).toContainText("Please upload all the required documents.");
   await expect(summary.getByRole("listitem")).toHaveCount(12);
@@ -138,6 +153,8 @@ test("what is missing is listed, each leading to its field, in the same words", 
     await expect(page.locator(`#${key}`)).toBeFocused();
     await expect(page.locator(`#${key}`)).toHaveAttribute("aria-invalid", "true");
   }
+  await expect(summary.getByRole("link", { name: "SSC marksheet" })).toHaveCount(1);
+  await expect(summary).not.toContainText("Please select a file.");
   await expectAccessibleInBothSchemes(page);
   await page.getByLabel("Personal Email ID").fill("nikhil@mail.example");
   await page.getByLabel("Personal Email ID").blur();
@@ -172,12 +189,24 @@ test("a refused file is told at its place, and the one before it stays", async (
   await expect(page.locator("#resumeFile")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("nothing leaves the device before its owner agreed", async ({ page }) => {
+test("before its owner agreed a wrong file is told at once, a good one waits over a reload, and nothing leaves the device", async ({
+  page,
+}) => {
   const uploads: string[] = [];
   page.on("request", (request) => request.method() === "POST" && uploads.push(request.url()));
   await startKyc(page);
+  const wrong = { name: "cv.exe", mimeType: "", buffer: exeFile() };
+  await page.locator("#resumeFile").setInputFiles(wrong);
+  await expect(page.locator("#resumeFile-error")).toHaveText(
+    "File format is not supported for upload.",
+  );
+  await expect(page.locator("#resumeFile")).toHaveValue("");
   await page.locator("#resumeFile").setInputFiles(pdf("mine.pdf"));
-  await expect(row(page, "resumeFile")).toContainText("Waits until you agree");
+  await expect(row(page, "resumeFile")).toContainText("Waiting for you to agree");
+  await expectKept(page, "kyc-resumeFile");
+  await openKyc(page);
+  await expect(row(page, "resumeFile")).toContainText("mine.pdf");
+  await expect(row(page, "resumeFile")).toContainText("Waiting for you to agree");
   expect(uploads.filter((url) => url.includes("/prod/"))).toEqual([]);
   await agree(page);
   await expect(row(page, "resumeFile")).toContainText("Received at");

@@ -24,7 +24,7 @@ test("answers, documents and consent survive a reload in the middle", async ({ p
   await openKyc(page);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByLabel("Personal Email ID")).toHaveValue(email);
-  await expect(page.getByText("We have put back what you gave here before.")).toBeVisible();
+  await expect(page.getByText("We restored what you gave here before.")).toBeVisible();
   await expect(row(page, "photoFile")).toContainText("photoFile.pdf");
   await expect(page.getByText("11 of 11 required")).toBeVisible();
   await submitButton(page).click();
@@ -141,7 +141,7 @@ test("a failure of ours says so, and closing it loses nothing", async ({ page })
   );
   await page.unroute(`**${wirePaths.kycSave}`);
   await page.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("We have put back what you gave here before.")).toBeVisible();
+  await expect(page.getByText("We restored what you gave here before.")).toBeVisible();
   await expect(page.getByText("11 of 11 required")).toBeVisible();
   await submitButton(page).click();
   await expect(page.getByRole("dialog").getByText(thanks)).toBeVisible();

@@ -26,26 +26,26 @@ test("a candidate sees what HR rejected, sends it again at once, and is told tha
     "referrer-policy": "strict-origin",
   });
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One document needs you");
-  await expect(page.getByText("5 of 6 required documents are here").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please send one document");
+  await expect(page.getByText("5 of 6 required documents received").first()).toBeVisible();
   await expect(rowOf(page, "resumeFile")).toContainText("Accepted by HR");
   await expect(rowOf(page, "resumeFile").locator("input")).toHaveCount(0);
   await expect(rowOf(page, "SSCFile")).toContainText("Not accepted: the seal is cut off");
   await expectAccessibleInBothSchemes(page);
 
   await page.locator("#SSCFile").setInputFiles({ ...pdf("SSC"), name: "SSC.pdf" });
-  await expect(rowOf(page, "SSCFile")).toContainText("Thank you, it has arrived.");
+  await expect(rowOf(page, "SSCFile")).toContainText("Thank you, we have received it.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your documents are with HR");
-  await expect(rowOf(page, "SSCFile")).toContainText("HR has yet to look at it");
+  await expect(rowOf(page, "SSCFile")).toContainText("not checked by HR yet");
 
-  await page.locator("summary", { hasText: "Not sent, and not required" }).click();
+  await page.locator("summary", { hasText: "Optional, not sent" }).click();
   await rowOf(page, "wifiReceiptFile").locator("summary").click();
   await page.locator("#wifiReceiptFile").setInputFiles({ ...pdf("wifi"), name: "wifi.txt" });
   await expect(rowOf(page, "wifiReceiptFile")).toContainText(
     "File format is not supported for upload.",
   );
   await page.locator("#wifiReceiptFile").setInputFiles({ ...pdf("wifi"), name: "wifi.pdf" });
-  await expect(rowOf(page, "wifiReceiptFile")).toContainText("Thank you, it has arrived.");
+  await expect(rowOf(page, "wifiReceiptFile")).toContainText("Thank you, we have received it.");
   expect(found).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test("where the connection is lost the file waits here and is sent with one pres
   await page.unroute(`**${wirePaths.kycFileUpload}`);
   await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(rowOf(page, "SSCFile")).toContainText("Thank you, it has arrived.");
+  await expect(rowOf(page, "SSCFile")).toContainText("Thank you, we have received it.");
 });
 
 test("on a phone nothing scrolls sideways, with script and without", async ({ page, request }) => {
@@ -96,7 +96,7 @@ test.describe("without script", () => {
     );
     await page.locator("#panCardFile").setInputFiles({ ...pdf("PAN"), name: "pan.pdf" });
     await send.click();
-    await expect(rowOf(page, "panCardFile")).toContainText("Thank you, it has arrived.");
+    await expect(rowOf(page, "panCardFile")).toContainText("Thank you, we have received it.");
   });
 
   test("withdrawing asks once more, erases everything, and the link opens nothing", async ({
@@ -107,13 +107,13 @@ test.describe("without script", () => {
     await page.goto(receipt);
     await page.getByRole("link", { name: "Withdraw and erase everything" }).click();
     await page.getByRole("button", { name: "Erase everything" }).click();
-    await expect(page.getByText("Please tick this first.")).toBeVisible();
+    await expect(page.getByText("Tick this box first.")).toBeVisible();
     await page.getByLabel("Yes, erase everything that I sent").check();
     await page.getByRole("button", { name: "Erase everything" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everything is erased");
     const gone = await page.goto(receipt);
     expect(gone?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   });
 });
 
@@ -149,7 +149,7 @@ test("a wrong link says no more than one that has ended, and its pages count no 
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()["cache-control"]).toBe("no-store");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   }
   await page.goto("/Terms");
   await expect.poll(() => views.length).toBe(1);

@@ -71,7 +71,7 @@ export async function arrivalOf(page: Page, key: KycDocumentKey, send: () => Pro
   const saving = page.waitForRequest((request) => named.test(request.postData() ?? ""));
   await send();
   const [, url = ""] = named.exec((await saving).postData() ?? "") ?? [];
-  await expect(rowOf(page, key)).toContainText("Thank you, it has arrived.");
+  await expect(rowOf(page, key)).toContainText("Thank you, we have received it.");
   return url;
 }
 

@@ -42,7 +42,7 @@ test("a candidate who was asked finds name, address, day and the documents", asy
   await expect(page.getByLabel("Personal Email ID")).toHaveValue(email);
   await expect(page.getByLabel("Name as per Aadhaar Card")).toHaveValue("Divya Nair");
   await expect(page.getByText("HR asks for these documents by")).toBeVisible();
-  await expect(row(page, "passportOrPoliceFile")).toContainText("asked for in your e-mail");
+  await expect(row(page, "passportOrPoliceFile")).toContainText("requested by HR");
   await agree(page);
   await fillAnswers(page, email);
   for (const key of fresherFiles) await give(page, key);

@@ -10,10 +10,10 @@ const dayFromNow = (days: number) =>
 async function ask(page: Page, name: string, email: string): Promise<void> {
   await page.goto("/desk/kyc-requests/new");
   await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Due on").fill(dayFromNow(7));
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Due date", { exact: true }).fill(dayFromNow(7));
   await page.getByLabel("Current Address Proof").check();
-  await page.getByRole("button", { name: "Make the request" }).click();
+  await page.getByRole("button", { name: "Create request" }).click();
 }
 
 test("HR asks a candidate, hands the link on, and sends the mail itself", async ({ page }) => {
@@ -21,7 +21,7 @@ test("HR asks a candidate, hands the link on, and sends the mail itself", async 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signInAs(page, editor, "/desk/kyc-requests");
   await expectAccessibleInBothSchemes(page);
-  await page.getByRole("link", { name: "Ask for documents" }).click();
+  await page.getByRole("link", { name: "Request documents" }).click();
   await expectAccessibleInBothSchemes(page);
   await ask(page, "Divya Nair", "divya@mail.example");
 
@@ -38,12 +38,12 @@ test("HR asks a candidate, hands the link on, and sends the mail itself", async 
 
   await page.goto("/desk/outbox");
   const mail = page.getByRole("listitem").filter({ hasText: "divya@mail.example" });
-  await expect(mail).toContainText("Held for you");
-  await mail.getByText("Read the text").click();
+  await expect(mail).toContainText("Held");
+  await mail.getByText("Show text").click();
   await expect(mail.getByRole("textbox")).toHaveValue(new RegExp(`\\n${link}\\n`));
   await expectAccessibleInBothSchemes(page);
   await mail.getByRole("button", { name: /^Mark as sent/ }).click();
-  await expect(page.getByRole("status").first()).toHaveText("The mail is marked as sent.");
+  await expect(page.getByRole("status").first()).toHaveText("The email is marked as sent.");
   await expect(mail).toContainText("HR sent it from its own mailbox");
   expect(found).toEqual([]);
 });
@@ -54,8 +54,8 @@ test("the mail's text is copied with all its lines", async ({ page }) => {
   await ask(page, "Zoya Ansari", "zoya@mail.example");
   await page.goto("/desk/outbox");
   const mail = page.getByRole("listitem").filter({ hasText: "zoya@mail.example" });
-  await mail.getByText("Read the text").click();
-  await mail.getByRole("button", { name: "Copy the text" }).click();
+  await mail.getByText("Show text").click();
+  await mail.getByRole("button", { name: "Copy text" }).click();
   await expect(mail.getByText("Copied.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^Dear Zoya Ansari,\n\n/);
@@ -64,9 +64,9 @@ test("the mail's text is copied with all its lines", async ({ page }) => {
 test("by keyboard alone a request is cancelled, and its link ends", async ({ page }) => {
   await signInAs(page, editor, "/desk/kyc-requests/new");
   await ask(page, "Imran Qureshi", "imran@mail.example");
-  await page.getByRole("button", { name: "Cancel the request" }).focus();
+  await page.getByRole("button", { name: "Cancel request" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toHaveText("The request is cancelled.");
+  await expect(page.getByRole("status")).toHaveText("Request cancelled.");
   await expect(page.getByLabel("Private link")).toHaveCount(0);
   await page.goto("/desk/kyc-requests?state=cancelled");
   await expect(page.getByRole("link", { name: "Imran Qureshi" })).toBeVisible();
@@ -75,24 +75,30 @@ test("by keyboard alone a request is cancelled, and its link ends", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a list is looked at, mended and sent", async ({ page }) => {
+  test("a list is checked, fixed and sent", async ({ page }) => {
     await signInAs(page, editor, "/desk/kyc-requests/new");
     const due = dayFromNow(9);
     const list = (email: string) =>
       `name,email,due\nTanvi Rane,tanvi@mail.example,${due}\nRohit Pawar,${email},${due}`;
-    await page.getByLabel("The list").fill(list("rohit"));
-    await page.getByRole("button", { name: "Look at the list" }).click();
-    await expect(page.getByRole("heading", { name: "1 line to mend" })).toBeFocused();
+    await page.getByLabel("Candidates", { exact: true }).fill(list("rohit"));
+    await page.getByRole("button", { name: "Check list" }).click();
+    await expect(page.getByRole("heading", { name: "1 line to fix" })).toBeFocused();
     await expect(page.getByRole("row", { name: /line 3/ })).toContainText("e-mail address");
-    await expect(page.getByLabel("The list")).toHaveValue(/Rohit Pawar,rohit,/);
-    await expect(page.getByRole("button", { name: "Send requests" })).toHaveCount(0);
+    await expect(page.getByLabel("Candidates", { exact: true })).toHaveValue(/Rohit Pawar,rohit,/);
+    await expect(page.getByRole("button", { name: "Create requests" })).toHaveCount(0);
 
-    await page.getByLabel("The list").fill(list("rohit@mail.example"));
-    await page.getByRole("button", { name: "Look at the list" }).click();
-    await expect(page.getByRole("heading", { name: "2 requests to send" })).toBeVisible();
-    await page.getByRole("button", { name: "Send requests" }).click();
-    await expect(page.getByText("2 requests are made.")).toBeVisible();
-    await expect(page.getByRole("row", { name: /Rohit Pawar/ })).toContainText("Waiting");
+    await page.getByLabel("Candidates", { exact: true }).fill(list("rohit@mail.example"));
+    await page.getByRole("button", { name: "Check list" }).click();
+    await expect(page.getByRole("heading", { name: "2 requests to create" })).toBeVisible();
+    await page.getByRole("button", { name: "Create requests" }).click();
+    await expect(
+      page.getByText(
+        "2 requests created. The emails are held in the outbox: no mail server is set up.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("row", { name: /Rohit Pawar/ })).toContainText(
+      "Email held: no mail server is set up",
+    );
     expect(page.url()).not.toContain("rohit");
   });
 
@@ -103,9 +109,9 @@ test.describe("without JavaScript", () => {
     const rows = `Kavya Menon,kavya@mail.example,${dayFromNow(9)}\nSneha Iyer,sneha@mail.example,${dayFromNow(9)}`;
     const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
     await page.getByLabel("Or a CSV file").setInputFiles(file);
-    await page.getByRole("button", { name: "Look at the file" }).click();
+    await page.getByRole("button", { name: "Check file" }).click();
     await expect(page.getByText("kavya@mail.example (line 1)")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "1 request to send" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 request to create" })).toBeVisible();
   });
 
   test("what is wrong with a request is said at its fields, and what was typed stays", async ({
@@ -113,8 +119,8 @@ test.describe("without JavaScript", () => {
   }) => {
     await signInAs(page, editor, "/desk/kyc-requests/new");
     await page.getByLabel("Full name").fill("Samuel D’Souza");
-    await page.getByLabel("E-mail address").fill("samuel");
-    await page.getByRole("button", { name: "Make the request" }).click();
+    await page.getByLabel("Email", { exact: true }).fill("samuel");
+    await page.getByRole("button", { name: "Create request" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByText("Please enter the candidate’s e-mail address.")).toBeVisible();
     await expect(page.getByLabel("Full name")).toHaveValue("Samuel D’Souza");

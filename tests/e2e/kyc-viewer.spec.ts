@@ -3,7 +3,7 @@ import { shutDocuments } from "#contract/shut-document.ts";
 import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { onePage } from "../support/hostile-files.ts";
 import { lockedPdf } from "../support/locked-pdf.ts";
-import { editor, viewer } from "./admins.ts";
+import { editor, reader } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { canvas, showInstead } from "./document-viewer.ts";
 import { storeCandidate } from "./stored-candidate.ts";
@@ -38,12 +38,12 @@ const inked = (page: Page) =>
 test("HR looks at a PDF with name and time across, zooms, turns it and goes on by keys", async ({
   page,
 }) => {
-  await signIn(page, screen("panCardFile"), viewer);
+  await signIn(page, screen("panCardFile"), reader);
   await expect(canvas(page)).toBeVisible();
   await expect(canvas(page)).toContainText("Pan");
   await expect(page).toHaveTitle(/^PAN Card of Nikhil Suresh Deshmukh/);
   const upright = await canvas(page).boundingBox();
-  await page.getByRole("button", { name: "Turn clockwise" }).click();
+  await page.getByRole("button", { name: "Rotate clockwise" }).click();
   await expect(canvas(page)).toHaveJSProperty("isConnected", true);
   await expect
     .poll(async () => ((await canvas(page).boundingBox())?.height ?? 0) < (upright?.height ?? 0))
@@ -65,7 +65,7 @@ test("HR looks at a PDF with name and time across, zooms, turns it and goes on b
 });
 
 test("even an empty page has the watermark in its very pixels", async ({ page }) => {
-  await signIn(page, "/desk", viewer);
+  await signIn(page, "/desk", reader);
   await showInstead(page, onePage({ content: "1 g 0 0 612 792 re f" }), mediaTypes.pdf);
   await page.goto(screen("panCardFile"));
   await expect(canvas(page)).toBeVisible();
@@ -73,10 +73,10 @@ test("even an empty page has the watermark in its very pixels", async ({ page })
 });
 
 test("a Word file is not painted: HR downloads it", async ({ page }) => {
-  await signIn(page, screen("resumeFile"), viewer);
+  await signIn(page, screen("resumeFile"), reader);
   await expect(page.getByText("Word files are not shown here")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Download it" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Download file" })).toHaveAttribute(
     "href",
     /^\/documents\/[\w-]{22}$/,
   );
@@ -85,7 +85,7 @@ test("a Word file is not painted: HR downloads it", async ({ page }) => {
 test("a locked PDF asks for its password, which goes nowhere but into the frame", async ({
   page,
 }) => {
-  await signIn(page, "/desk", viewer);
+  await signIn(page, "/desk", reader);
   await showInstead(page, lockedPdf("NIKH1999", "Aadhaar"), mediaTypes.pdf);
   await page.goto(screen("panCardFile"));
   const field = page.getByLabel("Password of the file");
@@ -95,7 +95,7 @@ test("a locked PDF asks for its password, which goes nowhere but into the frame"
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await field.fill("WRONG");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("That was not the password.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   await field.fill("NIKH1999");
   await page.keyboard.press("Enter");
   await expect(canvas(page)).toContainText("Aadhaar");
@@ -104,7 +104,7 @@ test("a locked PDF asks for its password, which goes nowhere but into the frame"
 });
 
 test("what the server says of a damaged document stands in its place", async ({ page }) => {
-  await signIn(page, "/desk", viewer);
+  await signIn(page, "/desk", reader);
   const { message, status, code } = shutDocuments.damaged;
   await page.route(/\/documents\//, (route) =>
     route.fulfill({ status, json: { error: { code, message } } }),
@@ -118,7 +118,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("there is a word why, and the download", async ({ page }) => {
-    await signIn(page, screen("panCardFile"), viewer);
+    await signIn(page, screen("panCardFile"), reader);
     // what stands in noscript has neither text nor role for the test's own eyes
     const note = page.locator(".viewer-note");
     await expect(note).toBeVisible();
@@ -137,21 +137,21 @@ test("an editor accepts by a key, the next one that waits opens, and is rejected
   await expect(page.getByRole("status").filter({ hasText: "PAN Card: accepted." })).toBeVisible();
   await expect(canvas(page)).toContainText("SSC");
   await page.keyboard.press("r");
-  await expect(page.getByLabel("Why is it rejected?")).toBeFocused();
-  await page.getByRole("button", { name: "Reject it" }).click();
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  await page.getByRole("button", { name: "Reject document" }).click();
   await expect(
     page.getByText("Choose why, or write what the candidate should know."),
   ).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await page.getByLabel("Why is it rejected?").selectOption("Cannot be read");
-  await page.getByRole("button", { name: "Reject it" }).click();
+  await page.getByLabel("Reason").selectOption("Cannot be read");
+  await page.getByRole("button", { name: "Reject document" }).click();
   await expect(page.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
   await page.goto(screen("SSCFile"));
   await expect(page.getByText("We cannot read it.")).toBeVisible();
 });
 
-test("a viewer sees the document and cannot judge it", async ({ page }) => {
-  await signIn(page, screen("panCardFile"), viewer);
+test("a viewer with the right to documents sees one and cannot judge it", async ({ page }) => {
+  await signIn(page, screen("panCardFile"), reader);
   await expect(canvas(page)).toBeVisible();
   await expect(page.getByRole("button", { name: /Accept/ })).toHaveCount(0);
   await page.keyboard.press("a");

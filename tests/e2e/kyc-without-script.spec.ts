@@ -21,7 +21,7 @@ test.use({ javaScriptEnabled: false });
 test("a fresher sends the form, and is thanked with a receipt", async ({ page, site }) => {
   const email = newEmail();
   await page.goto(kycPath);
-  const note = page.locator("main .note").filter({ hasText: "Have your papers at hand?" });
+  const note = page.locator("main .note").filter({ hasText: "Are your documents ready?" });
   await expect(note).toBeVisible();
   await agree(page);
   await fillAnswers(page, email);
@@ -65,6 +65,11 @@ test("a refused form keeps answers and files, and says what to mend", async ({ p
   await expect(page).toHaveTitle("Error: Upload your KYC - XLD");
   const summary = summaryOf(page);
   await expect(summary).toContainText("Please upload all the required documents.");
+  await expect(summary.getByRole("link", { name: "PAN Card" })).toHaveAttribute(
+    "href",
+    "#panCardFile",
+  );
+  await expect(page.locator("#panCardFile-error")).toHaveText("Please select a file.");
   await expect(summary).toContainText("Please read the notice and agree to it first.");
   await expect(page.locator("#photoFile-error")).toHaveText(
     "File format is not supported for upload.",

@@ -56,6 +56,24 @@ export async function give(page: Page, key: string, file = pdf(`${key}.pdf`)): P
   await expect(row(page, key)).toContainText("Received at");
 }
 
+/** The device itself has the file: it is there after a reload. */
+export async function expectKept(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isKept, name)).toBe(true);
+}
+
+function isKept(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("xld-application");
+    // not made by the page yet, and not to be made here
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction("kept").objectStore("kept").count(name);
+      asked.onsuccess = () => resolve(asked.result > 0);
+    };
+  });
+}
+
 export async function sendAadhaarAsItIs(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Send it as it is" }).click();
 }

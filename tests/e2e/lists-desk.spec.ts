@@ -32,7 +32,12 @@ test("a press release is drafted, looked at, published, seen, and its history ke
   await open(page, "/desk/content/pressReleases");
   await page.getByRole("link", { name: "New press release" }).click();
   await page.getByLabel("Headline").fill("Night buses now stop at Seawoods");
-  await page.getByLabel("Name in its address").fill("seawoods-bus");
+  const link = page.getByLabel("Page link");
+  await expect(link).toHaveValue("night-buses-now-stop-at-seawoods");
+  await link.fill("seawoods-bus");
+  await page.getByLabel("Headline").press("End");
+  await page.getByLabel("Headline").pressSequentially("!");
+  await expect(link).toHaveValue("seawoods-bus");
   await page
     .getByLabel("Details")
     .fill("<p onclick='x()'>Every <b>forty</b> minutes.</p><script>alert(1)</script>");
@@ -40,6 +45,9 @@ test("a press release is drafted, looked at, published, seen, and its history ke
   await expect(page.locator("[data-shown]")).toHaveText("Every forty minutes.");
   await expectAccessibleInBothSchemes(page);
 
+  await page.getByLabel("Details").fill("Every forty minutes.\n\nAlso:\n- at dawn\n- at dusk");
+  await expect(page.locator("[data-shown] li")).toHaveText(["at dawn", "at dusk"]);
+  await page.getByLabel("Details").fill("<p onclick='x()'>Every <b>forty</b> minutes.</p><script>");
   await save(page).click();
   await expect(done(page)).toContainText("Taken out");
   await expect(page.getByLabel("Details")).toHaveValue("<p>Every <b>forty</b> minutes.</p>");
@@ -78,7 +86,7 @@ test("a photo is uploaded, prepared, published and stands in its gallery without
   });
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Your photo is here")).toBeVisible();
-  await page.getByLabel("What is seen").fill("Our hall, painted blue");
+  await page.getByLabel("Photo description").fill("Our hall, painted blue");
   await page.getByLabel("Gallery").selectOption("Monsoon House");
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.locator(".picture-chosen img")).toBeVisible({ timeout: 30_000 });
@@ -139,7 +147,7 @@ test("a file of news names its wrong lines, shows what it would change, and is p
     await page.getByLabel("CSV or JSON file").setInputFiles({
       ...{ name: "news.csv", mimeType: "text/csv", buffer: Buffer.from(text) },
     });
-    await page.getByRole("button", { name: "See what would change" }).click();
+    await page.getByRole("button", { name: "Check file" }).click();
   };
   await send("id,headlines,date,details\nx y,,2026-13-40,<p>No</p>\n");
   await expect(page.getByText("line 2")).toBeVisible();
@@ -179,7 +187,8 @@ test("every list is readable in both schemes, and nothing scrolls sideways on a 
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, "/desk/content/testimonials");
   const names = ["testimonials", "people", "photos", "photos/upload", "winners", "draw-rangoli"];
-  for (const name of [...names, "brand", "others", "people/new", "others/new"]) {
+  const editors = ["brand", "others", "people/new", "others/new", "draw-rangoli/draw"];
+  for (const name of [...names, ...editors]) {
     await page.goto(`/desk/content/${name}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, name).toBeLessThanOrEqual(0);
@@ -190,19 +199,46 @@ test("every list is readable in both schemes, and nothing scrolls sideways on a 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the next draw is planned on a phone, and a list that is over is left alone", async ({
+  test("on a phone a drawn edition is read and left alone, a new one planned, and the old one stays", async ({
     page,
   }) => {
     await open(page, "/desk/content/draw-diwali");
-    await page.getByLabel("Winners", { exact: false }).last().fill("2");
-    await publish(page).click();
-    await expect(page.getByRole("alert")).toContainText("This draw is over");
+    await page.getByRole("link", { name: "Diwali draw 2020" }).click();
+    await expect(page.getByText("This edition is drawn and cannot be changed.")).toBeVisible();
+    await expect(page.getByText("Padma Lokhande")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Publish|Save/ })).toHaveCount(0);
+    const seed =
+      (await page
+        .getByText(/^[0-9a-f]{64}$/)
+        .last()
+        .textContent()) ?? "";
+    const form = { do: "publish", closesAt: "2031-11-01T18:00", drawsAt: "2031-11-02T18:00" };
+    const forced = await page.request.post(page.url(), {
+      form: { ...form, winnerCount: "1", revision: "0.0.0" },
+    });
+    expect(forced.status()).toBe(422);
+
+    await page.getByRole("link", { name: "All editions" }).click();
+    await page.getByRole("link", { name: "New edition" }).click();
     await page.getByLabel("The list closes").fill("2031-11-01T18:00");
     await page.getByLabel("The winners are drawn").fill("2031-11-02T18:00");
-    await page.getByLabel("Participants").fill("Asha Kelkar; XLD1012\nZoya Ansari");
+    await page.getByLabel("Entrants").fill("Asha Kelkar; XLD1012\nZoya Ansari");
     await publish(page).click();
     await expect(done(page)).toContainText("Published.");
     await expectSoon(page, "/diwaliwinners", "Zoya Ansari");
+    await expect(page.getByText("Padma Lokhande")).toHaveCount(0);
+    const winners = await (await page.request.get("/data/winners.json")).text();
+    expect(winners).not.toContain("diwali");
+    await page.getByRole("link", { name: "2020" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diwali winners 2020");
+    await expect(page.locator(".podium > li")).toHaveCount(3);
+    await expect(page.getByText("Padma Lokhande")).toBeVisible();
+    await expect(page.getByText("later than planned")).toBeVisible();
+    await expect(page.locator('dd > [data-proof="seed"]')).toHaveText(seed);
+    const list = page.getByRole("link", { name: "Download the list" });
+    const text = await page.request.get((await list.getAttribute("href")) ?? "");
+    expect(await text.text()).toContain("Aarti Gokhale");
+    expect((await page.request.get("/diwaliwinners/2019")).status()).toBe(404);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

@@ -5,7 +5,7 @@ import { viewerTexts } from "#content/kyc-viewer.ts";
 import { missingParts } from "#content/missing-parts.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { viewer } from "./admins.ts";
+import { editor } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { canvas } from "./document-viewer.ts";
 import { judge, rowOf, sendRecord } from "./kyc-record.ts";
@@ -70,7 +70,7 @@ test.describe("HR's viewer", () => {
 
   for (const name of ["viewer-frame", "open-pdf", "pdf.worker.min"]) {
     test(`calls no document damaged where ${name} is missing`, async ({ page }) => {
-      await signIn(page, "/desk", viewer);
+      await signIn(page, "/desk", editor);
       const bringBack = await lose(page, name);
       await page.goto(screen);
       await expect(page.getByText(viewerTexts.notLoaded)).toBeVisible();

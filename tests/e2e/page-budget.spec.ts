@@ -9,7 +9,10 @@ import { expect, test } from "./support.ts";
 
 test.use(phoneScreen);
 
-for (const { path } of publicRoutes) {
+/** An opening has a form where an employee sent its link. */
+const referral = { path: "/Opening/AI-Engineer?emp=XLD0417" };
+
+for (const { path } of [...publicRoutes, referral]) {
   test(`the first load of ${path} on a phone stays within the budget`, async ({ page, site }) => {
     const load = await measureFirstLoad(page, site.url + path);
     const seen = load.paths.join("\n");

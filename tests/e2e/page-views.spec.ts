@@ -66,7 +66,7 @@ test("HR sees what was opened, by day and by page", async ({ page, browser, site
   await expect(page.getByRole("heading", { level: 1, name: "Page views" })).toBeVisible();
   const byPage = page.getByRole("region", { name: "By page" });
   await expect(byPage.getByRole("row", { name: /\/Opening\/front-end-developer/ })).toBeVisible();
-  await page.getByText("Show the numbers as a table").click();
+  await page.getByText("Show as a table").click();
   await expect(page.getByRole("table", { name: "Page views" }).locator("tbody tr")).toHaveCount(28);
   await expectAccessibleInBothSchemes(page);
 });

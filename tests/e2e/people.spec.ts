@@ -101,7 +101,7 @@ test.describe("the carousel", () => {
 
   test("a press begins a new interval", async ({ page }) => {
     await visitWithClock(page);
-    await page.clock.runFor(interval - 1_000);
+    await page.clock.runFor(interval - 20_000);
     await button(page, "Next").click();
     const second = await carousel(page).locator("li").nth(1).evaluate(offsetFromFirst);
     await expect.poll(() => left(page)).toBe(second);

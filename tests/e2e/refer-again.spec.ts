@@ -70,7 +70,7 @@ test("a link never stands beside another ID, nor beside an opening that could no
   await context.setOffline(true);
   await roles(page).selectOption({ label: "Front-End Developer" });
   await expect(linkField(page)).toHaveCount(0);
-  await expect(page.getByText("The link for this opening could not be made")).toBeInViewport();
+  await expect(page.getByText("The link for this opening could not be created")).toBeInViewport();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Generate URL" }).click();
   await expect(linkField(page)).toHaveValue(/front-end-developer/);

@@ -73,11 +73,11 @@ test("it can be handed on by links alone, and by the device's own sheet where th
       void document.body.setAttribute("data-shared", what?.url ?? "");
   });
   await makeLink(page);
-  for (const name of ["WhatsApp", "LinkedIn", "Facebook", "X", "Mail"]) {
+  for (const name of ["WhatsApp", "LinkedIn", "Facebook", "X", "Email"]) {
     const way = page.locator(".share-row").getByRole("link", { name: new RegExp(`^${name}`) });
     const href = (await way.getAttribute("href")) ?? "";
     expect([...new URL(href).searchParams.values()].join(" "), name).toContain(link(site.url));
-    if (name !== "Mail") await expect(way).toHaveAttribute("rel", "noopener");
+    if (name !== "Email") await expect(way).toHaveAttribute("rel", "noopener");
   }
   await page.getByRole("button", { name: "More" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-shared", link(site.url));
@@ -95,6 +95,45 @@ test("without an employee's ID the field says so and has the focus", async ({ pa
     await expect(linkField(page)).toHaveCount(0);
   }
   await expectAccessibleInBothSchemes(page);
+});
+
+test("an ID that no list has is asked about before its link is made, and nobody's name is said", async ({
+  page,
+  site,
+}) => {
+  await makeLink(page, { id: "R&D:1024" });
+  await expect(page.getByText("This Employee ID was not found: check it, or go on.")).toBeVisible();
+  await expect(page.getByLabel("Employee ID")).toBeFocused();
+  await expect(linkField(page)).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("button", { name: "Go on with this ID" }).click();
+  const emp = encodeURIComponent(btoa("R&D:1024"));
+  await expect(linkField(page)).toHaveValue(`${site.url}/Opening/AI-Engineer?emp=${emp}`);
+  await page.getByLabel("Opening", { exact: true }).selectOption({ label: "Front-End Developer" });
+  await expect(linkField(page)).toHaveValue(`${site.url}/Opening/front-end-developer?emp=${emp}`);
+  await page.getByLabel("Employee ID").fill("R&D:1025");
+  await page.getByRole("button", { name: "Generate URL" }).click();
+  await expect(page.getByText("was not found")).toBeVisible();
+});
+
+test("a link to all openings keeps the referrer on its list and on every opening there", async ({
+  page,
+  site,
+}) => {
+  await makeLink(page, { opening: "All openings" });
+  await expect(linkField(page)).toHaveValue(`${site.url}/Opening?emp=WExEMDQxNw%3D%3D`);
+  await expect(page.getByRole("heading", { name: "Your link for all openings" })).toBeVisible();
+  await expect(page.locator(".poster-kicker")).toHaveText("We are hiring");
+  await page.goto(await linkField(page).inputValue());
+  await expect(page.getByRole("heading", { name: "Kavya Menon" })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByLabel("Search openings").fill("front developer");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { name: "Kavya Menon" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Front-End Developer" }).click();
+  await expect(page).toHaveURL(link(site.url, "front-end-developer"));
+  await page.goto("/ApplyNow/AI-Engineer");
+  await expect(page.locator(".credit-note")).toContainText("Referred by Kavya Menon");
 });
 
 test("the ID is kept on the device only where that is wanted", async ({ page }) => {
@@ -159,28 +198,28 @@ test("the block for whole lists is there for editors, and answers a file of link
   site,
 }) => {
   await page.goto("/refer");
-  await expect(page.getByText("Many at once")).toHaveCount(0);
+  await expect(page.getByText("Many links at once")).toHaveCount(0);
   await signIn(page);
   await page.goto("/refer");
-  await expect(page.getByRole("heading", { name: "Many at once" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Many links at once" })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   const file = (text: string) => ({
     name: "ids.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(text),
   });
-  const ids = file("Name,Employee ID\nKavya Menon,XLD0417\nNobody,=1+1\n");
+  const ids = file("Name,Employee ID\nKavya Menon,XLD0417\nNobody,=1+1|\n");
   await page.getByLabel("Opening for these links").selectOption({ label: "AI Engineer" });
   await page.getByLabel("CSV of employee IDs").setInputFiles(ids);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "URLs as CSV" }).click();
+  await page.getByRole("button", { name: "Download URLs as CSV" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("referral-links-AI-Engineer.csv");
   const chunks = await (await download.createReadStream()).toArray();
   const text = Buffer.concat(chunks).toString();
   expect(text).toContain(`XLD0417,${link(site.url)},`);
-  expect(text).toContain("'=1+1,,line 3: This is no employee ID.");
+  expect(text).toContain("'=1+1|,,line 3: This is no employee ID.");
   await page.getByLabel("CSV of employee IDs").setInputFiles(file("\n"));
-  await page.getByRole("button", { name: "URLs as CSV" }).click();
-  await expect(page.getByText("There is no employee ID in this file.")).toBeVisible();
+  await page.getByRole("button", { name: "Download URLs as CSV" }).click();
+  await expect(page.getByText("This file has no employee IDs.")).toBeVisible();
 });

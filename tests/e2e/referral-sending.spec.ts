@@ -37,7 +37,7 @@ test("a network that is cut after the upload still ends in thanks, and the recor
   expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
 });
 
-test("a server in trouble is asked again after a reload, without a word", async ({
+test("a server in trouble is asked again after a reload, and the page says what is being sent", async ({
   page,
   browser,
   site,
@@ -47,12 +47,15 @@ test("a server in trouble is asked again after a reload, without a word", async 
   await page.route(record, (route) => route.fulfill({ status: 500, json: {} }));
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  await openForm(page, link);
-  await expect(page.getByText("waiting to be sent")).toHaveCount(0);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: /Developer is being sent$/ })).toBeVisible();
   expect(await waits(page)).toBe(true);
   await page.unroute(record);
   await page.reload();
-  await expect.poll(() => waits(page), { timeout: 40_000 }).toBe(false);
+  await expect(page.getByRole("heading", { name: /Developer was received at/ })).toBeVisible({
+    timeout: 40_000,
+  });
+  expect(await waits(page)).toBe(false);
   expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
 });
 

@@ -29,7 +29,7 @@ const open = (page: Page, path: string, person: { userName: string } = editor) =
 async function send(page: Page, file: ReturnType<typeof csv>): Promise<void> {
   await page.goto("/desk/data");
   await page.getByLabel("Data file", { exact: true }).setInputFiles(file);
-  await page.getByRole("button", { name: "Send and preview" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
 }
 
 const sideways = (page: Page) =>
@@ -52,7 +52,7 @@ test.beforeAll(async ({ site }) => {
   });
 });
 
-test("a file with wrong rows is mended, looked at and published, and shows at once", async ({
+test("a file with wrong rows is fixed, looked at and published, and shows at once", async ({
   page,
   request,
 }) => {
@@ -123,7 +123,7 @@ test("what is no data file is refused in words, a far too large one before it is
   const large = { ...csv(), buffer: Buffer.alloc(10_000_001, "x") };
   await page.getByLabel("Data file", { exact: true }).setInputFiles(large);
   await expect(page.getByText("At most 10 MB", { exact: false }).last()).toBeVisible();
-  await page.getByRole("button", { name: "Send and preview" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(page).toHaveURL(/\/desk\/data$/);
 });
 
@@ -134,11 +134,13 @@ test("HR makes a private link; it shows numbers and no names, until HR revokes i
 }) => {
   const found = complaints(page);
   await open(page, "/desk/referrers");
-  await expect(page.getByRole("region", { name: "Unverified IDs" })).toContainText("K-20931");
+  await expect(page.getByRole("region", { name: "Employee IDs not on the list" })).toContainText(
+    "K-20931",
+  );
   await page.getByLabel("ID, name or team").fill("xld0417");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(1);
-  await page.getByRole("button", { name: "Make a link for Kavya Menon" }).click();
+  await page.getByRole("button", { name: "Create link for Kavya Menon" }).click();
   const link = await page.getByRole("textbox", { name: "Private link" }).inputValue();
   expect(page.url()).not.toContain(link.split("/").at(-1));
   await expectAccessibleInBothSchemes(page);
@@ -207,7 +209,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByRole("status")).toContainText("1 added");
     await page.goto("/desk/referrers?q=XLD9004");
-    await page.getByRole("button", { name: "Make a link for Plain Sample" }).click();
+    await page.getByRole("button", { name: "Create link for Plain Sample" }).click();
     await expect(page.getByRole("textbox", { name: "Private link" })).toHaveValue(/my-referrals/);
   });
 
@@ -215,7 +217,7 @@ test.describe("without script", () => {
     await open(page, "/desk/data");
     await send(page, csv("XLD9005,employee,Gone Sample,Escrow,1,,"));
     const preview = page.url();
-    await page.getByRole("button", { name: "Discard this file" }).click();
+    await page.getByRole("button", { name: "Discard file" }).click();
     await expect(page).toHaveURL(/\/desk\/data$/);
     expect((await page.goto(preview))?.status()).toBe(404);
   });

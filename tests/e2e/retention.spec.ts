@@ -17,15 +17,15 @@ test("a person asks what is kept of them, gets it as a file, and then wants it e
   const aadharCardName = "Zephyrine Quillfeather";
   await sendKyc(request, { email, aadharCardName });
   await signIn(page, person);
-  await page.getByLabel("E-mail address of the person").fill(email.toUpperCase());
-  await page.getByRole("button", { name: "Look" }).click();
-  await expect(page.getByRole("heading", { name: /^What we hold of/ })).toBeFocused();
+  await page.getByLabel("Email address").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Find data" }).click();
+  await expect(page.getByRole("heading", { name: /^Data of/ })).toBeFocused();
   const records = page.getByRole("row", { name: /^KYC records/ });
   await expect(records).toContainText("6");
   await expectAccessibleInBothSchemes(page);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download everything" }).click();
+  await page.getByRole("button", { name: "Download data" }).click();
   const copy = await download;
   expect(copy.suggestedFilename()).toMatch(/^kept-of-one-person-[\d-]+\.json$/);
   const everything = JSON.parse(await readFile(await copy.path(), "utf8"));
@@ -42,11 +42,11 @@ test("a person asks what is kept of them, gets it as a file, and then wants it e
   await expectAccessibleInBothSchemes(page);
   expect(new URL(page.url()).search).toBe("");
 
-  await page.getByLabel("E-mail address of the person").fill(email);
-  await page.getByRole("button", { name: "Look" }).click();
-  await expect(page.getByText("Nothing is held of this address.")).toBeVisible();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Find data" }).click();
+  await expect(page.getByText("We hold no data under this address.")).toBeVisible();
   await page.goto("/desk/audit");
-  await expect(page.getByRole("main")).toContainText("Downloaded everything that is kept");
+  await expect(page.getByRole("main")).toContainText("Downloaded a person’s data");
   await expect(page.getByRole("main")).not.toContainText(/Quillfeather|mail\.example/i);
   // what a refusal answers is an error for the browser's console
   expect(found.filter((each) => !each.includes("422"))).toEqual([]);
@@ -59,36 +59,36 @@ test("on a phone without script a wrong address is told at its field, and what w
   const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
   const page = await (await browser.newContext({ baseURL: site.url, ...phone })).newPage();
   await signIn(page, person);
-  const box = page.getByLabel("E-mail address of the person");
+  const box = page.getByLabel("Email address");
   await box.fill("zephyrine");
-  await page.getByRole("button", { name: "Look" }).click();
+  await page.getByRole("button", { name: "Find data" }).click();
   await expect(box).toHaveValue("zephyrine");
   await expect(box).toHaveAttribute("aria-invalid", "true");
-  await expect(box).toHaveAccessibleDescription(/Type the e-mail address of the person/);
+  await expect(box).toHaveAccessibleDescription(/Enter the person’s email address/);
   await page.context().close();
 });
 
 test("a shorter time is asked about with its dry run, and rests for a day", async ({ page }) => {
   await signIn(page, rules);
   await expectAccessibleInBothSchemes(page);
-  const row = page.getByRole("row", { name: /^Mails/ });
+  const row = page.getByRole("row", { name: /^Emails/ });
   await row.getByLabel(/kept for/).fill("20");
   await row.getByRole("button", { name: "Save" }).click();
   await expect(row.getByLabel(/kept for/)).toHaveAttribute("aria-invalid", "true");
-  await expect(row).toContainText("Choose 30 to 365 days.");
+  await expect(row).toContainText("Enter 30 to 365 days.");
   await expectAccessibleInBothSchemes(page);
 
   await row.getByLabel(/kept for/).fill("90");
   await row.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Shorten this rule?" })).toBeFocused();
-  await expect(page.getByText("365 days become 90.")).toContainText("0 would go");
+  await expect(page.getByText("365 days become 90.")).toContainText("0 would be erased");
   await expectAccessibleInBothSchemes(page);
-  await page.getByRole("link", { name: "Leave it at 365" }).click();
+  await page.getByRole("link", { name: "Keep 365 days" }).click();
   await expect(row.getByLabel(/kept for/)).toHaveValue("365");
   await row.getByLabel(/kept for/).fill("90");
   await row.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Keep them 90 days" }).click();
-  await expect(row).toContainText("rests until");
+  await expect(row).toContainText("not applied before");
   await expect(row.getByLabel(/kept for/)).toHaveValue("90");
 });
 
@@ -98,7 +98,7 @@ test("others of HR read the rules, change none, and look nobody up", async ({ pa
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
   for (const account of [viewer, editor]) {
     await signIn(page, rules, account);
-    await expect(page.getByRole("link", { name: "One person’s records" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Data requests" })).toHaveCount(0);
     expect((await page.goto(person))?.status()).toBe(403);
   }
 });

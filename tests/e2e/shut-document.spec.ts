@@ -3,7 +3,7 @@ import { shutDocuments } from "#contract/shut-document.ts";
 import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
-import { viewer } from "./admins.ts";
+import { editor } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { withStore } from "./stored.ts";
 import { storeCandidate } from "./stored-candidate.ts";
@@ -34,7 +34,7 @@ test.beforeAll(async ({ site }) => {
 
 for (const [key, why] of harms) {
   test(`a link to a document that is ${why} says so on a page`, async ({ page }) => {
-    await signIn(page, "/desk", viewer);
+    await signIn(page, "/desk", editor);
     await page.setViewportSize({ width: 390, height: 844 });
     const answer = await page.goto(`/documents/${ids.get(key)}`);
     const { status, title, message } = shutDocuments[why];

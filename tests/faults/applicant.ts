@@ -2,10 +2,10 @@ import { resumeField } from "#contract/application-fields.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { postFields } from "../../app/apply/post-fields.ts";
+import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
-import { seededRandom } from "./seeded-random.ts";
 import { addressOf, wrongAnswer } from "./wrong-answer.ts";
 
 /** One candidate's application, and what the server has said of it so far. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mayActAs, type Role, roles } from "#contract/roles.ts";
+import { type Role, roles } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { candidateDocuments } from "../../db/kyc-schema.ts";
+import { applications } from "../../db/schema.ts";
 import { fakeClock } from "../../server/admins/desk-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { canaries, fillWithCanaries } from "./canary-store.ts";
 import { deskPeople } from "./desk-people.ts";
-import { type GuardedPlace, guardedCalls, guardedPages } from "./guarded-places.ts";
+import { type GuardedPlace, guardedCalls, guardedPages, isAbove } from "./guarded-places.ts";
 
 // Whatever stands behind HR's sign-in, asked for by everyone who may not: see guarded-places.ts.
 
@@ -17,6 +19,7 @@ let strangers: Record<string, string>;
 let visitors: Record<string, string>;
 let cookies: Record<Role, string>;
 let newcomer: string;
+let reader: string;
 
 beforeAll(async () => {
   const clock = fakeClock();
@@ -31,6 +34,7 @@ beforeAll(async () => {
   );
   cookies = await people.ofEachRole();
   newcomer = await people.heldBack();
+  reader = await people.reader();
 }, patience);
 
 afterAll(() => site?.stop());
@@ -170,7 +174,9 @@ test(
         const { status, headers } = answer;
         const isLed = status === 303 && headers.get("location") === "/desk/me";
         const fits =
-          status === 401 || isLed || (isOwn && answer.text.includes("Choose one of your own"));
+          status === 401 ||
+          isLed ||
+          (isOwn && answer.text.includes("Choose your own: the generated one"));
         return fits ? leaks(answer) : [`status ${status}`, ...leaks(answer)];
       });
     });
@@ -196,7 +202,7 @@ test("the address of records opens for the session that asked for it, and for no
 test(
   "a lesser role gets 403 for what is above it, and reads nothing there",
   async () => {
-    const above = (role: Role) => places.filter((place) => !mayActAs(role, place.role));
+    const above = (role: Role) => places.filter((place) => isAbove(role, place));
     for (const role of roles) {
       const problems = await findAll(
         above(role),
@@ -214,6 +220,48 @@ test(
       expect(problems).toEqual([]);
     }
     expect(above("viewer").length).toBeGreaterThan(above("editor").length);
+  },
+  patience,
+);
+
+test(
+  "a viewer finds the way to no candidate's document, and one with the right opens each",
+  async () => {
+    const { queries } = site.database;
+    const [paper] = await queries.select().from(candidateDocuments);
+    const [application] = await queries.select().from(applications);
+    const document = { path: `/documents/${paper?.documentId}` };
+    const resume = { path: `/documents/${application?.resumeId}` };
+    const kycGet = { path: wirePaths.kycSave, body: { method: "get", headers: {} } };
+    const recordsFor = async (cookie: string) => {
+      const { url } = JSON.parse((await ask(kycGet, cookie, { method: "POST" })).text);
+      const records = await ask({ path: new URL(url).pathname }, cookie);
+      return JSON.parse(records.text)[0].resumeFile;
+    };
+
+    const open = places.filter((place) => !isAbove("viewer", place) && place.kind === "page");
+    const problems = await findAll(open, { viewer: cookies.viewer }, async (place, cookie) => {
+      const { text } = await ask(place, cookie);
+      const ways = /\/documents\/[\w-]+|\/desk\/kyc\/\d+(\/\w+|\.zip)/g;
+      return (text.match(ways) ?? []).filter((way) => way !== resume.path);
+    });
+    expect(problems).toEqual([]);
+    expect((await ask(document, cookies.viewer)).status).toBe(403);
+    expect(await recordsFor(cookies.viewer)).toBe("received");
+    // asked for, and found to be none of those that were ever stored
+    expect((await ask(resume, cookies.viewer)).status).toBe(404);
+
+    expect((await ask(document, reader)).status).toBe(200);
+    expect(await recordsFor(reader)).toBe(site.url + document.path);
+    const shut = await findAll(
+      places.filter(({ documents }) => documents),
+      { reader },
+      async (place, cookie) => {
+        const { status } = await ask(place, cookie);
+        return status === 200 || status === 404 ? [] : [`status ${status}`];
+      },
+    );
+    expect(shut).toEqual([]);
   },
   patience,
 );

@@ -55,7 +55,13 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   const received = await dataFiles.receiveAt(file, sent, actor);
   if (!received.ok) throw new Error(received.problem);
   const made = await accounts.create(
-    { userName: "canarybird", name: canaries.account, role: "viewer", password: "" },
+    {
+      userName: "canarybird",
+      name: canaries.account,
+      role: "viewer",
+      opensDocuments: false,
+      password: "",
+    },
     actor,
   );
   if (!made.ok) throw new Error(made.problem);

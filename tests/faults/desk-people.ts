@@ -17,9 +17,9 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     return first;
   }
 
-  async function make(userName: string, role: Role) {
+  async function make(userName: string, role: Role, opensDocuments = false) {
     const made = await accounts.create(
-      { userName, name: `The ${userName}`, role, password },
+      { userName, name: `The ${userName}`, role, opensDocuments, password },
       await actor(),
     );
     if (!made.ok) throw new Error(made.problem);
@@ -39,6 +39,7 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
       userName: "newcomer",
       name: "The newcomer",
       role: "admin",
+      opensDocuments: false,
       password: "",
     } as const;
     const made = await accounts.create(given, await actor());
@@ -54,6 +55,12 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
       cookies[role] = await signIn(role === "admin" ? testAdmin.userName : role);
     }
     return cookies as Record<Role, string>;
+  }
+
+  /** The cookie of a viewer who may open candidates' documents. */
+  async function reader(): Promise<string> {
+    await make("reader", "viewer", true);
+    return signIn("reader");
   }
 
   /** Cookies of admins whose sessions are over, by the way in which they ended. */
@@ -84,5 +91,5 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     };
   }
 
-  return { ofEachRole, endedSessions, heldBack };
+  return { ofEachRole, endedSessions, heldBack, reader };
 }

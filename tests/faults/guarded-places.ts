@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { deskNavigation, deskPaths } from "#content/navigation.ts";
-import type { Role } from "#contract/roles.ts";
+import { deskNavigation } from "#content/desk-navigation.ts";
+import { deskPaths } from "#content/navigation.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
 import {
   feedPaths,
   openapiPath,
@@ -21,8 +22,19 @@ export interface GuardedPlace {
   role: Role;
   /** Pages show their door, calls and files refuse with 401. */
   kind: "page" | "call";
+  /** Shows a document of a candidate: viewers need the right to open them. */
+  documents: boolean;
   /** Sent as JSON. */
   body?: unknown;
+}
+
+/** What only opens for who may open candidates' documents. */
+const ofDocuments = /^\/documents\/|^\/desk\/kyc\/[^/]+\/|^\/desk\/kyc\/.*\.zip$|^\/desk\/viewer$/;
+const showsDocument = (path: string) => ofDocuments.test(path);
+
+/** Whether somebody of this role, without a right of their own, is kept out. */
+export function isAbove(role: Role, place: GuardedPlace): boolean {
+  return !mayActAs(role, place.role) || (role === "viewer" && place.documents);
 }
 
 /** What stands for the parameters of a path; a list where each answers in a way of its own. */
@@ -49,9 +61,10 @@ export function guardedPages(samples: Samples): GuardedPlace[] {
     .flatMap((path) => withSamples(path, samples))
     .map((path) => {
       const resource = resources.find((each) => each.path.test(path));
+      const documents = showsDocument(path);
       return resource
-        ? { method: resource.method, path, role: resource.role, kind: "call" }
-        : { method: "GET", path, role: leastRole(path), kind: "page" };
+        ? { method: resource.method, path, role: resource.role, kind: "call", documents }
+        : { method: "GET", path, role: leastRole(path), kind: "page", documents };
     });
 }
 
@@ -157,6 +170,7 @@ export function guardedCalls(calls: TestSite["calls"], samples: Samples): Guarde
     path: wirePaths.referral,
     role: "viewer",
     kind: "call",
+    documents: false,
   } as const;
   const found = calls
     .filter(({ method, path }) => method !== "ALL" && !publicCalls.includes(path.toLowerCase()))
@@ -168,9 +182,10 @@ export function guardedCalls(calls: TestSite["calls"], samples: Samples): Guarde
         path: each,
         role,
         kind: "call" as const,
+        documents: showsDocument(each),
       }));
     });
-  const kyc = { method: "POST", path: wirePaths.kycSave, kind: "call" } as const;
+  const kyc = { method: "POST", path: wirePaths.kycSave, kind: "call", documents: false } as const;
   return [
     ...found,
     ...readings.map((body) => ({ ...reading, body })),

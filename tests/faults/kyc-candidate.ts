@@ -1,7 +1,7 @@
 import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
+import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { pdfFile } from "../support/files.ts";
 import { experiencedAnswers } from "../support/kyc.ts";
-import { type Random, seededRandom } from "./seeded-random.ts";
 
 /** One file of a candidate. */
 export interface Paper {

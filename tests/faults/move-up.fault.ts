@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "#server/platform/open-database.ts";
+import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseContents } from "../support/database-contents.ts";
 import { HttpClient } from "./http-client.ts";
 import { type MoveTarget, startMoveTarget } from "./move-target.ts";
 import { repeatCommand, runCommand, spawnCommand } from "./operator-process.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
-import { seededRandom } from "./seeded-random.ts";
 import { spawnServer, startServer } from "./server-process.ts";
 import { shownPages } from "./shown-pages.ts";
 import { type Through, TwoCrowds } from "./two-crowds.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Random } from "./seeded-random.ts";
+import type { Random } from "../../scripts/demo/seeded-random.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
 
 type Environment = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
+import type { Random } from "../../scripts/demo/seeded-random.ts";
 import { type Environment, newestId, rotate } from "./key-changes.ts";
-import type { Random } from "./seeded-random.ts";
 import type { Contents } from "./stopped-store.ts";
 
 /** Milliseconds after a start between which a server comes to putting all under the newest key. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
+import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 import { ApplicationsCast } from "./applications-cast.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
 import { KycCast } from "./kyc-cast.ts";
 import { settle } from "./live-through.ts";
-import { seededRandom } from "./seeded-random.ts";
 import { type RunningNode, runSeveralServers } from "./several-servers.ts";
 import { TimedClient } from "./timed-client.ts";
 

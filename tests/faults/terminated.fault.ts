@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "#server/platform/clock.ts";
+import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { ApplicationsCast } from "./applications-cast.ts";
@@ -9,7 +10,6 @@ import { findOrphans } from "./find-orphans.ts";
 import { HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
 import { KycCast } from "./kyc-cast.ts";
-import { seededRandom } from "./seeded-random.ts";
 import { startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
 import { openStoppedStore } from "./stopped-store.ts";

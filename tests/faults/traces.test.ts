@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   expect(status).toBe(200);
   await server.client.call({ method: "GET", path: "/Opening/Quillfeather?q=quillfeather" });
-  await server.prints('"path":"/Opening/:code?"');
+  await server.prints('"path":"/Opening/:code"');
   server.signal("SIGTERM");
   expect(await server.exit).toEqual({ code: 0, signal: null });
 }, 120_000);
@@ -68,7 +68,7 @@ test("an upload goes on with its caller's trace, statements and the store beneat
 });
 
 test("a page's reads lie beneath its rendering, and the pattern stands for its address", () => {
-  const request = collector.spans.find(({ name }) => name === "GET /Opening/:code?");
+  const request = collector.spans.find(({ name }) => name === "GET /Opening/:code");
   expect(request?.parentId).toBe("");
   const render = collector.spans.find(({ parentId }) => parentId === request?.spanId);
   expect(render?.name).toBe("render page");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createAccountDesk } from "#server/admins/account-desk-service.ts";
 import { createAuditLog } from "#server/admins/audit-log-service.ts";
 import { browserWith, desk, meera } from "#server/admins/desk-under-test.ts";
+import type { Deliver } from "#server/mail/delivery.ts";
 import type { Database } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesContext } from "../../app/context.ts";
@@ -50,6 +51,12 @@ async function accountPagesOver(database: Database) {
     clock,
     account,
     mail,
+    /** From now on with this mail server. @param deliver null where none is set up */
+    withMailServer(deliver: Deliver | null) {
+      const other = mailDesk(database, clock, deliver);
+      Object.assign(services, other);
+      return other;
+    },
     get: (path: string, params?: Record<string, string>, headers: Headers = browser) =>
       args(new Request(`http://localhost${path}`, { headers }), params),
     /** The same as a viewer asks for it. */

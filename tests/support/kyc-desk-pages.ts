@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { createAdmins } from "#server/admins/admins-service.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { KycDesk } from "#server/kyc/desk.ts";
@@ -12,7 +13,8 @@ const password = "a bridge by night";
 const count = 250;
 
 /**
- * HR's KYC screens over candidates that only stand here, for Meera (viewer), Ravi (editor), Asha (admin).
+ * HR's KYC screens over candidates that only stand here, for Meera (viewer), Ravi (editor),
+ * Asha (admin), and Zoya (a viewer who may open documents).
  * @param more further services that a screen asks
  */
 export async function kycDeskPages(database: Database, more: Partial<Services> = {}) {
@@ -20,6 +22,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
   const note = (what: string, ...given: unknown[]) => done.push({ what, given });
   const answers = {
     judge: { what: "judged", accepted: 1, rejected: 0 } as Awaited<ReturnType<KycDesk["judge"]>>,
+    unopened: [] as KycDocumentKey[],
     erase: { ok: true } as Awaited<ReturnType<Kyc["erase"]>>,
     update: { ok: true, id: 7 } as Awaited<ReturnType<Kyc["update"]>>,
     post: {
@@ -38,12 +41,13 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
     clock: { now: () => new Date() },
     documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
   });
-  for (const [userName, role] of [
-    ["meera", "viewer"],
-    ["ravi", "editor"],
-    ["asha", "admin"],
+  for (const [userName, role, opensDocuments] of [
+    ["meera", "viewer", false],
+    ["ravi", "editor", false],
+    ["asha", "admin", false],
+    ["zoya", "viewer", true],
   ] as const) {
-    await admins.createAccount({ userName, name: userName, role, password });
+    await admins.createAccount({ userName, name: userName, role, opensDocuments, password });
   }
   const kycDesk: Omit<KycDesk, "records" | "count"> = {
     async list(query, { limit, offset }) {
@@ -56,6 +60,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
       return { rows, count, exact: true, states: { "to-check": 9, waiting: 41, complete: 200 } };
     },
     toCheck: async () => 9,
+    unopened: async () => answers.unopened,
     open: async (id) => (id === 7 ? openedCandidate : null),
     async judge(id, judgements) {
       note("judge", id, judgements);

@@ -6,8 +6,9 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { fakeClock } from "#server/admins/desk-under-test.ts";
 import { createKeyedHash } from "#server/admins/keyed-hash.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
+import { mailerInto } from "#server/kyc/desk-under-test.ts";
 import type { SaveKycOptions } from "#server/kyc/kyc.ts";
-import { createKyc } from "#server/kyc/kyc-service.ts";
+import { createKyc, type KycOptions } from "#server/kyc/kyc-service.ts";
 import { lettersADay } from "#server/kyc/save-kyc.ts";
 import { makesShares } from "#server/limits/call-shares.ts";
 import type { NewMail } from "#server/mail/mail.ts";
@@ -52,23 +53,23 @@ export function kycUnderTest(database: () => Database) {
   });
 
   const documents = () => documentsOver({ database: database(), clock, storage });
-  const kyc = () =>
+  const intoLists = () => ({
+    ...mailerInto(mails),
+    forgetMails: async (_queries: unknown, whose: unknown) => void forgotten.push(whose),
+  });
+  const kyc = (mailer: KycOptions["mailer"] = intoLists()) =>
     createKyc({
       ...{ database: database(), documents: documents(), clock, links, origin },
       givenConsents: createGivenConsents({ keyedHash, clock }),
       brand: { now: async () => brand },
-      mailer: {
-        write: async (_queries, mail) => void mails.push(mail),
-        nudge() {},
-        forgetMails: async (_queries, whose) => void forgotten.push(whose),
-      },
+      mailer,
       findRequest: async () => null,
       letters: makesShares({ database: database(), clock, keyedHash })("letters", lettersADay),
     });
 
   /** Address of a file that was just received. */
-  async function upload(content = pdfFile()): Promise<string> {
-    const file = { name: "a.pdf", mediaType: "" };
+  async function upload(content = pdfFile(), name = "a.pdf"): Promise<string> {
+    const file = { name, mediaType: "" };
     const staged = await documents().stage(file, Readable.from([content]), "192.0.2.1");
     return accepted(staged).url;
   }

@@ -41,9 +41,13 @@ test("every page of the specifications' route tables is routed, and found by the
 test("a page with a parameter is tested with a sample, and without where that is a page too", () => {
   const paths = publicRoutes.map(({ path }) => path);
   expect(paths).toEqual(
-    expect.arrayContaining(["/Opening/AI-Engineer", "/ApplyNow", "/ApplyNow/AI-Engineer"]),
+    expect.arrayContaining([
+      "/Opening",
+      "/Opening/AI-Engineer",
+      "/ApplyNow",
+      "/ApplyNow/AI-Engineer",
+    ]),
   );
-  expect(paths).not.toContain("/Opening");
 });
 
 test("a page is asked for in every letter case, with a slash, and below where it answers there", () => {

@@ -17,15 +17,15 @@ const samples: Record<string, string> = { code: "AI-Engineer" };
 const noPages = new Set([
   "*",
   "styleguide",
+  // there is none before the second year
+  "diwaliwinners/:edition",
+  "rangoliwinners/:edition",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",
   "kyc-receipt/:token/withdraw",
 ]);
 const isDesk = (path: string) => deskPaths.some((desk) => `/${path}/`.startsWith(`${desk}/`));
-
-/** Routes that lead elsewhere where their parameter is left out. */
-const leadsOn = new Set(["/Opening"]);
 
 /** Every page of `app/routes.ts` that visitors may open; a new route is among them by itself. */
 export const publicRoutes: SiteRoute[] = (routes as RouteConfigEntry[])
@@ -39,7 +39,7 @@ function visitable({ path = "" }: RouteConfigEntry): SiteRoute[] {
   const required = parts.filter((part) => !part.endsWith("?"));
   const full = toPath([...required, ...optional]);
   const short = toPath(required);
-  const both = full === short || leadsOn.has(short) ? [full] : [short, full];
+  const both = full === short ? [full] : [short, full];
   return both.map((each) => ({ path: each, coversBelow }));
 }
 

@@ -1,3 +1,4 @@
+import { writePdf } from "../../scripts/demo/write-pdf.ts";
 import { type PdfLock, pdfLock } from "./pdf-lock.ts";
 
 /** Where a line of text stands on its page of 300 by 200 points, from the lower left corner. */
@@ -20,7 +21,8 @@ export function textPdf(pages: readonly (readonly PdfLine[])[], password?: strin
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
     ...pages.flatMap((lines, index) => page(lines, 5 + index * 2, lock)),
   ];
-  return written(objects, lock);
+  const locked = lock ? ` /Encrypt ${lock.dictionary} /ID [${lock.id} ${lock.id}]` : "";
+  return writePdf(objects, locked);
 }
 
 /** A page, and its text in the object that follows. */
@@ -34,18 +36,4 @@ function page(lines: readonly PdfLine[], text: number, lock: PdfLock | null): st
       "/Resources << /Font << /F1 3 0 R >> >> >>",
     `<< /Length ${content.length} >>\nstream\n${content.toString("latin1")}\nendstream`,
   ];
-}
-
-function written(objects: readonly string[], lock: PdfLock | null): Buffer {
-  let pdf = "%PDF-1.7\n";
-  const places = objects.map((object, index) => {
-    const place = pdf.length;
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, "0")} 00000 n \n`;
-  });
-  const start = pdf.length;
-  const locked = lock ? ` /Encrypt ${lock.dictionary} /ID [${lock.id} ${lock.id}]` : "";
-  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
-  pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${locked} >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(pdf, "latin1");
 }

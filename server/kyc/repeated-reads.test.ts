@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepCounts } from "./kept-counts.ts";
+import { cacheRepeatedReads } from "./repeated-reads.ts";
 
 const counts = { "to-check": 1, waiting: 2, complete: 3 };
 
@@ -15,10 +15,15 @@ function keeping({ fails = false } = {}) {
       if (failing) throw new Error("The database is away.");
       return counts;
     },
+    async lookUp(query: object) {
+      counted.push(query);
+      return [{ id: 7, state: "waiting" as const }];
+    },
   };
-  const states = keepCounts(list, { now: () => new Date(time) });
+  const repeated = cacheRepeatedReads(list, { now: () => new Date(time) });
   return {
-    states,
+    states: repeated.countStates,
+    find: (text: string) => repeated.lookUp({ text }, 1_001),
     counted,
     changeRecord: () => {
       change = "2.1";
@@ -60,4 +65,24 @@ test("what could not be counted is counted by whoever asks next", async () => {
   await expect(states({})).rejects.toThrow("The database is away.");
   recover();
   expect(await states({})).toEqual(counts);
+});
+
+test("whom a text finds is looked up once while its pages are turned, and anew after a change", async () => {
+  const { find, counted, changeRecord } = keeping();
+  expect(await find("asha")).toEqual([{ id: 7, state: "waiting" }]);
+  await find("asha");
+  await find("meera");
+  expect(counted).toEqual([{ text: "asha" }, { text: "meera" }]);
+  changeRecord();
+  await find("asha");
+  expect(counted).toHaveLength(3);
+});
+
+test("the answers of the last twenty questions are kept, and no more", async () => {
+  const { find, counted } = keeping();
+  for (let number = 0; number <= 20; number += 1) await find(`a${number}`);
+  await find("a1");
+  expect(counted).toHaveLength(21);
+  await find("a0");
+  expect(counted).toHaveLength(22);
 });

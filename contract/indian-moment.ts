@@ -1,0 +1,18 @@
+const timeZone = "Asia/Kolkata";
+const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone });
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
+
+/** The day in India, such as `24 Nov 2026`. */
+export function dayInWords(moment: Date): string {
+  return day.format(moment);
+}
+
+/** Such as `14:05 IST`. */
+export function timeInWords(moment: Date): string {
+  return `${time.format(moment)} IST`;
+}
+
+/** Such as `24 Nov 2026, 14:05 IST`. */
+export function momentInWords(moment: Date): string {
+  return `${dayInWords(moment)}, ${timeInWords(moment)}`;
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type Config, readConfig } from "#server/platform/config.ts";
+import { lockDataFolder } from "#server/platform/data-folder.ts";
+import type { Database } from "#server/platform/database.ts";
+import { openDatabase } from "#server/platform/open-database.ts";
+import { applicationEvents, applications } from "../db/schema.ts";
+import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
+import { startTestSite, type TestSite } from "../tests/support/site.ts";
+import type { SignIn } from "./demo/make-team.ts";
+import { runDemo } from "./demo/run-demo.ts";
+
+const size = { applications: 60, candidates: 6, forms: 2, requests: 4, links: 1 };
+const environment = (dataDir: string) => ({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+const tell = () => undefined;
+
+describe("npm run demo", () => {
+  let place: DatabasePlace;
+  let config: Config;
+  let signIns: SignIn[];
+  beforeAll(async () => {
+    place = await freshDatabase("embedded");
+    config = readConfig(environment(place.dataDir));
+    signIns = await runDemo(config, { tell, size });
+  });
+  afterAll(() => place?.remove());
+
+  describe("fills an empty installation, which a server then serves", () => {
+    let database: Database;
+    let site: TestSite;
+    beforeAll(async () => {
+      database = await openDatabase(place);
+      const { dataDir } = place;
+      site = await startTestSite({ database, environment: environment(dataDir) });
+    });
+    afterAll(async () => {
+      await site?.stop();
+      await database?.close();
+    });
+    const services = () => site.composition.services;
+
+    test("with people of the last 60 days, through every kind of source", async () => {
+      const overview = await services().applicationDesk.overview(90);
+      expect(overview.total).toBe(size.applications);
+      const { bySource } = overview;
+      expect(Object.values(bySource).reduce((sum, count) => sum + count, 0)).toBe(60);
+      expect(Math.min(...Object.values(bySource))).toBeGreaterThan(0);
+      expect(Object.values(overview.byStatus).filter((count) => count > 0).length).toBeGreaterThan(
+        3,
+      );
+      const rows = await database.queries.select().from(applications).orderBy(asc(applications.id));
+      const times = rows.map(({ receivedAt }) => receivedAt.getTime());
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      expect(rows.filter(({ email }) => !email.endsWith(".example"))).toEqual([]);
+      expect(rows.filter(({ contactNumber }) => /^[6-9]/.test(contactNumber))).toEqual([]);
+      const events = await database.queries.select().from(applicationEvents);
+      expect(events.some(({ note }) => note)).toBe(true);
+    });
+
+    test("with resumes that open and name their person", async () => {
+      const found = await services().applicationDesk.search(
+        { sort: "date", descending: true },
+        { limit: 60, offset: 0 },
+      );
+      const kinds = new Set<string>();
+      for (const { resumeId, answers } of found.rows) {
+        const document = await services().documents.open(resumeId);
+        kinds.add(document?.mediaType ?? "");
+        if (document?.mediaType !== "application/pdf") continue;
+        const text = (await buffer(document.content)).toString("latin1");
+        expect(text).toContain(`(${answers.jobFName} ${answers.jobLName})`);
+      }
+      expect([...kinds].sort().map((kind) => kind.split(/[/.]/).at(-1))).toEqual([
+        ...["pdf", "document", "png"],
+      ]);
+    });
+
+    test("with KYC records in every state, requests, forms and held emails", async () => {
+      const { kycDesk, kycRequests, documentFormDesk, outbox } = services();
+      const { count, states } = await kycDesk.list({}, { limit: 10, offset: 0 });
+      expect(count).toBe(size.candidates);
+      expect(Object.values(states ?? {}).every((each) => each > 0)).toBe(true);
+      const page = { limit: 1, offset: 0 };
+      expect(
+        (await kycRequests.search({ text: "", state: "overdue" }, page)).count,
+      ).toBeGreaterThan(0);
+      expect((await documentFormDesk.search({ text: "", opening: null }, page)).count).toBe(
+        size.forms,
+      );
+      expect((await outbox.search("waiting", page)).count).toBe(0);
+      expect((await outbox.search("sent", page)).count).toBeGreaterThan(0);
+    });
+
+    test("for three people who sign in, of each role", () => {
+      expect(signIns.map(({ role }) => role)).toEqual(["admin", "editor", "viewer"]);
+      expect(signIns.every(({ password }) => password)).toBe(true);
+    });
+  });
+
+  test("refuses what holds anything, in a sentence, and ends with 1", () => {
+    const run = spawnSync(process.execPath, ["scripts/demo.ts"], {
+      cwd: join(import.meta.dirname, ".."),
+      env: { PATH: process.env.PATH, ...environment(place.dataDir) },
+      encoding: "utf8",
+    });
+    expect([run.status, run.stdout]).toEqual([1, ""]);
+    expect(run.stderr).toMatch(
+      /^The demo fills an empty installation only, and this one holds .*applications/,
+    );
+  });
+
+  test("says so where a server runs, and where the database is PostgreSQL", async () => {
+    const lock = lockDataFolder(place.dataDir);
+    await expect(runDemo(config, { tell })).rejects.toThrow("is in use by another process");
+    lock.release();
+    const shared = { ...config, dataDir: join(inject("runFolder"), randomUUID()) };
+    const databaseUrl = "postgres://localhost/careers";
+    await expect(runDemo({ ...shared, databaseUrl }, { tell })).rejects.toThrow("embedded");
+  });
+});

@@ -1,0 +1,79 @@
+import type { ApplicationStatus } from "#contract/application-list.ts";
+import type { Cast } from "./cast.ts";
+import type { Chance } from "./chance.ts";
+import { atWork, days, hours, type Timeline } from "./timeline.ts";
+import { notes } from "./words.ts";
+
+/** What HR will have done with an application. */
+export interface ApplicationFate {
+  /** When somebody opens it; null while nobody has. */
+  readAt: number | null;
+  steps: readonly { at: number; status: keyof typeof notes }[];
+  /** When it was shortlisted; null where it was not, or not yet. */
+  wantedAt: number | null;
+}
+
+const ways: Record<ApplicationStatus, readonly (keyof typeof notes)[]> = {
+  new: [],
+  "in-review": ["in-review"],
+  shortlisted: ["in-review", "shortlisted"],
+  rejected: ["rejected"],
+  hired: ["in-review", "shortlisted", "hired"],
+};
+
+type Weights = readonly (readonly [ApplicationStatus, number])[];
+const today: Weights = [
+  ["new", 92],
+  ["in-review", 8],
+];
+const lately: Weights = [
+  ["new", 30],
+  ["in-review", 38],
+  ["shortlisted", 18],
+  ["rejected", 14],
+];
+const longAgo: Weights = [
+  ["new", 3],
+  ["in-review", 17],
+  ["shortlisted", 19],
+  ["rejected", 46],
+  ["hired", 15],
+];
+
+/** The older, the further. */
+export function fateOf(chance: Chance, { end }: Timeline, at: number): ApplicationFate {
+  const age = (end - at) / days;
+  const status = chance.weighted(age < 2 ? today : age < 9 ? lately : longAgo);
+  const isRead = status !== "new" || (age > 1 && chance.is(0.4));
+  const later = (from: number, most: number) => atWork(from + chance.random() * most * hours);
+  const readAt = isRead ? later(at + hours, 20) : null;
+  let next = readAt ?? at;
+  const steps = ways[status].map((each) => {
+    next = later(next, 60);
+    return { at: next, status: each };
+  });
+  const shortlisted = steps.find((step) => step.status === "shortlisted" && step.at < end);
+  return { readAt, steps, wantedAt: shortlisted?.at ?? null };
+}
+
+interface Decided {
+  id: number;
+  fate: ApplicationFate;
+  chance: Chance;
+}
+
+/** What HR does about an application that has come. */
+export function decideOn(cast: Cast, { id, fate, chance }: Decided): void {
+  const { services, timeline, deciders } = cast;
+  const actor = chance.pick(deciders);
+  if (fate.readAt !== null)
+    timeline.add(fate.readAt, async () => void (await services.applicationDesk.open(id)));
+  for (const { at, status } of fate.steps) {
+    const note = chance.is(0.6) ? { note: chance.pick(notes[status]) } : {};
+    timeline.add(
+      at,
+      async () =>
+        void (await services.applicationDesk.change({ ids: [id], status, actor, ...note })),
+    );
+  }
+}

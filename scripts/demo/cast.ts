@@ -1,0 +1,19 @@
+import type { Admin } from "#server/admins/admins.ts";
+import type { Services } from "#server/services.ts";
+import type { Person } from "./people.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Who of HR acts in the demo, and with what. */
+export interface Cast {
+  services: Services;
+  timeline: Timeline;
+  seed: number;
+  /** People who decide: an admin, and an editor. */
+  deciders: readonly [Admin, Admin];
+}
+
+/** Somebody whom HR wants, and since when. */
+export interface Wanted {
+  person: Person;
+  at: number;
+}

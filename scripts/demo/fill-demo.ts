@@ -1,0 +1,38 @@
+import type { Admin } from "#server/admins/admins.ts";
+import type { Services } from "#server/services.ts";
+import { tellApplications } from "./applications.ts";
+import type { Cast } from "./cast.ts";
+import { tellKyc } from "./kyc.ts";
+import { markOlderAsSent } from "./outbox.ts";
+import { giveLinks, tellDocumentForms, tellRequests } from "./paperwork.ts";
+import { type StoryClock, Timeline } from "./timeline.ts";
+
+export const demoSize = { applications: 300, candidates: 40, forms: 8, requests: 9, links: 3 };
+export type DemoSize = typeof demoSize;
+
+/** The same seed makes the same people; the days are counted back from today. */
+const seed = 20_261_123;
+
+/** Tells two months of a company that recruits, through the services as people use them. */
+export async function fillDemo(
+  services: Services,
+  { clock, deciders, size }: DemoOptions,
+): Promise<void> {
+  const timeline = new Timeline(clock, new Date());
+  const cast: Cast = { services, timeline, seed, deciders };
+  const wanted = await tellApplications(cast, size.applications);
+  const inOrder = wanted.sort((one, other) => one.at - other.at);
+  tellKyc(cast, inOrder.slice(0, size.candidates));
+  tellRequests(cast, inOrder.slice(size.candidates, size.candidates + size.requests));
+  await tellDocumentForms(cast, size.forms);
+  await timeline.tell();
+  await markOlderAsSent(cast, clock);
+  clock.set(new Date(timeline.end));
+  await giveLinks(cast, size.links);
+}
+
+interface DemoOptions {
+  clock: StoryClock;
+  deciders: readonly [Admin, Admin];
+  size: DemoSize;
+}

@@ -1,0 +1,43 @@
+import type { Role } from "#contract/roles.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import type { Services } from "#server/services.ts";
+
+export interface SignIn {
+  role: Role;
+  userName: string;
+  /** Null where only its owner knows it. */
+  password: string | null;
+}
+
+export interface Team {
+  signIns: SignIn[];
+  /** Who decides in the demo: an admin, and an editor. */
+  deciders: readonly [Admin, Admin];
+}
+
+const colleagues = [
+  { userName: "demo-editor", name: "Meera Nair", role: "editor" },
+  { userName: "demo-viewer", name: "Farhan Shaikh", role: "viewer" },
+] as const;
+
+/** The admin that is there, and a colleague of each other role, with a password that is made up. */
+export async function makeTeam(
+  { accounts }: Pick<Services, "accounts">,
+  generatedPassword: string | null,
+): Promise<Team> {
+  const admin = (await accounts.list()).find(
+    ({ role, disabledAt }) => role === "admin" && !disabledAt,
+  );
+  if (!admin) throw new Error("No admin can sign in.");
+  const signIns: SignIn[] = [
+    { role: "admin", userName: admin.userName, password: generatedPassword },
+  ];
+  let editor: Admin = admin;
+  for (const each of colleagues) {
+    const made = await accounts.create({ ...each, password: "" }, admin);
+    if (!made.ok) throw new Error(made.problem);
+    if (each.role === "editor") editor = made.account;
+    signIns.push({ role: each.role, userName: each.userName, password: made.madeUp });
+  }
+  return { signIns, deciders: [admin, editor] };
+}

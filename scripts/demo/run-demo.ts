@@ -1,0 +1,61 @@
+import { compose } from "#server/compose.ts";
+import { refuseMoved } from "#server/moving/moved-mark.ts";
+import type { Config } from "#server/platform/config.ts";
+import { lockDataFolder } from "#server/platform/data-folder.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { NoticeBoard } from "#server/platform/notices.ts";
+import { openDatabase } from "#server/platform/open-database.ts";
+import { openStorage } from "#server/platform/open-storage.ts";
+import { OperatorError } from "#server/platform/operator-error.ts";
+import { type DemoSize, demoSize, fillDemo } from "./fill-demo.ts";
+import { makeTeam, type SignIn } from "./make-team.ts";
+import { refuseReal } from "./refuse-real.ts";
+import { StoryClock } from "./timeline.ts";
+
+type Place = Pick<Config, "databaseUrl" | "dataDir" | "s3">;
+
+/** @throws OperatorError where other machines or people may use what the installation is kept in */
+function refuseShared({ databaseUrl, s3 }: Place): void {
+  if (!databaseUrl && !s3) return;
+  throw new OperatorError(
+    "The demo fills an embedded installation only. Leave DATABASE_URL and the S3_ variables out.",
+  );
+}
+
+/**
+ * Fills an empty embedded installation that no server runs on. Nothing is changed where it is
+ * refused.
+ * @returns who can sign in
+ * @throws OperatorError with a sentence for whoever typed the command
+ */
+export async function runDemo(
+  given: Config,
+  { tell, size = demoSize }: { tell: (line: string) => void; size?: DemoSize },
+): Promise<SignIn[]> {
+  refuseShared(given);
+  const lock = lockDataFolder(given.dataDir);
+  try {
+    refuseMoved(given.dataDir);
+    // nobody of the demo is written to, and its files need no scanner
+    const config = { ...given, mail: { ...given.mail, smtp: null }, clamd: null };
+    const database = await openDatabase(config);
+    try {
+      await refuseReal(database);
+      tell("Making two months of a company that recruits. This takes about half a minute.");
+      const clock = new StoryClock();
+      const { services, generatedPassword } = await compose(config, {
+        ...{ database, clock, storage: await openStorage(config), notices: new NoticeBoard() },
+        ...{ logger: createLogger("error"), dropPages: () => undefined },
+      });
+      // what a crash would take is nobody's: no commit waits for the disk, the end does
+      await database.pool.query("SET synchronous_commit TO off");
+      const { signIns, deciders } = await makeTeam(services, generatedPassword);
+      await fillDemo(services, { clock, deciders, size });
+      return signIns;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queryParameters } from "#contract/application-list-query.ts";
+import { kycParameters } from "#contract/kyc-list.ts";
+import { openingsQueryKeys } from "#contract/openings-query.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { fakeClock } from "../../server/admins/desk-under-test.ts";
+import { startTestSite, type TestSite } from "../support/site.ts";
+import { publicRoutes } from "../support/site-routes.ts";
+import { fillWithCanaries } from "./canary-store.ts";
+import { deskPeople } from "./desk-people.ts";
+import { guardedCalls, guardedPages } from "./guarded-places.ts";
+
+// Every parameter of every list, with what no form sends: a database refuses some of it.
+
+const zeroAlone = "%00";
+/** Controls, half a character, a byte that is no text, and what turns text round. */
+const all = "a%00b%01%1b[31m%ed%a0%bd%ff%e2%80%ae";
+/** As long as an address may be; a cut at an even length goes through a character. */
+const long = `x${"%f0%9f%98%80".repeat(150)}`;
+
+const applications = Object.values(queryParameters);
+const auditKeys = ["action", "actor", "subject", "from", "to", "before", "after"];
+const pages = ["page", "count", "done"];
+
+/** Each list, and each parameter that it reads. */
+const lists: Record<string, readonly string[]> = {
+  "/refer-data": [...applications, ...pages, "open", "near"],
+  [wirePaths.applicationsCount]: applications,
+  [wirePaths.applicationsExport]: [...applications, "min", "max", "at"],
+  "/employee-list": [...pages, "search", "show"],
+  "/dashboard": [...Object.values(kycParameters), ...pages],
+  [wirePaths.kycExport]: Object.values(kycParameters),
+  "/desk/document-forms": ["q", "opening", ...pages],
+  [wirePaths.documentFormsExport]: ["q", "opening"],
+  "/desk/kyc-requests": ["q", "state", "made", ...pages],
+  "/desk/referrers": ["q", "type", ...pages],
+  "/desk/outbox": ["standing", ...pages],
+  "/desk/audit": auditKeys,
+  "/desk/audit.csv": auditKeys,
+  "/desk": ["days"],
+  "/desk/data": ["published"],
+  "/desk/retention": ["done"],
+  "/desk/openings": ["done"],
+  "/desk/content/press": ["done"],
+  "/page-views": ["days"],
+  "/current-openings": openingsQueryKeys,
+  "/PressReleases": ["item", "page"],
+  "/Others": ["item", "page"],
+  "/Moments": ["photo"],
+  "/Facilities": ["photo"],
+  "/MeetOurPeople": ["category"],
+};
+const everyName = [
+  ...new Set([...Object.values(lists).flat(), "file", "mode", "taken", "sent", "emp", "bulk"]),
+];
+
+const patience = 300_000;
+let site: TestSite;
+let cookie: string;
+let others: string[];
+
+beforeAll(async () => {
+  const clock = fakeClock();
+  site = await startTestSite({ clock, builtPages: true });
+  const samples = await fillWithCanaries(site);
+  const places = [...guardedPages(samples), ...guardedCalls(site.calls, samples)];
+  const asked = places.filter(({ method }) => method === "GET").map(({ path }) => path);
+  others = [...asked, ...publicRoutes.map(({ path }) => path)];
+  cookie = (await deskPeople(site, clock).ofEachRole()).admin;
+}, patience);
+
+afterAll(() => site?.stop());
+
+/** What answers otherwise than one of these statuses. */
+async function problemOf(
+  address: string,
+  isFine: (status: number) => boolean,
+  init: RequestInit = {},
+): Promise<string[]> {
+  const headers = { cookie, origin: site.url, "content-type": "application/json" };
+  const answer = await fetch(site.url + address, { redirect: "manual", headers, ...init });
+  await answer.arrayBuffer();
+  return isFine(answer.status) ? [] : [`${address.slice(0, 80)}: ${answer.status}`];
+}
+
+test(
+  "no list fails by what stands in its address, whichever parameter holds it",
+  async () => {
+    const found: string[] = [];
+    for (const [path, names] of Object.entries(lists)) {
+      for (const name of names) {
+        for (const value of [all, long]) {
+          // an order in one field, and empty fields, lead to the address without them
+          const isShown = (status: number) => [200, 303, 404].includes(status);
+          found.push(...(await problemOf(`${path}?${name}=${value}`, isShown)));
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "nor does any other page or call, with all parameters at once",
+  async () => {
+    const found: string[] = [];
+    for (const path of others) {
+      for (const value of [zeroAlone, "%"]) {
+        const search = everyName.map((name) => `${name}=${value}`).join("&");
+        found.push(...(await problemOf(`${path}?${search}`, (status) => status < 500)));
+      }
+    }
+    expect(found).toEqual([]);
+  },
+  patience,
+);
+
+test("nor a call that is asked for records with such a text", async () => {
+  const found: string[] = [];
+  const texts = ["a\u0000b", "\u0000", "\u0001", "\ud83d", `x${"\u{1f600}".repeat(150)}`];
+  for (const filterText of texts) {
+    for (const [path, body] of [
+      [wirePaths.referral, { action: "getData", filterText }],
+      [wirePaths.referral, { action: "count", filterText }],
+      [wirePaths.kycSave, { method: "get", headers: {}, filterText }],
+    ] as const) {
+      const init = { method: "POST", body: JSON.stringify(body) };
+      found.push(...(await problemOf(path, (status) => status === 200, init)));
+    }
+  }
+  expect(found).toEqual([]);
+});
