@@ -29,9 +29,13 @@ export function installedBrowser(): string | null {
   return paths.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Installs a browser where there is none: the system's packages, or Playwright's download. */
+/**
+ * Installs the shell where the system has it and nobody chose another browser, even beside a whole
+ * Chromium, which takes a third longer; elsewhere Playwright's download where there is none.
+ */
 export function installBrowser(): void {
-  if (installedBrowser() || installDebianPackage(shell)) return;
+  if (process.env.CHROMIUM_PATH || installedBrowser()?.endsWith(shell)) return;
+  if (installDebianPackage(shell) || installedBrowser()) return;
   spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" });
   if (!installedBrowser()) installDebianPackage("chromium");
 }

@@ -49,7 +49,7 @@ const browser: Step = {
   name: "browser",
   command: "playwright",
   parameters: ["test"],
-  most: 20,
+  most: 35,
   found: () => foundByPlaywright(report("e2e.json")),
 };
 

@@ -276,7 +276,7 @@ test("at the size of a phone the list is a table of two columns, and nothing scr
     }
   }
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Applications" }).click();
+  await page.getByRole("link", { name: "Applications", exact: true }).click();
   await page.getByText("Filters").click();
   await expect(page.getByLabel("Source")).toBeVisible();
 });
