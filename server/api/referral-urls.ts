@@ -62,7 +62,8 @@ async function readList(c: Context<HttpEnvironment>) {
       read.catch(() => {}); // told by what the form fails with
     });
     await read;
-    if (isSecond) throw new MalformedMultipart("The form may hold one file only.");
+    if (isSecond || (read && Object.hasOwn(fields, "file")))
+      throw new MalformedMultipart("The form may hold one file only.");
     return { fields, file: read ? Buffer.concat(chunks) : null };
   } catch (error) {
     if (error instanceof MultipartTooLarge)

@@ -54,9 +54,13 @@ export async function readMultipart(
   const refuse = (error: Error) => {
     refused ??= error;
   };
+  const sent = { files: new Set<string>(), texts: new Set<string>() };
   const check = (kind: keyof KnownParts, name: string) => {
-    if (known && !known[kind].has(name))
-      refuse(new MalformedMultipart("The form has an unknown part."));
+    if (!known) return;
+    sent[kind].add(name);
+    if (!known[kind].has(name)) refuse(new MalformedMultipart("The form has an unknown part."));
+    if (sent.files.has(name) && sent.texts.has(name))
+      refuse(new MalformedMultipart("A part of the form is both a file and a text."));
   };
   // the types do not say it: a part may have no name
   parser.on("field", (given: string | undefined, value, nameCut, valueCut) => {

@@ -1,9 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { admin, expect, test } from "./support.ts";
 
-// what still scrolls smoothly is missed by a press
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** What a form may be made to send, by somebody who has signed in. */
 
 async function signIn(request: APIRequestContext) {

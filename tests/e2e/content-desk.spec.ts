@@ -11,8 +11,6 @@ import {
 } from "./support.ts";
 
 test.describe.configure({ mode: "serial" });
-// what still scrolls smoothly is missed by a press
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 const open = (page: Page, path: string, person: { userName: string } = editor) =>
   signIn(page, path, person);
 

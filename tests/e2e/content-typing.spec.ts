@@ -3,9 +3,6 @@ import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts
 
 /** What was typed on the content desk is lost to nothing: session, network, reload, a colleague. */
 
-// a page that still scrolls to the field before slips away under the mouse
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 async function fillDoor(page: Page) {
   await page.getByLabel("User Name").fill(admin.userName);
   await page.getByLabel("Password").fill(admin.password);

@@ -12,9 +12,6 @@ import {
   test,
 } from "./support.ts";
 
-// what still scrolls smoothly is missed by a press
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const csv = (...rows: string[]) => ({
   name: "people.csv",
   mimeType: "text/csv",

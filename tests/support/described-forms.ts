@@ -88,10 +88,13 @@ export function misfitForms(form: DescribedForm): FormPart[][] {
     parts.map(([own, value]): FormPart => [value instanceof File ? name : own, value]),
   );
   const twice = parts.map((part) => [...parts, part]);
+  const asText = parts.flatMap(([name, value]) =>
+    value instanceof File ? ["", "text"].map((text): FormPart[] => [...parts, [name, text]]) : [],
+  );
   const many = Array.from({ length: limits.filesPerCall + 1 }, (_, at): FormPart => {
     return [`paper${at}`, aDocument()];
   });
-  const found = [[], ...swapped, ...more, ...moved, ...twice, many];
+  const found = [[], ...swapped, ...more, ...moved, ...twice, ...asText, many];
   return found.filter((each) => isOutsideForm(form, each));
 }
 
