@@ -107,13 +107,8 @@ async function inScheme(page: Page, colorScheme: "light" | "dark"): Promise<void
   // a page that is just being shown complains where motion is taken from it in the midst of that
   await page.evaluate(framesDrawn);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // colours of the former scheme may stand until the next frame is drawn …
+  // colours of the former scheme may stand until the next frame is drawn
   await page.evaluate(framesDrawn);
-  // … and on a busy machine until a transition has ended, however short it is
-  await page.evaluate(async () => {
-    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(running.map(({ finished }) => finished));
-  });
 }
 
 /** What is just being shown has colours of its own: half-way they have less contrast. */
