@@ -4,12 +4,11 @@ import {
   applicationFields,
   type FieldErrors,
 } from "#contract/application-fields.ts";
-import { EmailField } from "../sending/email-field.tsx";
+import { TextField } from "../sending/text-field.tsx";
 import { FieldArea } from "../ui/field-area.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";
 import type { FieldWidth } from "../ui/field-frame.tsx";
 import { FieldSelect } from "../ui/field-select.tsx";
-import { FieldText } from "../ui/field-text.tsx";
 
 /** Fields that share a line; all others have their own. */
 const widths: Partial<Record<string, FieldWidth>> = {
@@ -66,10 +65,9 @@ function Question({ field, positions, positionKnown, values, errors }: QuestionP
       );
     case "textarea":
       return <FieldArea {...shared} maxLength={maxLength} defaultValue={value} />;
-    default: {
-      const Field = control === "email" ? EmailField : FieldText;
+    default:
       return (
-        <Field
+        <TextField
           {...shared}
           type={control === "numeric" ? "text" : control}
           inputMode={control === "numeric" || control === "tel" ? "numeric" : undefined}
@@ -78,6 +76,5 @@ function Question({ field, positions, positionKnown, values, errors }: QuestionP
           defaultValue={value}
         />
       );
-    }
   }
 }

@@ -7,9 +7,8 @@ import {
 } from "#contract/documents-form.ts";
 import { DocumentRow } from "../documents/document-row.tsx";
 import { describedBefore, FileRules, FormFrame } from "../documents/form-frame.tsx";
-import { EmailField } from "../sending/email-field.tsx";
+import { TextField } from "../sending/text-field.tsx";
 import type { LiveForm } from "../sending/use-live-form.ts";
-import { FieldText } from "../ui/field-text.tsx";
 import type { FormController } from "./form-controller.ts";
 import type { DocumentsFormOptions } from "./form-options.ts";
 import type { FormState } from "./form-state.ts";
@@ -33,23 +32,20 @@ function Texts({ view: { state, served } }: FormViewProps) {
       <h2 id="about-heading">{words.aboutYou}</h2>
       <div className="kyc-texts">
         {(documentsFormTexts as readonly DocumentsFormText[]).map(
-          ({ key, label, control, hint, autocomplete, maxLength }) => {
-            const Field = control === "email" ? EmailField : FieldText;
-            return (
-              <Field
-                key={key}
-                id={key}
-                label={label}
-                hint={hint}
-                width={key === "fullName" ? "full" : "half"}
-                error={state.errors[key]}
-                type={control}
-                autoComplete={autocomplete}
-                maxLength={maxLength}
-                defaultValue={served.answers[key]}
-              />
-            );
-          },
+          ({ key, label, control, hint, autocomplete, maxLength }) => (
+            <TextField
+              key={key}
+              id={key}
+              label={label}
+              hint={hint}
+              width={key === "fullName" ? "full" : "half"}
+              error={state.errors[key]}
+              type={control}
+              autoComplete={autocomplete}
+              maxLength={maxLength}
+              defaultValue={served.answers[key]}
+            />
+          ),
         )}
       </div>
     </section>

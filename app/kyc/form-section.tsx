@@ -8,9 +8,8 @@ import {
   kycField,
 } from "#contract/kyc-fields.ts";
 import { DocumentRow } from "../documents/document-row.tsx";
-import { EmailField } from "../sending/email-field.tsx";
+import { TextField } from "../sending/text-field.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";
-import { FieldText } from "../ui/field-text.tsx";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
 import type { KycController } from "./kyc-controller.ts";
 import type { KycState } from "./kyc-state.ts";
@@ -53,24 +52,21 @@ function Item({ item, ...props }: SectionProps & { item: OutlineItem }) {
     case "texts":
       return (
         <div className="kyc-texts">
-          {item.fields.map(({ key, label, hint, required, control, autocomplete, maxLength }) => {
-            const Field = control === "email" ? EmailField : FieldText;
-            return (
-              <Field
-                key={key}
-                id={key}
-                label={label}
-                hint={hint}
-                optional={!required}
-                width="half"
-                error={props.state.errors[key]}
-                type={control}
-                autoComplete={autocomplete}
-                maxLength={maxLength}
-                defaultValue={props.served[key]}
-              />
-            );
-          })}
+          {item.fields.map(({ key, label, hint, required, control, autocomplete, maxLength }) => (
+            <TextField
+              key={key}
+              id={key}
+              label={label}
+              hint={hint}
+              optional={!required}
+              width="half"
+              error={props.state.errors[key]}
+              type={control}
+              autoComplete={autocomplete}
+              maxLength={maxLength}
+              defaultValue={props.served[key]}
+            />
+          ))}
         </div>
       );
     case "documents":

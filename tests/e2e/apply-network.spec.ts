@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { wirePaths } from "#contract/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
@@ -15,11 +16,26 @@ import { expect, expectAccessible, test } from "./support.ts";
 
 const waitsHeading = "Your application for Front-End Developer is waiting to be sent";
 
-test("answers and the resume survive a reload", async ({ page, browser, site }) => {
+/** Fills the whole form in; its resume has arrived. */
+async function fillWithResume(page: Page) {
   const candidate = newCandidate();
   await openForm(page);
   await fillForm(page, candidate);
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  return candidate;
+}
+
+/** Presses Apply without a network: the application waits on the device. */
+async function applyOffline(page: Page) {
+  const candidate = await fillWithResume(page);
+  await page.context().setOffline(true);
+  await applyButton(page).click();
+  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
+  return candidate;
+}
+
+test("answers and the resume survive a reload", async ({ page, browser, site }) => {
+  const candidate = await fillWithResume(page);
   await openForm(page);
   await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
   await expect(page.getByRole("radio", { name: "Female" })).toBeChecked();
@@ -97,13 +113,7 @@ test("without a network the form says so, and sends itself when it is back", asy
   site,
 }) => {
   test.slow();
-  const candidate = newCandidate();
-  await openForm(page);
-  await fillForm(page, candidate);
-  await expect(page.getByText("Received", { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await applyButton(page).click();
-  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
+  const candidate = await applyOffline(page);
   const panel = page.locator(".waiting");
   await expect(panel).toBeInViewport();
   await expect(panel).toContainText(/You pressed Apply at \d\d:\d\d IST\./);
@@ -121,13 +131,7 @@ test("whoever reloads in the moment in which the network returns is told what wa
   site,
 }) => {
   test.slow();
-  const candidate = newCandidate();
-  await openForm(page);
-  await fillForm(page, candidate);
-  await expect(page.getByText("Received", { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await applyButton(page).click();
-  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
+  const candidate = await applyOffline(page);
   // the page that is left still sends while the next one is on its way
   const stored = page.waitForResponse(`**${wirePaths.applicationForm}`);
   await page.route("**/ApplyNow/**", async (route) => {
@@ -179,10 +183,7 @@ test("a failure of ours is told in the specification's words, and the answers st
   page,
 }) => {
   test.slow();
-  const candidate = newCandidate();
-  await openForm(page);
-  await fillForm(page, candidate);
-  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  const candidate = await fillWithResume(page);
   await page.route(`**${wirePaths.applicationForm}`, (route) =>
     route.fulfill({ status: 400, json: {} }),
   );

@@ -3,8 +3,14 @@ import { emailQuestion } from "#content/sending.ts";
 import { FieldText } from "../ui/field-text.tsx";
 import { afterPress } from "./form-handlers.ts";
 
+/** One line of an answer. */
+export function TextField(props: ComponentProps<typeof FieldText>) {
+  const Field = props.type === "email" ? EmailField : FieldText;
+  return <Field {...props} />;
+}
+
 /** An email address. One that looks mistyped is asked about when it is left, and never refused. */
-export function EmailField(props: ComponentProps<typeof FieldText>) {
+function EmailField(props: ComponentProps<typeof FieldText>) {
   const input = useRef<HTMLInputElement>(null);
   const [likely, setLikely] = useState<string | null>(null);
   const look = async () => {
