@@ -1,5 +1,6 @@
 import { sourceNames, statusNames } from "#content/desk.ts";
 import type { ApplicationQuery } from "#contract/application-list.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
 import { deskHref } from "./desk-query.ts";
 
 export interface ActiveFilter {
@@ -7,8 +8,6 @@ export interface ActiveFilter {
   /** The list without this filter, from its first page. */
   without: string;
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
 
 /** How each part of a query is told; a part that is not here would have no way to be removed. */
 const told: {
@@ -22,8 +21,8 @@ const told: {
   position: (position) => `Opening: ${position}`,
   status: (status) => `Status: ${statusNames[status]}`,
   unread: () => "Unread",
-  from: (day) => `From: ${dayFormat.format(new Date(day))}`,
-  to: (day) => `To: ${dayFormat.format(new Date(day))}`,
+  from: (day) => `From: ${dayInWords(new Date(day))}`,
+  to: (day) => `To: ${dayInWords(new Date(day))}`,
   experienceMin: (years) => `Min experience: ${yearsInWords(years)}`,
   experienceMax: (years) => `Max experience: ${yearsInWords(years)}`,
 };

@@ -1,3 +1,5 @@
+import { clockTime, dayInWords } from "#contract/indian-moment.ts";
+
 /** A moment in India, in words. */
 export interface Moment {
   /** For `dateTime`. */
@@ -6,11 +8,7 @@ export interface Moment {
   dayAndTime: string;
 }
 
-const timeZone = "Asia/Kolkata";
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone });
-const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
-
 export function viewMoment(at: Date): Moment {
-  const day = dayFormat.format(at);
-  return { iso: at.toISOString(), day, dayAndTime: `${day}, ${timeFormat.format(at)}` };
+  const day = dayInWords(at);
+  return { iso: at.toISOString(), day, dayAndTime: `${day}, ${clockTime(at)}` };
 }

@@ -1,5 +1,6 @@
 import { deskTexts, statusNames } from "#content/desk.ts";
 import { applicationStatuses } from "#contract/application-list.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { Overview } from "#server/applications/desk.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
@@ -44,8 +45,6 @@ export function TopReferrers({ topReferrers }: Part<"topReferrers">) {
   );
 }
 
-const postedFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
-
 /** How many of them are shown before they are asked for. */
 const firstOpenings = 5;
 
@@ -73,7 +72,7 @@ function OpeningLines({ openings }: { openings: Overview["openingsWithoutApplica
       {openings.map(({ code, title, datePosted }) => (
         <li key={code}>
           <a href={openingPath(code)}>{title}</a>
-          <span className="soft">since {postedFormat.format(new Date(datePosted))}</span>
+          <span className="soft">since {dayInWords(new Date(datePosted))}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { listTexts } from "#content/kyc-requests.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
 import { Button } from "../ui/button.tsx";
 import { Table } from "../ui/table.tsx";
-import { dayInWords } from "./day-in-words.ts";
 import type { PlannedList } from "./take-list.ts";
 
 const shownRows = 8;
@@ -60,7 +60,7 @@ function Rows({ rows }: Pick<PlannedList["plan"], "rows">) {
             <th scope="row">
               {name} <span className="sub">{email}</span>
             </th>
-            <td>{dayInWords(dueOn)}</td>
+            <td>{dayInWords(new Date(dueOn))}</td>
           </tr>
         ))}
       </Table>

@@ -1,9 +1,9 @@
 import { requestStateNames, requestTexts } from "#content/kyc-requests.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
 import { documentName } from "#contract/kyc-fields.ts";
 import type { ListedRequest } from "#server/kyc/requests.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Fact } from "../desk/fact.tsx";
-import { dayInWords } from "./day-in-words.ts";
 import { Reminders } from "./reminders.tsx";
 import type { RequestMails } from "./request-mails.ts";
 
@@ -27,7 +27,7 @@ export function RequestFacts({ request, mails }: { request: ListedRequest; mails
         </Fact>
         <Fact label="Email">{email}</Fact>
         <Fact label="Due date">
-          <time dateTime={dueOn}>{dayInWords(dueOn)}</time>
+          <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>
         </Fact>
         <Fact label="Additional documents">{documents.join(", ") || requestTexts.noDocuments}</Fact>
         <Fact label="Created">

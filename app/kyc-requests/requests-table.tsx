@@ -1,9 +1,9 @@
 import { requestStateNames, requestsTexts } from "#content/kyc-requests.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
 import type { ListedRequest } from "#server/kyc/requests.ts";
 import { BreakableAddress } from "../desk/breakable-address.tsx";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Table } from "../ui/table.tsx";
-import { dayInWords } from "./day-in-words.ts";
 import { Reminders } from "./reminders.tsx";
 import type { RequestMails } from "./request-mails.ts";
 import { requestPath } from "./requests-query.ts";
@@ -50,10 +50,10 @@ function Row({ row, mails }: { row: ListedRequest; mails: RequestMails | undefin
         <span className="sub">
           <BreakableAddress>{email}</BreakableAddress>
         </span>
-        <span className="sub small-only">due {dayInWords(dueOn)}</span>
+        <span className="sub small-only">due {dayInWords(new Date(dueOn))}</span>
       </th>
       <td className="wide-only">
-        <time dateTime={dueOn}>{dayInWords(dueOn)}</time>
+        <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>
       </td>
       <td>
         <span className="status" data-status={state}>
