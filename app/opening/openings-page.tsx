@@ -27,7 +27,7 @@ export async function loadOpenings(
   return { query, found, nearest, total: all.length, departments };
 }
 
-export type LoadedOpenings = Awaited<ReturnType<typeof loadOpenings>>;
+type LoadedOpenings = Awaited<ReturnType<typeof loadOpenings>>;
 
 interface OpeningsPageProps extends LoadedOpenings {
   /** In whose name the links lead on; null where nobody referred the visitor. */

@@ -1,12 +1,12 @@
 import { dolphins, mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
-import { type ApplicationFate, decideOn, fateOf } from "./application-fates.ts";
-import type { Cast, Wanted } from "./cast.ts";
+import { type ApplicationOutcome, decideOn, outcomeOf } from "./application-outcomes.ts";
 import { type Chance, chanceOf } from "./chance.ts";
+import type { DemoContext, Wanted } from "./demo-context.ts";
 import { makeResume } from "./files.ts";
 import { fields, otherField } from "./openings.ts";
 import { makePerson, type Person } from "./people.ts";
-import { stage, taken } from "./stage.ts";
 import { days, hours, minutes, type Timeline } from "./timeline.ts";
+import { accepted, uploadFile } from "./upload-file.ts";
 import { comments } from "./words.ts";
 
 /** Days over which they came. */
@@ -19,7 +19,7 @@ interface Made {
   chance: Chance;
   person: Person;
   at: number;
-  fate: ApplicationFate;
+  outcome: ApplicationOutcome;
   source: string;
   code: string;
   title: string;
@@ -37,8 +37,8 @@ interface Offered {
 }
 
 /** Applications that come in, and what HR makes of them. @returns those who are to bring documents */
-export async function tellApplications(cast: Cast, count: number): Promise<Wanted[]> {
-  const { services, timeline } = cast;
+export async function tellApplications(context: DemoContext, count: number): Promise<Wanted[]> {
+  const { services, timeline } = context;
   const offered = (await services.openings.visible()).map(
     ({ openingCode: code, openingTitle: title, datePosted }) => ({
       ...{ code, title, postedAt: Date.parse(datePosted) },
@@ -47,30 +47,33 @@ export async function tellApplications(cast: Cast, count: number): Promise<Wante
   const referrers = (await services.referrers.list()).map(({ referID }) => referID);
   const all: Made[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const chance = chanceOf(cast.seed + number * 7_919);
+    const chance = chanceOf(context.seed + number * 7_919);
     const person = makePerson(chance, number);
     const source = sourceOf(chance, referrers);
     const at = arrival(chance, timeline);
     const opening = chance.weighted(offered.map((each) => [each, weightOf(each, at)] as const));
     const years = chance.whole(...(fields[opening.code] ?? otherField).years);
     const ctc = years === 0 ? 0 : Math.min(60, 2 + Math.round(years * (1.1 + chance.random())));
-    const fate = fateOf(chance, timeline, at);
-    all.push({ ...{ chance, person, at, fate, source, years, ctc }, ...opening });
+    const outcome = outcomeOf(chance, timeline, at);
+    all.push({ ...{ chance, person, at, outcome, source, years, ctc }, ...opening });
   }
   const inOrder = all.sort((one, other) => one.at - other.at);
-  const resumes = createResumes(cast, inOrder);
+  const resumes = createResumes(context, inOrder);
   for (const [index, made] of inOrder.entries()) {
-    timeline.add(made.at, async () => apply(cast, made, await resumes(index)));
+    timeline.add(made.at, async () => apply(context, made, await resumes(index)));
   }
-  return inOrder.flatMap(({ person, fate: { wantedAt: at } }) => (at ? [{ person, at }] : []));
+  return inOrder.flatMap(({ person, outcome: { wantedAt: at } }) => (at ? [{ person, at }] : []));
 }
 
 /** Hands in the resumes of those who apply next. @returns the address of one's own */
-function createResumes({ services }: Cast, inOrder: readonly Made[]) {
+function createResumes({ services }: DemoContext, inOrder: readonly Made[]) {
   const urls: string[] = [];
   const handIn = async ({ chance, person, title, years, code }: Made) => {
     const field = fields[code] ?? otherField;
-    return stage(services.documents, await makeResume(chance, person, { title, years, field }));
+    return uploadFile(
+      services.documents,
+      await makeResume(chance, person, { title, years, field }),
+    );
   };
   return async (index: number): Promise<string> => {
     if (index >= urls.length) {
@@ -109,12 +112,12 @@ function weightOf({ code, postedAt }: Offered, at: number): number {
   return postedAt <= at ? share : share * 0.3;
 }
 
-async function apply(cast: Cast, made: Made, resume: string): Promise<void> {
-  const { applications } = cast.services;
+async function apply(context: DemoContext, made: Made, resume: string): Promise<void> {
+  const { applications } = context.services;
   const once = { idempotencyKey: null };
-  const { id } = taken(await applications.saveReferral(referralOf(made, resume), once));
-  if (sendsFullForm(made.source)) taken(await applications.saveForm(formOf(made, resume), once));
-  decideOn(cast, { id, ...made });
+  const { id } = accepted(await applications.saveReferral(referralOf(made, resume), once));
+  if (sendsFullForm(made.source)) accepted(await applications.saveForm(formOf(made, resume), once));
+  decideOn(context, { id, ...made });
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {

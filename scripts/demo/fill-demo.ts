@@ -1,7 +1,7 @@
 import type { Admin } from "#server/admins/admins.ts";
 import type { Services } from "#server/services.ts";
 import { tellApplications } from "./applications.ts";
-import type { Cast } from "./cast.ts";
+import type { DemoContext } from "./demo-context.ts";
 import { tellKyc } from "./kyc.ts";
 import { markOlderAsSent } from "./outbox.ts";
 import { giveLinks, tellDocumentForms, tellRequests } from "./paperwork.ts";
@@ -19,16 +19,16 @@ export async function fillDemo(
   { clock, deciders, size }: DemoOptions,
 ): Promise<void> {
   const timeline = new Timeline(clock, new Date());
-  const cast: Cast = { services, timeline, seed, deciders };
-  const wanted = await tellApplications(cast, size.applications);
+  const context: DemoContext = { services, timeline, seed, deciders };
+  const wanted = await tellApplications(context, size.applications);
   const inOrder = wanted.sort((one, other) => one.at - other.at);
-  tellKyc(cast, inOrder.slice(0, size.candidates));
-  tellRequests(cast, inOrder.slice(size.candidates, size.candidates + size.requests));
-  await tellDocumentForms(cast, size.forms);
+  tellKyc(context, inOrder.slice(0, size.candidates));
+  tellRequests(context, inOrder.slice(size.candidates, size.candidates + size.requests));
+  await tellDocumentForms(context, size.forms);
   await timeline.tell();
-  await markOlderAsSent(cast, clock);
+  await markOlderAsSent(context, clock);
   clock.set(new Date(timeline.end));
-  await giveLinks(cast, size.links);
+  await giveLinks(context, size.links);
 }
 
 interface DemoOptions {

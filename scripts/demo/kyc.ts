@@ -3,18 +3,18 @@ import { rejectReasons } from "#content/kyc-desk.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { askedFields, type KycDocument, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { Judgement } from "#contract/kyc-judgement.ts";
-import type { Cast, Wanted } from "./cast.ts";
 import { type Chance, chanceOf } from "./chance.ts";
+import type { DemoContext, Wanted } from "./demo-context.ts";
 import { makeKycFile } from "./files.ts";
 import { nameOf, type Person } from "./people.ts";
-import { stage, taken } from "./stage.ts";
 import { atWork, days, hours, type Timeline } from "./timeline.ts";
+import { accepted, uploadFile } from "./upload-file.ts";
 
 /** How far the documents have come; `sent-again`: HR has rejected some, and new ones are there. */
-type KycFate = "complete" | "waiting" | "to-check" | "sent-again";
+type KycOutcome = "complete" | "waiting" | "to-check" | "sent-again";
 
 /** Days before the end in which a form comes that is to have come so far. */
-const windows: Record<KycFate, readonly [number, number]> = {
+const windows: Record<KycOutcome, readonly [number, number]> = {
   complete: [14, 34],
   waiting: [5, 14],
   "sent-again": [3, 6],
@@ -22,18 +22,18 @@ const windows: Record<KycFate, readonly [number, number]> = {
 };
 
 interface Told {
-  cast: Cast;
+  context: DemoContext;
   chance: Chance;
   person: Person;
-  fate: KycFate;
+  outcome: KycOutcome;
 }
 
 /** Those who were wanted first have come furthest. */
-export function tellKyc(cast: Cast, wanted: readonly Wanted[]): void {
+export function tellKyc(context: DemoContext, wanted: readonly Wanted[]): void {
   for (const [index, { person, at }] of wanted.entries()) {
-    const chance = chanceOf(cast.seed + (index + 1) * 104_729);
+    const chance = chanceOf(context.seed + (index + 1) * 104_729);
     const place = index / wanted.length;
-    const fate =
+    const outcome =
       place < 0.36
         ? "complete"
         : place < 0.62
@@ -41,47 +41,47 @@ export function tellKyc(cast: Cast, wanted: readonly Wanted[]): void {
           : place < 0.7
             ? "sent-again"
             : "to-check";
-    const sentAt = momentOf(chance, cast.timeline, { fate, after: at });
-    const told = { cast, chance, person, fate } as const;
+    const sentAt = momentOf(chance, context.timeline, { outcome, after: at });
+    const told = { context, chance, person, outcome } as const;
     if (chance.is(0.6)) askFirst(told, { at, sentAt });
-    else cast.timeline.add(sentAt, () => sendKyc(told, sentAt, null));
+    else context.timeline.add(sentAt, () => sendKyc(told, sentAt, null));
   }
 }
 
-/** Within the fate's days, a while after HR has decided, and early enough to have happened. */
+/** Within the outcome's days, a while after HR has decided, and early enough to have happened. */
 function momentOf(
   chance: Chance,
   { end }: Timeline,
-  { fate, after }: { fate: KycFate; after: number },
+  { outcome, after }: { outcome: KycOutcome; after: number },
 ) {
-  const [least, most] = windows[fate];
+  const [least, most] = windows[outcome];
   const at = end - (least + chance.random() * (most - least)) * days;
   return Math.min(Math.max(at, after + 20 * hours), end - chance.whole(2, 9) * hours);
 }
 
 function askFirst(told: Told, { at, sentAt }: { at: number; sentAt: number }): void {
-  const { cast, person, chance } = told;
+  const { context, person, chance } = told;
   const askedAt = atWork(Math.max(at, sentAt - (20 + chance.random() * 50) * hours));
-  cast.timeline.add(askedAt, async () => {
-    const token = await ask(cast, person, askedAt + 7 * days);
+  context.timeline.add(askedAt, async () => {
+    const token = await ask(context, person, askedAt + 7 * days);
     const next = Math.max(sentAt, askedAt + hours);
-    cast.timeline.add(next, () => sendKyc(told, next, token));
+    context.timeline.add(next, () => sendKyc(told, next, token));
   });
 }
 
 /** @returns the last part of the request's link */
 export async function ask(
-  cast: Cast,
+  context: DemoContext,
   person: Person,
   due: number,
   byMail = true,
 ): Promise<string | null> {
-  const { kycRequests } = cast.services;
+  const { kycRequests } = context.services;
   const request = {
     ...{ email: person.email, name: nameOf(person), dueOn: indianDay(new Date(due)) },
     ...{ documents: [], byMail },
   };
-  const { id } = taken(await kycRequests.make(request, cast.deciders[1]));
+  const { id } = accepted(await kycRequests.make(request, context.deciders[1]));
   return (await kycRequests.get(id))?.token ?? null;
 }
 
@@ -107,39 +107,39 @@ function answersOf(chance: Chance, person: Person): Record<string, string> {
 }
 
 async function sendKyc(told: Told, at: number, request: string | null): Promise<void> {
-  const { cast, chance, person, fate } = told;
-  const { kyc, documents } = cast.services;
+  const { context, chance, person, outcome } = told;
+  const { kyc, documents } = context.services;
   const answers = answersOf(chance, person);
   const asked = askedFields(answers).filter(
     (field): field is KycDocument => field.kind === "document",
   );
   const sent = asked.filter(
     ({ required, ifApplicable }) =>
-      required || (!ifApplicable && (fate === "complete" || chance.is(0.7))),
+      required || (!ifApplicable && (outcome === "complete" || chance.is(0.7))),
   );
   const files = sent.map(({ key }) =>
     makeKycFile(chance, { key: key as KycDocumentKey, name: nameOf(person) }),
   );
-  const urls = await Promise.all(files.map(async (file) => stage(documents, await file)));
+  const urls = await Promise.all(files.map(async (file) => uploadFile(documents, await file)));
   const consent = await kyc.consent("kyc", currentVersion("kyc"));
   const body = {
     method: "post",
     ...answers,
     ...Object.fromEntries(sent.map(({ key }, index) => [key, urls[index]])),
   };
-  const { id, token } = taken(await kyc.save(body, { idempotencyKey: null, consent, request }));
+  const { id, token } = accepted(await kyc.save(body, { idempotencyKey: null, consent, request }));
   const judgedAt = atWork(at + (3 + chance.random() * 27) * hours);
-  if (fate === "to-check") return;
-  cast.timeline.add(judgedAt, () => judge(told, id));
-  if (fate === "sent-again" && token)
-    cast.timeline.add(judgedAt + chance.whole(2, 12) * hours, () => sendAgain(told, token));
+  if (outcome === "to-check") return;
+  context.timeline.add(judgedAt, () => judge(told, id));
+  if (outcome === "sent-again" && token)
+    context.timeline.add(judgedAt + chance.whole(2, 12) * hours, () => sendAgain(told, token));
 }
 
-async function judge({ cast, chance, fate }: Told, id: number): Promise<void> {
-  const { kycDesk } = cast.services;
+async function judge({ context, chance, outcome }: Told, id: number): Promise<void> {
+  const { kycDesk } = context.services;
   const opened = await kycDesk.open(id);
   const documents = opened?.documents ?? [];
-  const rejected = fate === "complete" ? [] : [chance.pick(documents), chance.pick(documents)];
+  const rejected = outcome === "complete" ? [] : [chance.pick(documents), chance.pick(documents)];
   const judgements = documents.map((document): Judgement => {
     const { key, documentId, status: was } = document;
     if (!rejected.includes(document))
@@ -147,15 +147,15 @@ async function judge({ cast, chance, fate }: Told, id: number): Promise<void> {
     const reason = rejectReasons[chance.whole(0, 2)]?.text ?? "";
     return { key, documentId, was, status: "rejected", reason };
   });
-  await kycDesk.judge(id, judgements, chance.pick(cast.deciders));
+  await kycDesk.judge(id, judgements, chance.pick(context.deciders));
 }
 
-async function sendAgain({ cast, chance, person }: Told, token: string): Promise<void> {
-  const { kyc, documents } = cast.services;
+async function sendAgain({ context, chance, person }: Told, token: string): Promise<void> {
+  const { kyc, documents } = context.services;
   const receipt = await kyc.receipt(token);
   for (const { key, status } of receipt?.documents ?? []) {
     if (status !== "rejected") continue;
     const file = await makeKycFile(chance, { key, name: nameOf(person) });
-    taken(await kyc.send(token, key, await stage(documents, file)));
+    accepted(await kyc.send(token, key, await uploadFile(documents, file)));
   }
 }

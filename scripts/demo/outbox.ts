@@ -1,8 +1,11 @@
-import type { Cast } from "./cast.ts";
+import type { DemoContext } from "./demo-context.ts";
 import { days, hours, type StoryClock } from "./timeline.ts";
 
 /** A demo sends no mail. HR has sent from its own mailbox what is older, the latest is held. */
-export async function markOlderAsSent({ services, timeline, deciders }: Cast, clock: StoryClock) {
+export async function markOlderAsSent(
+  { services, timeline, deciders }: DemoContext,
+  clock: StoryClock,
+) {
   const page = { limit: 500, offset: 0 };
   const { rows } = await services.outbox.search("held", page);
   for (const { id, createdAt } of rows) {

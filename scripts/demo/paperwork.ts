@@ -1,25 +1,25 @@
 import { currentVersion } from "#content/consent-notices.ts";
-import type { Cast, Wanted } from "./cast.ts";
 import { chanceOf } from "./chance.ts";
+import type { DemoContext, Wanted } from "./demo-context.ts";
 import { makeKycFile, makeResume } from "./files.ts";
 import { ask } from "./kyc.ts";
 import { makePerson, nameOf } from "./people.ts";
-import { stage, taken } from "./stage.ts";
 import { atWork, days, hours } from "./timeline.ts";
+import { accepted, uploadFile } from "./upload-file.ts";
 
 /** Requests that nobody has answered: in time, reminded of, overdue, and one cancelled. */
-export function tellRequests(cast: Cast, wanted: readonly Wanted[]): void {
-  const { services, timeline, deciders } = cast;
+export function tellRequests(context: DemoContext, wanted: readonly Wanted[]): void {
+  const { services, timeline, deciders } = context;
   const { kycRequests } = services;
   for (const [index, { person, at }] of wanted.entries()) {
     const isLate = index % 3 === 0;
-    const chance = chanceOf(cast.seed + index);
+    const chance = chanceOf(context.seed + index);
     const ago = (isLate ? 11 : 4) * days - chance.random() * 30 * hours;
     const asked = atWork(Math.max(at + 20 * hours, timeline.end - ago));
     const due = timeline.end + (isLate ? -2 : 4) * days;
     timeline.add(Math.min(asked, timeline.end - (1 + index) * hours), async () => {
       // what is wanted by a day that has passed was wanted for later when it was asked
-      await ask(cast, person, Math.max(due, asked), index > 0);
+      await ask(context, person, Math.max(due, asked), index > 0);
       const query = { text: person.email, state: null };
       const [row] = (await kycRequests.search(query, { limit: 1, offset: 0 })).rows;
       if (!row || !isLate) return;
@@ -30,11 +30,11 @@ export function tellRequests(cast: Cast, wanted: readonly Wanted[]): void {
 }
 
 /** Documents forms, most of them for an opening. */
-export async function tellDocumentForms(cast: Cast, count: number): Promise<void> {
-  const { services, timeline } = cast;
+export async function tellDocumentForms(context: DemoContext, count: number): Promise<void> {
+  const { services, timeline } = context;
   const [first, ...others] = await services.openings.visible();
   for (let index = 0; index < count; index += 1) {
-    const chance = chanceOf(cast.seed + (index + 1) * 1_299_709);
+    const chance = chanceOf(context.seed + (index + 1) * 1_299_709);
     const person = makePerson(chance, 900 + index);
     const opening = chance.is(0.3) ? undefined : chance.pick(others.length > 0 ? others : [first]);
     timeline.add(timeline.end - chance.whole(4, 40 * 24) * hours, async () => {
@@ -45,18 +45,18 @@ export async function tellDocumentForms(cast: Cast, count: number): Promise<void
       const body = {
         ...{ fullName: nameOf(person), email: person.email, contactNumber: person.phone },
         ...(opening && { openingCode: opening.openingCode }),
-        resume: await stage(documents, resume),
-        photoId: await stage(documents, photoId),
+        resume: await uploadFile(documents, resume),
+        photoId: await uploadFile(documents, photoId),
       };
       const consent = await kyc.consent("documents-form", currentVersion("documents-form"));
       const sender = { address: `192.0.2.${10 + index}`, mark: null };
-      taken(await documentForms.save(body, { idempotencyKey: null, consent, sender }));
+      accepted(await documentForms.save(body, { idempotencyKey: null, consent, sender }));
     });
   }
 }
 
 /** Private links for those who refer the most. */
-export async function giveLinks({ services, deciders }: Cast, count: number): Promise<void> {
+export async function giveLinks({ services, deciders }: DemoContext, count: number): Promise<void> {
   const referrers = await services.referrers.list();
   for (const { referID } of referrers.slice(0, count)) {
     await services.referrerLinks.make(referID, deciders[0]);

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 const groups = 3;
 const pattern = /^\d{12}$/;
 

@@ -4,7 +4,7 @@ import type { Person } from "./people.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** Who of HR acts in the demo, and with what. */
-export interface Cast {
+export interface DemoContext {
   services: Services;
   timeline: Timeline;
   seed: number;

@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from "#contract/application-list.ts";
-import type { Cast } from "./cast.ts";
 import type { Chance } from "./chance.ts";
+import type { DemoContext } from "./demo-context.ts";
 import { atWork, days, hours, type Timeline } from "./timeline.ts";
 import { notes } from "./words.ts";
 
 /** What HR will have done with an application. */
-export interface ApplicationFate {
+export interface ApplicationOutcome {
   /** When somebody opens it; null while nobody has. */
   readAt: number | null;
   steps: readonly { at: number; status: keyof typeof notes }[];
@@ -41,7 +41,7 @@ const longAgo: Weights = [
 ];
 
 /** The older, the further. */
-export function fateOf(chance: Chance, { end }: Timeline, at: number): ApplicationFate {
+export function outcomeOf(chance: Chance, { end }: Timeline, at: number): ApplicationOutcome {
   const age = (end - at) / days;
   const status = chance.weighted(age < 2 ? today : age < 9 ? lately : longAgo);
   const isRead = status !== "new" || (age > 1 && chance.is(0.4));
@@ -58,17 +58,17 @@ export function fateOf(chance: Chance, { end }: Timeline, at: number): Applicati
 
 interface Decided {
   id: number;
-  fate: ApplicationFate;
+  outcome: ApplicationOutcome;
   chance: Chance;
 }
 
 /** What HR does about an application that has come. */
-export function decideOn(cast: Cast, { id, fate, chance }: Decided): void {
-  const { services, timeline, deciders } = cast;
+export function decideOn(context: DemoContext, { id, outcome, chance }: Decided): void {
+  const { services, timeline, deciders } = context;
   const actor = chance.pick(deciders);
-  if (fate.readAt !== null)
-    timeline.add(fate.readAt, async () => void (await services.applicationDesk.open(id)));
-  for (const { at, status } of fate.steps) {
+  if (outcome.readAt !== null)
+    timeline.add(outcome.readAt, async () => void (await services.applicationDesk.open(id)));
+  for (const { at, status } of outcome.steps) {
     const note = chance.is(0.6) ? { note: chance.pick(notes[status]) } : {};
     timeline.add(
       at,

@@ -3,7 +3,10 @@ import type { Documents } from "#server/documents/documents.ts";
 import type { MadeFile } from "./files.ts";
 
 /** Hands in a file as a form does. @returns its address */
-export async function stage(documents: Documents, { name, content }: MadeFile): Promise<string> {
+export async function uploadFile(
+  documents: Documents,
+  { name, content }: MadeFile,
+): Promise<string> {
   const staged = await documents.stage(
     { name, mediaType: "" },
     Readable.from([content]),
@@ -14,7 +17,7 @@ export async function stage(documents: Documents, { name, content }: MadeFile): 
 }
 
 /** What a service answered to something that the demo made; a refusal is our own fault. */
-export function taken<Answer extends { ok: boolean }>(answer: Answer): Answer & { ok: true } {
+export function accepted<Answer extends { ok: boolean }>(answer: Answer): Answer & { ok: true } {
   if (!answer.ok) throw new Error(`The demo was refused: ${JSON.stringify(answer)}`);
   return answer as Answer & { ok: true };
 }
