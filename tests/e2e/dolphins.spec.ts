@@ -1,4 +1,4 @@
-import { phoneScreen } from "../../bench/page-budget.ts";
+import { phoneScreen } from "../../tools/bench/page-budget.ts";
 import { rowOf } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, thanks } from "./form.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";

@@ -1,4 +1,4 @@
-import { phoneScreen } from "../../bench/page-budget.ts";
+import { phoneScreen } from "../../tools/bench/page-budget.ts";
 import { expect, test } from "./support.ts";
 
 test.describe("on a phone", () => {

@@ -3,7 +3,7 @@ import {
   type FirstLoad,
   measureFirstLoad,
   phoneScreen,
-} from "../../bench/page-budget.ts";
+} from "../../tools/bench/page-budget.ts";
 import { publicRoutes } from "../support/site-routes.ts";
 import { expect, test } from "./support.ts";
 

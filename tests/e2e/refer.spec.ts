@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { encode } from "uqr";
-import { phoneScreen } from "../../bench/page-budget.ts";
+import { phoneScreen } from "../../tools/bench/page-budget.ts";
 import { signIn } from "./desk.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 

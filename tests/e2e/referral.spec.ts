@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { wirePaths } from "#contract/wire.ts";
-import { phoneScreen } from "../../bench/page-budget.ts";
+import { phoneScreen } from "../../tools/bench/page-budget.ts";
 import { applicationsFrom, rowOf } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, thanks } from "./form.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";

@@ -1,6 +1,6 @@
-import { brand } from "./brand.ts";
-import { whyChooseHref } from "./navigation.ts";
-import type { BannerName } from "./pictures/banner-sources.ts";
+import { brand } from "../../content/brand.ts";
+import { whyChooseHref } from "../../content/navigation.ts";
+import type { BannerName } from "../illustrations/banner-sources.ts";
 
 export interface SharePicture {
   /** One of `sharePaths`. */
@@ -10,7 +10,7 @@ export interface SharePicture {
   picture: BannerName;
 }
 
-/** What a link to a page shows elsewhere. After a change run `node scripts/build-brand-files.ts`. */
+/** What a link to a page shows elsewhere. After a change run `node tools/assets/build-brand-files.ts`. */
 export const sharePictures: readonly SharePicture[] = [
   { path: "/Functions", title: "Functions", picture: "banner-functions" },
   { path: "/Culture", title: "Culture", picture: "banner-culture" },

@@ -1,7 +1,7 @@
 import { kycDocuments } from "#contract/kyc-fields.ts";
 import type { KycRecord } from "#contract/kyc-record.ts";
 import { type FilesUploadAnswer, wirePaths } from "#contract/wire.ts";
-import { experiencedAnswers, kycBody } from "../tests/support/kyc.ts";
+import { experiencedAnswers, kycBody } from "../../tests/support/kyc.ts";
 import { filesHeader, type LoadResult, runLoad, senderAddress } from "./load.ts";
 import type { RunningServer } from "./servers.ts";
 import type { UploadBody } from "./upload-bodies.ts";

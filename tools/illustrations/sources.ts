@@ -33,7 +33,7 @@ export interface PictureSource {
 const card = [360, 720];
 const moment = [480, 960, 1440];
 
-/** Every picture of the site. After a change run `node scripts/build-pictures.ts`. */
+/** Every picture of the site. After a change run `node tools/assets/build-pictures.ts`. */
 export const pictureSources: readonly PictureSource[] = [
   { name: "hero", widths: [480, 780, 1280, 1920], draw: () => hero(widePlan) },
   { name: "hero-phone", widths: [480, 780], draw: () => hero(phonePlan) },

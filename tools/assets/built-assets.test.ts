@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import pictures from "../content/pictures/manifest.json" with { type: "json" };
-import { pictureSources } from "../content/pictures/sources.ts";
-import { span } from "../content/pictures/span.ts";
-import { sharePaths } from "../content/share-paths.ts";
-import { sharePictures } from "../content/share-pictures.ts";
+import pictures from "../../content/pictures/manifest.json" with { type: "json" };
+import { sharePaths } from "../../content/share-paths.ts";
+import { pictureSources } from "../illustrations/sources.ts";
+import { span } from "../illustrations/span.ts";
 import { brandFiles, brandFileUrl, encodeBrandFile, spanFile } from "./build-brand-files.ts";
 import { faviconFile, faviconPng, wrapIcon } from "./build-favicon.ts";
 import { fontFaces, fontFile, subsetFace } from "./build-fonts.ts";
@@ -20,6 +19,7 @@ import {
 import { describeSharePicture, shareFolder, sharePicturePath } from "./build-share-pictures.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 import { readPhotos } from "./photo-files.ts";
+import { sharePictures } from "./share-pictures.ts";
 
 // Encoding takes a minute, so what it gives is checked in; here it is held to its sources.
 describe("checked-in assets", () => {

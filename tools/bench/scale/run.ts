@@ -11,7 +11,7 @@ import { difference, usedBy } from "./process-use.ts";
 import type { StageKind } from "./stages.ts";
 import { bytes, costTable, growths, mostGrowth, needsTable } from "./tables.ts";
 
-const scratch = fileURLToPath(new URL("../../.cache/", import.meta.url));
+const scratch = fileURLToPath(new URL("../../../.cache/", import.meta.url));
 const page = "/current-openings";
 const headers = { "accept-encoding": "br" };
 const bareRequests = 20_000;

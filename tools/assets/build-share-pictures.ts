@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bannerSources } from "../content/pictures/banner-sources.ts";
-import { pageShare } from "../content/pictures/share-page.ts";
-import { sharePictureFile } from "../content/share-paths.ts";
-import { type SharePicture, sharePictures } from "../content/share-pictures.ts";
+import { sharePictureFile } from "../../content/share-paths.ts";
+import { bannerSources } from "../illustrations/banner-sources.ts";
+import { pageShare } from "../illustrations/share-page.ts";
 import type { Sharp } from "./load-sharp.ts";
+import { type SharePicture, sharePictures } from "./share-pictures.ts";
 
 const jpeg = { quality: 72, mozjpeg: true };
 
-const publicFolder = fileURLToPath(new URL("../public", import.meta.url));
+const publicFolder = fileURLToPath(new URL("../../public", import.meta.url));
 export const shareFolder = join(publicFolder, "share");
 
 export function sharePicturePath({ path }: SharePicture): string {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-export const faviconPng = new URL("../public/favicon.png", import.meta.url);
-export const faviconFile = new URL("../public/favicon.ico", import.meta.url);
+export const faviconPng = new URL("../../public/favicon.png", import.meta.url);
+export const faviconFile = new URL("../../public/favicon.ico", import.meta.url);
 
 /** The tab's icon once more, in the file that browsers ask for without being told of any. */
 export async function buildFavicon(): Promise<void> {

@@ -5,8 +5,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../tests/support/free-port.ts";
-import { startArguments } from "../tests/support/start-arguments.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { startArguments } from "../../tests/support/start-arguments.ts";
 import type { BareAnswer } from "./bare-page-server.ts";
 import type { ProbeReading } from "./probe.ts";
 
@@ -31,7 +31,7 @@ export async function startOurs(
 ): Promise<OurServer> {
   const port = await freePort();
   const log = openSync(join(folder, `ours-${port}.log`), "w");
-  const child = fork(pathOf("../server/main.ts"), {
+  const child = fork(pathOf("../../server/main.ts"), {
     execArgv: [...startArguments(), "--import", pathOf("./probe.ts")],
     stdio: ["ignore", log, log, "ipc"],
     env: {

@@ -1,6 +1,6 @@
 import { wirePaths } from "#contract/wire.ts";
-import { apply, makeApplication } from "../../tests/faults/applicant.ts";
-import { HttpClient } from "../../tests/faults/http-client.ts";
+import { apply, makeApplication } from "../../../tests/faults/applicant.ts";
+import { HttpClient } from "../../../tests/faults/http-client.ts";
 import { writeKycBodies } from "../kyc-bodies.ts";
 import { recordsAddress, sendCandidates } from "../kyc-candidates.ts";
 import { allAnswered, runLoad } from "../load.ts";

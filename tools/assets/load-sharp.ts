@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fontFaces, subsetFace } from "./build-fonts.ts";
 
-const folder = fileURLToPath(new URL("../.cache/face", import.meta.url));
+const folder = fileURLToPath(new URL("../../.cache/face", import.meta.url));
 
 export type Sharp = typeof import("sharp").default;
 

@@ -2,7 +2,7 @@ import type { KycQuery } from "#contract/kyc-list.ts";
 import { limits } from "#contract/limits.ts";
 import type { KycDesk } from "#server/kyc/desk.ts";
 import type { Database } from "#server/platform/database.ts";
-import { loadNeeds } from "../app/desk/load-needs.ts";
+import { loadNeeds } from "../../app/desk/load-needs.ts";
 import { rareName } from "./kyc-records.ts";
 import { kycDeskOf, needsServices } from "./kyc-services.ts";
 import { type RunTimes, timeRuns } from "./run-times.ts";

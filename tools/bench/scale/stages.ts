@@ -6,7 +6,7 @@ import { retentionKinds } from "#contract/retention.ts";
 import type { Database } from "#server/platform/database.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
-import { type Cluster, createDatabase, startCluster } from "../../tests/support/postgres.ts";
+import { type Cluster, createDatabase, startCluster } from "../../../tests/support/postgres.ts";
 import { deskEnvironment, signIn } from "../desk-session.ts";
 import { fillWithCandidates } from "../kyc-records.ts";
 import { fillWithRecords } from "../referral-records.ts";

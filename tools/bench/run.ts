@@ -21,7 +21,7 @@ const measurements: Record<string, Measurement> = {
   lighthouse: measureFirstLoads,
 };
 
-const scratch = fileURLToPath(new URL("../.cache/", import.meta.url));
+const scratch = fileURLToPath(new URL("../../.cache/", import.meta.url));
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
-import { appIcon, maskableIcon } from "../content/pictures/app-icons.ts";
-import { homeScreenIcon, share, tabIcon } from "../content/pictures/share.ts";
-import { span } from "../content/pictures/span.ts";
+import { appIcon, maskableIcon } from "../illustrations/app-icons.ts";
+import { homeScreenIcon, share, tabIcon } from "../illustrations/share.ts";
+import { span } from "../illustrations/span.ts";
 import { buildFavicon } from "./build-favicon.ts";
 import { buildSharePictures } from "./build-share-pictures.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 
-const inProject = (path: string) => new URL(`../${path}`, import.meta.url);
+const inProject = (path: string) => new URL(`../../${path}`, import.meta.url);
 
 /** The strip above the footer stays a drawing. */
 export const spanFile = inProject("app/assets/span.svg");

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { photoWidths } from "../contract/uploaded-picture.ts";
-import * as encoding from "../server/photos/photo-encoding.ts";
+import { photoWidths } from "../../contract/uploaded-picture.ts";
+import * as encoding from "../../server/photos/photo-encoding.ts";
 import type { Sharp } from "./load-sharp.ts";
 
 /** Photos that the company puts there become pictures of the site. */
-export const photosFolder = fileURLToPath(new URL("../content/photos/", import.meta.url));
+export const photosFolder = fileURLToPath(new URL("../../content/photos/", import.meta.url));
 
 /** A picture of more pixels than this is no photo, but an attempt to fill the memory. */
 const mostPixels = 100_000_000;

@@ -3,15 +3,17 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isBlurredName } from "../content/pictures/blurred.ts";
-import { type PictureSource, pictureSources } from "../content/pictures/sources.ts";
-import { pictureFormats } from "../contract/uploaded-picture.ts";
-import { avif, blur, encodeWidth, webp } from "../server/photos/photo-encoding.ts";
+import { isBlurredName } from "../../content/pictures/blurred.ts";
+import { pictureFormats } from "../../contract/uploaded-picture.ts";
+import { avif, blur, encodeWidth, webp } from "../../server/photos/photo-encoding.ts";
+import { type PictureSource, pictureSources } from "../illustrations/sources.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 import { describePhoto, openPhoto, type PhotoFile, readPhotos } from "./photo-files.ts";
 
-export const picturesFolder = fileURLToPath(new URL("../public/assets/pictures", import.meta.url));
-export const manifestFile = new URL("../content/pictures/manifest.json", import.meta.url);
+export const picturesFolder = fileURLToPath(
+  new URL("../../public/assets/pictures", import.meta.url),
+);
+export const manifestFile = new URL("../../content/pictures/manifest.json", import.meta.url);
 
 export interface PictureEntry {
   width: number;
