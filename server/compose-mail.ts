@@ -1,4 +1,4 @@
-import { createSecretSeal } from "./admins/secret-seal.ts";
+import { createSecretSeal } from "./admins/secret-encryption.ts";
 import type { Brands } from "./brand/brands.ts";
 import type { Ground } from "./ground.ts";
 import { mailsPurpose } from "./mail/mail-text.ts";

@@ -1,5 +1,5 @@
 import { createKeyedHash } from "./admins/keyed-hash.ts";
-import { createSecretSeal } from "./admins/secret-seal.ts";
+import { createSecretSeal } from "./admins/secret-encryption.ts";
 import type { Ground } from "./ground.ts";
 import { createLinkRequests } from "./referral-links/link-requests.ts";
 import { createDataFiles } from "./referrers/data-files-service.ts";

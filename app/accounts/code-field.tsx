@@ -1,4 +1,4 @@
-import { deskDoor } from "#content/desk-door.ts";
+import { deskDoor } from "#content/desk-sign-in.ts";
 import { AccountField } from "./account-field.tsx";
 
 /** Six digits of the app. */

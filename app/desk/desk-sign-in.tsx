@@ -1,4 +1,4 @@
-import { deskDoor } from "#content/desk-door.ts";
+import { deskDoor } from "#content/desk-sign-in.ts";
 import type { Role } from "#contract/roles.ts";
 import { Button } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";

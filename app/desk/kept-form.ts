@@ -1,5 +1,5 @@
 import { askedAgain } from "#contract/account-forms.ts";
-import { doorFields } from "./door-fields.ts";
+import { doorFields } from "./sign-in-field-names.ts";
 
 /** Fields of a form that came without a session, in their order. */
 export type KeptFields = readonly (readonly [name: string, value: string])[];

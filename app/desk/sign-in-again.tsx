@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { deskDoor } from "#content/desk-door.ts";
+import { deskDoor } from "#content/desk-sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { deskDoor } from "#content/desk-door.ts";
+import { deskDoor } from "#content/desk-sign-in.ts";
 import { messages } from "#contract/messages.ts";
 import { FieldHint } from "../ui/field-frame.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { doorFields } from "../desk/door-fields.ts";
+import { doorFields } from "../desk/sign-in-field-names.ts";
 import { makeRoom } from "./form-rows.ts";
 
 export type Fields = readonly (readonly [name: string, value: string])[];

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { createLinkDoor } from "#server/kyc/link-door.ts";
+import { createLinkDoor } from "#server/kyc/token-access.ts";
 import { factsContext, servicesContext } from "../context.ts";
 import { loader } from "./upload-your-kyc.tsx";
 

@@ -4,9 +4,9 @@ import { contentCalls } from "./content-calls.ts";
 import { deskFileCalls } from "./desk-file-calls.ts";
 import { deskListCalls } from "./desk-list-calls.ts";
 import { deskRecordCalls } from "./desk-record-calls.ts";
+import { paperCalls } from "./document-calls.ts";
 import { feedCalls } from "./feed-calls.ts";
 import { operatorCalls } from "./operator-calls.ts";
-import { paperCalls } from "./paper-calls.ts";
 import { publishedCalls } from "./published-calls.ts";
 import { visitorCalls } from "./visitor-calls.ts";
 

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
 import { createAccountsStore } from "./accounts-store.ts";
 import { secondFactorPurpose } from "./second-factor.ts";
-import { createSecretSeal, sealedBy } from "./secret-seal.ts";
+import { createSecretSeal, sealedBy } from "./secret-encryption.ts";
 
 /** Secrets of second factors. A sign-in renews its own; this does so for who never comes. */
 export function guardedSecondFactors(database: Database, keys: Iterable<DocumentKey>): Guarded {

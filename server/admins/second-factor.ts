@@ -2,7 +2,7 @@ import type { DocumentKey } from "../platform/document-keys.ts";
 import type { StoredAccount } from "./accounts-store.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
-import { createSecretSeal } from "./secret-seal.ts";
+import { createSecretSeal } from "./secret-encryption.ts";
 
 /** How an account stands to the code that was given with its password. */
 export interface CodeCheck {

@@ -3,7 +3,7 @@ import { auditLog } from "../../db/accounts-schema.ts";
 import { mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";
 import { testAdmin } from "../../tests/support/site.ts";
-import { storePapers } from "../../tests/support/stored-papers.ts";
+import { storePapers } from "../../tests/support/stored-documents.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 
 const { site } = callsUnderTest();

@@ -5,7 +5,7 @@ import { kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
-import { storePapers } from "../../tests/support/stored-papers.ts";
+import { storePapers } from "../../tests/support/stored-documents.ts";
 import { fakeClock } from "../admins/desk-under-test.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 import { turnsAtOnce } from "./turns.ts";

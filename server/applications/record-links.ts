@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SecretSeal } from "../admins/secret-seal.ts";
+import type { SecretSeal } from "../admins/secret-encryption.ts";
 import type { Clock } from "../platform/clock.ts";
 
 /** What the address that a reading call answers stands for. */

@@ -1,4 +1,4 @@
-import { sealedBytes } from "./sealing.ts";
+import { sealedBytes } from "./encryption.ts";
 
 /** Values of a row of `documents`, as PostgreSQL writes them. */
 type Texts = Readonly<Record<string, string | null>>;

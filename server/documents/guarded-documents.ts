@@ -3,7 +3,7 @@ import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
 import { type GiveWay, givesWay } from "../platform/give-way.ts";
 import { newestKey } from "../platform/key-ring.ts";
-import { unwrapKey, wrapKey } from "./sealing.ts";
+import { unwrapKey, wrapKey } from "./encryption.ts";
 import {
   createWrappedKeysStore,
   type WrappedKey,

@@ -3,7 +3,7 @@ import type { DocumentKey } from "../platform/document-keys.ts";
 import type { Storage } from "../platform/storage.ts";
 import { DocumentShut } from "./document-shut.ts";
 import type { DocumentRow } from "./documents-store.ts";
-import { unseal, unwrapKey } from "./sealing.ts";
+import { unseal, unwrapKey } from "./encryption.ts";
 
 /**
  * The whole content of a stored document: the tag of its object is last, so all of it is read and

@@ -7,10 +7,10 @@ import { newestKey } from "../platform/key-ring.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { DeclaredFile } from "./documents.ts";
 import type { DocumentsStore } from "./documents-store.ts";
+import { SealStream, wrapKey } from "./encryption.ts";
 import type { FileJudge } from "./file-judge.ts";
 import { shownName, storedName } from "./file-name.ts";
 import { refusalOf } from "./refusal.ts";
-import { SealStream, wrapKey } from "./sealing.ts";
 import type { StagedRow, UploadStore } from "./upload-store.ts";
 
 interface TakerOptions {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { type DocumentState, documents } from "../../db/schema.ts";
 import type { Database } from "../platform/database.ts";
-import type { KeyBinding } from "./sealing.ts";
+import type { KeyBinding } from "./encryption.ts";
 
 export interface WrappedKey extends KeyBinding {
   wrappedKey: Buffer;

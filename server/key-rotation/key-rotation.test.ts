@@ -10,7 +10,7 @@ import { eachDatabase } from "../../tests/support/database.ts";
 import { accepted, documentKeys, documentsUnderTest } from "../../tests/support/documents.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import type { DocumentRow } from "../documents/documents-store.ts";
-import { unwrapKey, wrapKey } from "../documents/sealing.ts";
+import { unwrapKey, wrapKey } from "../documents/encryption.ts";
 import { type DocumentKey, writeDocumentKeys } from "../platform/document-keys.ts";
 import { KeyRing } from "../platform/key-ring.ts";
 import { guardedThings } from "./guarded-things.ts";

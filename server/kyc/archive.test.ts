@@ -10,7 +10,7 @@ import { documentsUnderTest } from "../../tests/support/documents.ts";
 import { docxFile, mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";
 import { startS3Double } from "../../tests/support/s3-double.ts";
-import { storePapers } from "../../tests/support/stored-papers.ts";
+import { storePapers } from "../../tests/support/stored-documents.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
 import { openStorage } from "../platform/open-storage.ts";

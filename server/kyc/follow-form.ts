@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database.ts";
 import { givesWay } from "../platform/give-way.ts";
 import { formEdition, standing } from "./candidate-state.ts";
-import { createStandingStore } from "./standing-store.ts";
+import { createStandingStore } from "./status-store.ts";
 
 /** To change one writes all entries of its indexes anew: nobody waits long for so many. */
 const usualRowsAtOnce = 100;

@@ -9,7 +9,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
 import { decodeCsv } from "../publications/csv-records.ts";
 import { readRequestList } from "./read-request-list.ts";
-import type { RequestLetters } from "./request-letters.ts";
+import type { RequestLetters } from "./request-emails.ts";
 import type { KycRequests, RequestMade } from "./requests.ts";
 import * as store from "./requests-store.ts";
 

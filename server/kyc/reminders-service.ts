@@ -7,7 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { openDocuments } from "./open-documents.ts";
 import * as candidates from "./reminders-store.ts";
-import type { RequestLetters } from "./request-letters.ts";
+import type { RequestLetters } from "./request-emails.ts";
 import type { KycRequests, RequestChanged } from "./requests.ts";
 import * as store from "./requests-store.ts";
 

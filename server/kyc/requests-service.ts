@@ -8,7 +8,7 @@ import type { Database, Queries } from "../platform/database.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { createRequestMaking } from "./make-requests.ts";
 import { createReminders } from "./reminders-service.ts";
-import { createRequestLetters } from "./request-letters.ts";
+import { createRequestLetters } from "./request-emails.ts";
 import { inState } from "./request-state.ts";
 import type { KycRequests, RequestChanged } from "./requests.ts";
 import * as store from "./requests-store.ts";

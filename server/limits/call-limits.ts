@@ -1,6 +1,6 @@
 import { addressGroup } from "./address-group.ts";
 import type { MakeShares, Share } from "./call-shares.ts";
-import type { PassUse, VisitorPasses } from "./visitor-passes.ts";
+import type { PassUse, VisitorPasses } from "./upload-tokens.ts";
 
 export type Admission =
   | {

@@ -1,4 +1,4 @@
-import { createSecretSeal, sealedBy } from "../admins/secret-seal.ts";
+import { createSecretSeal, sealedBy } from "../admins/secret-encryption.ts";
 import { type Guarded, noteLeft } from "../key-rotation/guarded.ts";
 import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SecretSeal } from "../admins/secret-seal.ts";
+import type { SecretSeal } from "../admins/secret-encryption.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { Deliver, Delivery } from "./delivery.ts";

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#contract/audit-actions.ts";
 import { type MailDecision, mayDecide } from "#contract/outbox.ts";
-import type { SecretSeal } from "../admins/secret-seal.ts";
+import type { SecretSeal } from "../admins/secret-encryption.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";

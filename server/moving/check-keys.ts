@@ -1,5 +1,5 @@
 import { readStoredDocument, type StoredDocument } from "../documents/document-object.ts";
-import { unwrapKey } from "../documents/sealing.ts";
+import { unwrapKey } from "../documents/encryption.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { rowsOf } from "./needed-objects.ts";

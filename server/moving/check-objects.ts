@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { StoredDocument } from "../documents/document-object.ts";
-import { unseal, unwrapKey } from "../documents/sealing.ts";
+import { unseal, unwrapKey } from "../documents/encryption.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { StoredDocuments } from "./check-keys.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSecretSeal } from "../admins/secret-seal.ts";
+import { createSecretSeal } from "../admins/secret-encryption.ts";
 import { createLinkRequests } from "./link-requests.ts";
 
 const day = 24 * 60 * 60_000;

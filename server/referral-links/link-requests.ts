@@ -1,4 +1,4 @@
-import type { SecretSeal } from "../admins/secret-seal.ts";
+import type { SecretSeal } from "../admins/secret-encryption.ts";
 import type { Clock } from "../platform/clock.ts";
 
 /** For how long an address of /refer shows its link again: a phone that drops the page comes back. */

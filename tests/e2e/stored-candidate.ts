@@ -2,7 +2,7 @@ import { createDocuments } from "#server/documents/documents-service.ts";
 import { systemClock as clock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
-import { type StoredPapersOptions, storePapers } from "../support/stored-papers.ts";
+import { type StoredPapersOptions, storePapers } from "../support/stored-documents.ts";
 import { withStore } from "./stored.ts";
 import type { RunningSite } from "./support.ts";
 

@@ -7,7 +7,7 @@ import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import { pdfFile } from "../support/files.ts";
 import type { TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { storePapers } from "../support/stored-papers.ts";
+import { storePapers } from "../support/stored-documents.ts";
 import type { Samples } from "./guarded-places.ts";
 
 /** Words that nobody without the right may ever read, each from another table. */

@@ -9,9 +9,9 @@ import { freePort } from "../support/free-port.ts";
 import { type Cluster, startCluster } from "../support/postgres.ts";
 import { serverUser } from "../support/postgres-programs.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
+import { type WaitingPapers, waitingPapers } from "./documents-in-vain.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
-import { type WaitingPapers, waitingPapers } from "./papers-in-vain.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
 

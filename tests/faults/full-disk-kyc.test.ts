@@ -7,7 +7,7 @@ import { findLeftovers, findOrphans } from "./find-orphans.ts";
 import { isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
 import type { RunningServer } from "./running-server.ts";
-import { sendPapers, uploadPapers } from "./send-papers.ts";
+import { sendPapers, uploadPapers } from "./send-documents.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { openStoppedStore } from "./stopped-store.ts";
 import { WrongAnswer } from "./wrong-answer.ts";

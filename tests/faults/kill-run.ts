@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Clock, systemClock } from "#server/platform/clock.ts";
 import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
-import type { Cast } from "./cast.ts";
 import { findLeftovers, findOrphans } from "./find-orphans.ts";
 import { HttpClient } from "./http-client.ts";
 import { killSweep, makeOld } from "./killed-sweep.ts";
 import { Rotations } from "./rotations.ts";
 import { type ServerProcess, spawnServer, startServer } from "./server-process.ts";
 import { type Contents, openStoppedStore, type StoppedStore } from "./stopped-store.ts";
+import type { Cast } from "./workload.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
 export interface KillRunOptions {

@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "../support/free-port.ts";
 import { createDatabase, dropDatabases, findPostgres, startCluster } from "../support/postgres.ts";
-import { ApplicationsCast } from "./applications-cast.ts";
-import type { Cast } from "./cast.ts";
+import { ApplicationsCast } from "./applications-workload.ts";
 import { admin } from "./human-resources.ts";
 import { secretFiles } from "./key-changes.ts";
 import { type KillReport, killRun } from "./kill-run.ts";
-import { KycCast } from "./kyc-cast.ts";
+import { KycCast } from "./kyc-workload.ts";
+import type { Cast } from "./workload.ts";
 
 const kinds = ["embedded", "postgresql"] as const;
 type Kind = (typeof kinds)[number];

@@ -9,7 +9,7 @@ import {
   type Paper,
   rowIdOf,
 } from "./kyc-candidate.ts";
-import type { PapersDesk } from "./send-papers.ts";
+import type { PapersDesk } from "./send-documents.ts";
 import { WrongAnswer, wrongAnswer } from "./wrong-answer.ts";
 
 /** Of each candidate, over HTTP; the store's are compared to the last one. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import { systemClock } from "#server/platform/clock.ts";
-import { ApplicationsCast } from "./applications-cast.ts";
-import type { Cast } from "./cast.ts";
+import { ApplicationsCast } from "./applications-workload.ts";
 import { findOrphans } from "./find-orphans.ts";
-import { KycCast } from "./kyc-cast.ts";
+import { KycCast } from "./kyc-workload.ts";
 import { openStoppedStore } from "./stopped-store.ts";
 import { slowest, type TimedAnswer, TimedClient } from "./timed-client.ts";
+import type { Cast } from "./workload.ts";
 
 /** A server as far as it is lived with. */
 export interface LivingServer {

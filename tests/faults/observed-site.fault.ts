@@ -15,7 +15,7 @@ import { admin, signIn } from "./human-resources.ts";
 import { isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
 import { Prometheus, readDeployed, writeSettings } from "./prometheus.ts";
-import { sendPapers } from "./send-papers.ts";
+import { sendPapers } from "./send-documents.ts";
 import { type ObservedNodes, runObservedNodes } from "./two-observed-nodes.ts";
 
 const deploy = fileURLToPath(new URL("../../deploy", import.meta.url));

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect } from "vitest";
 import type { DocumentRow } from "#server/documents/documents-store.ts";
-import { unwrapKey, wrapKey } from "#server/documents/sealing.ts";
+import { unwrapKey, wrapKey } from "#server/documents/encryption.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { DocumentKey } from "#server/platform/document-keys.ts";

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
+import { sealBytes } from "../support/encrypt-bytes.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { sealBytes } from "../support/seal-bytes.ts";
 import { startTestSite, type TestSite, testAdmin } from "../support/site.ts";
 import { referralBody } from "../support/submissions.ts";
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
-import { createSecretSeal } from "#server/admins/secret-seal.ts";
+import { createSecretSeal } from "#server/admins/secret-encryption.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { createDocuments } from "#server/documents/documents-service.ts";
 import { ownOrigins } from "#server/http/own-origin.ts";
@@ -15,7 +15,7 @@ import { openStorage } from "#server/platform/open-storage.ts";
 import { createS3Client } from "#server/platform/s3-client.ts";
 import { candidateDocuments, candidates, documentFormFiles, mails } from "../../db/kyc-schema.ts";
 import { applications, documents } from "../../db/schema.ts";
-import { sealBytes } from "../support/seal-bytes.ts";
+import { sealBytes } from "../support/encrypt-bytes.ts";
 
 /** All that a server has stored. */
 export interface Contents {

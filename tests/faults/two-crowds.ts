@@ -9,7 +9,7 @@ import type { HttpClient } from "./http-client.ts";
 import { HumanResources } from "./human-resources.ts";
 import { documentIdOf, isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
-import { sendPapers } from "./send-papers.ts";
+import { sendPapers } from "./send-documents.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
 
 /** Who was through at one moment, and what had been acknowledged to each by then. */

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Clock } from "#server/platform/clock.ts";
 import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseKinds } from "../support/database.ts";
-import { ApplicationsCast } from "./applications-cast.ts";
-import type { Cast } from "./cast.ts";
+import { ApplicationsCast } from "./applications-workload.ts";
 import { type Ceph, lackOfCeph, startCeph } from "./ceph.ts";
 import { findLeftovers, findOrphans } from "./find-orphans.ts";
-import { KycCast } from "./kyc-cast.ts";
+import { KycCast } from "./kyc-workload.ts";
 import { spawnServer } from "./server-process.ts";
 import { type RunningNode, runSeveralServers, type SeveralServers } from "./several-servers.ts";
 import { closeOpening, decide, refer } from "./site-journeys.ts";
 import { openStoppedStore } from "./stopped-store.ts";
+import type { Cast } from "./workload.ts";
 
 const lack = databaseKinds.includes("postgresql") ? lackOfCeph() : "PostgreSQL is missing";
 if (lack) {

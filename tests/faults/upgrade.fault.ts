@@ -7,16 +7,16 @@ import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/dat
 import { freePort } from "../support/free-port.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { ApplicationsCast } from "./applications-cast.ts";
-import type { Cast } from "./cast.ts";
+import { ApplicationsCast } from "./applications-workload.ts";
 import { findOrphans } from "./find-orphans.ts";
 import { type Answer, type Call, HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
-import { KycCast } from "./kyc-cast.ts";
+import { KycCast } from "./kyc-workload.ts";
 import { buildPrevious, findPreviousCommit, type PreviousBuild } from "./previous-build.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
 import { openStoppedStore } from "./stopped-store.ts";
+import type { Cast } from "./workload.ts";
 
 const journal = JSON.parse(
   readFileSync(new URL("../../db/migrations/meta/_journal.json", import.meta.url), "utf8"),

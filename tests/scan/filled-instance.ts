@@ -5,7 +5,7 @@ import { apply, makeApplication } from "../faults/applicant.ts";
 import { HttpClient } from "../faults/http-client.ts";
 import { admin, signIn } from "../faults/human-resources.ts";
 import { makeCandidate } from "../faults/kyc-candidate.ts";
-import { sendPapers } from "../faults/send-papers.ts";
+import { sendPapers } from "../faults/send-documents.ts";
 import { startServer } from "../faults/server-process.ts";
 import { serverSecrets } from "../faults/server-secrets.ts";
 import { freePort } from "../support/free-port.ts";

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
 import { documentKeys, type fakeClock } from "#server/admins/desk-under-test.ts";
 import { createKeyedHash } from "#server/admins/keyed-hash.ts";
-import { createSecretSeal } from "#server/admins/secret-seal.ts";
+import { createSecretSeal } from "#server/admins/secret-encryption.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import { createKycRequests } from "#server/kyc/requests-service.ts";
 import type { Deliver } from "#server/mail/delivery.ts";

@@ -4,7 +4,7 @@ import { brand } from "#content/brand.ts";
 import { createAuditLog } from "#server/admins/audit-log-service.ts";
 import { desk, documentKeys, fakeClock, hours } from "#server/admins/desk-under-test.ts";
 import { createKeyedHash } from "#server/admins/keyed-hash.ts";
-import { createSecretSeal } from "#server/admins/secret-seal.ts";
+import { createSecretSeal } from "#server/admins/secret-encryption.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import { createKyc } from "#server/kyc/kyc-service.ts";
 import { createMailer } from "#server/mail/mailer-service.ts";

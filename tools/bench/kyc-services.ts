@@ -1,6 +1,6 @@
 import { brand } from "#content/brand.ts";
 import { createKeyedHash } from "#server/admins/keyed-hash.ts";
-import { createSecretSeal } from "#server/admins/secret-seal.ts";
+import { createSecretSeal } from "#server/admins/secret-encryption.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import type { KycDesk } from "#server/kyc/desk.ts";
 import { createKycDesk } from "#server/kyc/desk-service.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSecretSeal } from "./secret-seal.ts";
+import { createSecretSeal } from "./secret-encryption.ts";
 
 const first = { id: "1", key: Buffer.alloc(32, 1) };
 const second = { id: "2026-b", key: Buffer.alloc(32, 2) };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createLinkDoor, type LinkDoor } from "./link-door.ts";
+import { createLinkDoor, type LinkDoor } from "./token-access.ts";
 
 let time = 0;
 let queries = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "../admins/desk-under-test.ts";
-import { createVisitorPasses } from "./visitor-passes-service.ts";
+import { createVisitorPasses } from "./upload-tokens-service.ts";
 
 const open = (clock = fakeClock(), mostPasses?: number) => ({
   clock,

@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import type { Cast } from "./cast.ts";
 import { Crowd, type CrowdOptions } from "./crowd.ts";
 import { findKycViolations, idsOf, type KycFindings } from "./find-kyc-violations.ts";
 import { paperOf } from "./find-unsound-record.ts";
@@ -12,8 +11,9 @@ import {
   rowIdOf,
 } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
-import { sendPapers } from "./send-papers.ts";
+import { sendPapers } from "./send-documents.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
+import type { Cast } from "./workload.ts";
 
 /** Candidates who send 12 to 20 papers each, of whom some withdraw, and the HR that reads them. */
 export class KycCast implements Cast {

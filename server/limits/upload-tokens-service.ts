@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
-import type { PassUse, VisitorPasses } from "./visitor-passes.ts";
+import type { PassUse, VisitorPasses } from "./upload-tokens.ts";
 
 /**
  * What one page view may send, with corrections and retries. An application is two submissions; a

@@ -14,7 +14,7 @@ import { createKeyedHash } from "../admins/keyed-hash.ts";
 import type { NewMail } from "../mail/mail.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
 import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
-import { infectedPapers } from "./infected-papers.ts";
+import { infectedPapers } from "./infected-documents.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };

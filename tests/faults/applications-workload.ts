@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
-import type { Cast } from "./cast.ts";
 import { Crowd, type CrowdOptions } from "./crowd.ts";
 import { type Findings, findViolations } from "./find-violations.ts";
 import type { HttpClient } from "./http-client.ts";
 import { HumanResources } from "./human-resources.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
+import type { Cast } from "./workload.ts";
 
 /** Candidates who apply for an opening, and someone at HR who opens each resume. */
 export class ApplicationsCast implements Cast {
