@@ -1,5 +1,5 @@
+import { guardedThings } from "#server/guarded-things.ts";
 import { renewAll } from "#server/key-rotation/guarded.ts";
-import { guardedThings } from "#server/key-rotation/guarded-things.ts";
 import {
   type RotationState,
   readRotationState,

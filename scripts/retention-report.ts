@@ -3,7 +3,7 @@ import { indianDay } from "#contract/indian-day.ts";
 import type { Database } from "#server/platform/database.ts";
 import { reportOn } from "#server/retention/report.ts";
 import type { RuleReport } from "#server/retention/retention.ts";
-import { surveyedKinds } from "#server/retention/retention-kinds.ts";
+import { surveyedKinds } from "#server/retention-kinds.ts";
 
 /** What the rules would erase now, a line for each kind of record; reads alone. */
 export async function retentionReport(database: Database, now: Date): Promise<string> {

@@ -1,5 +1,3 @@
-import { createKeyedHash } from "./admins/keyed-hash.ts";
-import { createSecretSeal } from "./admins/secret-encryption.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createRecordLinks } from "./applications/record-links.ts";
@@ -21,6 +19,8 @@ import { createLinkDoor } from "./kyc/token-access.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
+import { createKeyedHash } from "./platform/keyed-hash.ts";
+import { createSecretSeal } from "./platform/secret-encryption.ts";
 import { createGivenConsents } from "./submissions/given-consents.ts";
 import { observedDocuments } from "./telemetry/observed-services.ts";
 

@@ -1,10 +1,10 @@
-import { createSecretSeal } from "./admins/secret-encryption.ts";
 import type { Brands } from "./brand/brands.ts";
 import type { Ground } from "./ground.ts";
 import { mailsPurpose } from "./mail/mail-text.ts";
 import { createMailer } from "./mail/mailer-service.ts";
 import { createOutbox } from "./mail/outbox-service.ts";
 import { deliverBySmtp } from "./mail/smtp-delivery.ts";
+import { createSecretSeal } from "./platform/secret-encryption.ts";
 import { observedDeliver } from "./telemetry/observed-services.ts";
 
 /** The outbox: what is written to candidates, what sends it, and what HR decides about it. */

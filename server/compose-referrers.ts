@@ -1,6 +1,6 @@
-import { createKeyedHash } from "./admins/keyed-hash.ts";
-import { createSecretSeal } from "./admins/secret-encryption.ts";
 import type { Ground } from "./ground.ts";
+import { createKeyedHash } from "./platform/keyed-hash.ts";
+import { createSecretSeal } from "./platform/secret-encryption.ts";
 import { createLinkRequests } from "./referral-links/link-requests.ts";
 import { createDataFiles } from "./referrers/data-files-service.ts";
 import { createReferrerDesk } from "./referrers/referrer-desk-service.ts";

@@ -7,8 +7,8 @@ import type { Mailer } from "./mail/mail.ts";
 import { givesWay } from "./platform/give-way.ts";
 import { createPersonCopies } from "./retention/person-copy.ts";
 import { createPersonErasure } from "./retention/person-erasure.ts";
-import { retentionKinds } from "./retention/retention-kinds.ts";
 import { createRetention } from "./retention/retention-service.ts";
+import { retentionKinds } from "./retention-kinds.ts";
 
 interface RetentionNeeds {
   auditLog: AuditLog;

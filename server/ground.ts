@@ -1,4 +1,3 @@
-import { createKeyedHash } from "./admins/keyed-hash.ts";
 import type { AffectsPath } from "./content/collection.ts";
 import { summarise } from "./http/summarise.ts";
 import { type MakeShares, makesShares } from "./limits/call-shares.ts";
@@ -6,6 +5,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import { KeyRing } from "./platform/key-ring.ts";
+import { createKeyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { NoticeBoard } from "./platform/notices.ts";
 import type { Storage } from "./platform/storage.ts";

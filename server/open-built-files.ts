@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createKeyedHash } from "./admins/keyed-hash.ts";
 import { type BuiltFiles, createBuiltFiles } from "./built-files/built-files.ts";
 import { summarise } from "./http/summarise.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
+import { createKeyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/logger.ts";
 import { openBuiltFilesStorage } from "./platform/open-storage.ts";
 import type { Telemetry } from "./start-telemetry.ts";

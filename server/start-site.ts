@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BuiltFiles } from "./built-files/built-files.ts";
 import { chores } from "./chores.ts";
 import { type Composition, compose } from "./compose.ts";
-import { createApp } from "./http/create-app.ts";
+import { createApp } from "./create-app.ts";
 import { drain } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { createNodeServer } from "./http/node-server.ts";

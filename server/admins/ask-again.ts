@@ -1,8 +1,8 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { acceptsCode } from "./accepts-code.ts";
 import type { StoredAccount } from "./accounts-store.ts";
-import type { KeyedHash } from "./keyed-hash.ts";
 import type { OwnRefusal } from "./own-account.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";

@@ -1,9 +1,9 @@
 import { type Guarded, noteLeft } from "../key-rotation/guarded.ts";
 import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
+import { createSecretSeal, sealedBy } from "../platform/secret-encryption.ts";
 import { createAccountsStore } from "./accounts-store.ts";
 import { secondFactorPurpose } from "./second-factor.ts";
-import { createSecretSeal, sealedBy } from "./secret-encryption.ts";
 
 /** Secrets of second factors. A sign-in renews its own; this does so for who never comes. */
 export function guardedSecondFactors(database: Database, keys: Iterable<DocumentKey>): Guarded {

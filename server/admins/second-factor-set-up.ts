@@ -1,7 +1,7 @@
 import type { DocumentKey } from "../platform/document-keys.ts";
+import { createSecretSeal } from "../platform/secret-encryption.ts";
 import { newCodeSecret, showCodeSecret } from "./one-time-codes.ts";
 import type { SecondFactorSetUp } from "./own-account.ts";
-import { createSecretSeal } from "./secret-encryption.ts";
 
 /** Between the password and the first code; nothing is stored meanwhile. */
 const setUpLasts = 15 * 60_000;

@@ -1,8 +1,8 @@
 import type { DocumentKey } from "../platform/document-keys.ts";
+import { createSecretSeal } from "../platform/secret-encryption.ts";
 import type { StoredAccount } from "./accounts-store.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
-import { createSecretSeal } from "./secret-encryption.ts";
 
 /** How an account stands to the code that was given with its password. */
 export interface CodeCheck {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Admin, Due } from "./admins.ts";
-import type { KeyedHash } from "./keyed-hash.ts";
 import type { OpenSession } from "./own-account.ts";
 import { createSessionsStore, type FoundSession, type SessionEnds } from "./sessions-store.ts";
 

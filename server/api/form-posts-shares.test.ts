@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
-import { createKeyedHash } from "../admins/keyed-hash.ts";
 import type { Documents } from "../documents/documents.ts";
 import { createCallLimits } from "../limits/call-limits.ts";
 import { makesShares } from "../limits/call-shares.ts";
 import type { PassUse } from "../limits/upload-tokens.ts";
 import { createVisitorPasses } from "../limits/upload-tokens-service.ts";
 import { UploadTurns } from "../limits/upload-turns.ts";
+import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { StoreAway } from "../platform/store-away.ts";
 import { file } from "./calls-under-test.ts";
 import { createFormPosts } from "./form-posts-service.ts";

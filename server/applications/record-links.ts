@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { SecretSeal } from "../admins/secret-encryption.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { SecretSeal } from "../platform/secret-encryption.ts";
 
 /** What the address that a reading call answers stands for. */
 const sealed = v.object({

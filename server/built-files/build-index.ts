@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { KeyedHash } from "../admins/keyed-hash.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { isHashedPath } from "./built-file.ts";
 
 /** Several files of a build in one object of the store. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { MemoryStorage } from "../../tests/support/memory-storage.ts";
-import { createKeyedHash } from "../admins/keyed-hash.ts";
+import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
 
 export const secret = "a secret of thirty-two characters";

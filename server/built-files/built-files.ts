@@ -1,5 +1,5 @@
-import type { KeyedHash } from "../admins/keyed-hash.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Storage } from "../platform/storage.ts";
 import { dayOf } from "./object-names.ts";
 import { OtherBuilds, type OtherBuildsOptions } from "./other-builds.ts";

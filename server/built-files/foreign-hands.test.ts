@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { MemoryStorage } from "../../tests/support/memory-storage.ts";
-import { createKeyedHash } from "../admins/keyed-hash.ts";
+import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { openIndex, sealIndex } from "./build-index.ts";
 import { buildFolder, openNode, removeFolders, secret } from "./builds-under-test.ts";
 import { isHashedPath } from "./built-file.ts";

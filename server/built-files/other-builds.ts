@@ -1,4 +1,4 @@
-import type { KeyedHash } from "../admins/keyed-hash.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Storage } from "../platform/storage.ts";
 import { StoreAway } from "../platform/store-away.ts";
 import { openIndex, type Part } from "./build-index.ts";

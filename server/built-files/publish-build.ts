@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { KeyedHash } from "../admins/keyed-hash.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Storage } from "../platform/storage.ts";
 import { type BuildIndex, sealIndex } from "./build-index.ts";
 import type { Build, BuiltFile } from "./built-file.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { KeyedHash } from "../admins/keyed-hash.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { type Build, type BuiltFile, hashedFolder, isHashedPath } from "./built-file.ts";
 
 const idLength = 24;

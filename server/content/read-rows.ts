@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
-import { decodeCsv, type ReadCsv } from "../publications/csv-records.ts";
-import { readInSteps } from "../referrers/read-in-steps.ts";
+import { decodeCsv, type ReadCsv } from "../csv/csv-records.ts";
+import { readInSteps } from "../csv/read-in-steps.ts";
 import type { ReadFile } from "./collection.ts";
 import { isJsonWithin } from "./json-size.ts";
 

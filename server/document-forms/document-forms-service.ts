@@ -1,10 +1,10 @@
 import { documentsFormOpeningKey, openingUnknown } from "#contract/documents-form.ts";
-import type { KeyedHash } from "../admins/keyed-hash.ts";
 import type { Documents } from "../documents/documents.ts";
 import { addressGroup } from "../limits/address-group.ts";
 import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
 import type { GivenConsents } from "../submissions/given-consents.ts";
 import { isKey, saveOnce } from "../submissions/save-once.ts";

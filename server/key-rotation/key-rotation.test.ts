@@ -11,9 +11,9 @@ import { accepted, documentKeys, documentsUnderTest } from "../../tests/support/
 import { pdfFile } from "../../tests/support/files.ts";
 import type { DocumentRow } from "../documents/documents-store.ts";
 import { unwrapKey, wrapKey } from "../documents/encryption.ts";
+import { guardedThings } from "../guarded-things.ts";
 import { type DocumentKey, writeDocumentKeys } from "../platform/document-keys.ts";
 import { KeyRing } from "../platform/key-ring.ts";
-import { guardedThings } from "./guarded-things.ts";
 import { createKeyRotation } from "./key-rotation.ts";
 import { readRotationState } from "./rotation-state.ts";
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { KeyedHash } from "../admins/keyed-hash.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 
 /** A row that a private link leads to. */
 export interface LinkedRow {

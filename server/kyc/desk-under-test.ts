@@ -1,9 +1,9 @@
 import { brand } from "#content/brand.ts";
 import { createAdmins } from "../admins/admins-service.ts";
-import { createKeyedHash } from "../admins/keyed-hash.ts";
 import type { NewMail } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
 import type { KycDesk } from "./desk.ts";
 import { createKycDesk, type KycDeskOptions } from "./desk-service.ts";

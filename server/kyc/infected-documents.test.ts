@@ -10,8 +10,8 @@ import {
   storeCandidates,
   storeDocument,
 } from "../../tests/support/stored-candidates.ts";
-import { createKeyedHash } from "../admins/keyed-hash.ts";
 import type { NewMail } from "../mail/mail.ts";
+import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
 import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
 import { infectedPapers } from "./infected-documents.ts";

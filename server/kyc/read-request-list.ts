@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type RequestRow, requestLimits, requestRow } from "#contract/kyc-requests.ts";
-import { type CsvRecord, readCsvRecords } from "../publications/csv-records.ts";
+import { type CsvRecord, readCsvRecords } from "../csv/csv-records.ts";
 import type { ListProblem } from "./requests.ts";
 
 export interface RequestLine {

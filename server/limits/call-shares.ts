@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { KeyedHash } from "../admins/keyed-hash.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { createSharesStore } from "./shares-store.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../../tests/support/database.ts";
-import { createKeyedHash } from "../admins/keyed-hash.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { openDatabase } from "../platform/open-database.ts";
 import { type CallShares, makesShares } from "./call-shares.ts";
 import { forgetFullShares } from "./shares-store.ts";

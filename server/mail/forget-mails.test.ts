@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { kycRequests, mails } from "../../db/kyc-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { documentKeys, fakeClock, hours } from "../admins/desk-under-test.ts";
-import { createSecretSeal } from "../admins/secret-encryption.ts";
+import { createSecretSeal } from "../platform/secret-encryption.ts";
 import { createMailer } from "./mailer-service.ts";
 
 eachDatabase((database) => {

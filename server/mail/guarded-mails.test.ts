@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mails } from "../../db/kyc-schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import { documentKeys } from "../admins/desk-under-test.ts";
-import { createSecretSeal } from "../admins/secret-encryption.ts";
+import { createSecretSeal } from "../platform/secret-encryption.ts";
 import { guardedMails } from "./guarded-mails.ts";
 import { mailsPurpose, openText, sealText } from "./mail-text.ts";
 

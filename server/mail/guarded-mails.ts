@@ -1,7 +1,7 @@
-import { createSecretSeal, sealedBy } from "../admins/secret-encryption.ts";
 import { type Guarded, noteLeft } from "../key-rotation/guarded.ts";
 import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
+import { createSecretSeal, sealedBy } from "../platform/secret-encryption.ts";
 import { mailsPurpose, openMail, sealText } from "./mail-text.ts";
 import { listTexts, replaceText } from "./mails-store.ts";
 

@@ -1,4 +1,4 @@
-import type { SecretSeal } from "../admins/secret-encryption.ts";
+import type { SecretSeal } from "../platform/secret-encryption.ts";
 
 /** What texts are sealed for. */
 export const mailsPurpose = "mails";

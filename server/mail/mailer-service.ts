@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { SecretSeal } from "../admins/secret-encryption.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import type { SecretSeal } from "../platform/secret-encryption.ts";
 import type { Deliver, Delivery } from "./delivery.ts";
 import type { Mailer } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";

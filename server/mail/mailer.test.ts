@@ -4,7 +4,7 @@ import { kycRequests, mails } from "../../db/kyc-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
 import { documentKeys, fakeClock, hours, minutes } from "../admins/desk-under-test.ts";
-import { createSecretSeal } from "../admins/secret-encryption.ts";
+import { createSecretSeal } from "../platform/secret-encryption.ts";
 import type { Deliver } from "./delivery.ts";
 import type { NewMail } from "./mail.ts";
 import { createMailer } from "./mailer-service.ts";

@@ -1,9 +1,9 @@
 import type { AuditAction } from "#contract/audit-actions.ts";
 import { type MailDecision, mayDecide } from "#contract/outbox.ts";
-import type { SecretSeal } from "../admins/secret-encryption.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
+import type { SecretSeal } from "../platform/secret-encryption.ts";
 import type { Mailer } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";

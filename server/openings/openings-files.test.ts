@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { eligibilityNotes } from "#content/opening-notes.ts";
 import { openings } from "#content/openings.ts";
 import { type OpeningContent, openingContent } from "#contract/opening-content.ts";
-import { readCsvRecords } from "../publications/csv-records.ts";
+import { readCsvRecords } from "../csv/csv-records.ts";
 import { openingsFiles } from "./openings-files.ts";
 import { publishOpen } from "./published-opening.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
 import { isReadable } from "#contract/readable-text.ts";
-import { type CsvProblem, type CsvRecord, decodeCsv, readCsvRecords } from "./csv-records.ts";
+import { type CsvProblem, type CsvRecord, decodeCsv, readCsvRecords } from "../csv/csv-records.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
 

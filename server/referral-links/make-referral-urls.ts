@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { referralPath } from "#contract/referral-link.ts";
 import { isEmployeeId } from "#contract/referral-source.ts";
+import { readInSteps } from "../csv/read-in-steps.ts";
 import { decodeDataFile } from "../referrers/decode-data-file.ts";
-import { readInSteps } from "../referrers/read-in-steps.ts";
 
 export const urlColumns = ["employeeId", "url", "problem"] as const;
 

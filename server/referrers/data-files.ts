@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { ApplicantType } from "#contract/referrer-columns.ts";
 import type { Admin } from "../admins/admins.ts";
-import type { CsvProblem } from "../publications/csv-records.ts";
+import type { CsvProblem } from "../csv/csv-records.ts";
 import type { DataPlan } from "./plan-data-file.ts";
 
 /** `add` leaves those alone whom the file does not name; `replace` takes them away. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { desk, fakeClock } from "../admins/desk-under-test.ts";
-import { createKeyedHash } from "../admins/keyed-hash.ts";
+import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { createDataFiles } from "./data-files-service.ts";
 import { createReferrerLinks } from "./referrer-links-service.ts";
 import { fillReferrers } from "./referrers-store.ts";

@@ -9,8 +9,8 @@ import {
   referrerRow,
   referrerRules,
 } from "#contract/referrer-columns.ts";
-import type { CsvProblem, CsvRecord } from "../publications/csv-records.ts";
-import { readInSteps } from "./read-in-steps.ts";
+import type { CsvProblem, CsvRecord } from "../csv/csv-records.ts";
+import { readInSteps } from "../csv/read-in-steps.ts";
 
 /** A row, and where it stands; the heading is line 1. */
 export interface ReferrerLine {

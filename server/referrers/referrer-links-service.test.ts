@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { referrerLinks, referrers } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { desk, fakeClock, minutes, seconds } from "../admins/desk-under-test.ts";
-import { createKeyedHash } from "../admins/keyed-hash.ts";
+import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { createReferrerDesk } from "./referrer-desk-service.ts";
 import { createReferrerLinks } from "./referrer-links-service.ts";
 import { fillReferrers } from "./referrers-store.ts";

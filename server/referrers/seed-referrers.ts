@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { referrersSeed } from "#content/referrers.ts";
+import type { CsvProblem } from "../csv/csv-records.ts";
 import type { Database } from "../platform/database.ts";
-import type { CsvProblem } from "../publications/csv-records.ts";
 import { decodeDataFile } from "./decode-data-file.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
 import { fillReferrers, readRevision } from "./referrers-store.ts";

@@ -1,7 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
-import { createSecretSeal } from "#server/admins/secret-encryption.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { createDocuments } from "#server/documents/documents-service.ts";
 import { ownOrigins } from "#server/http/own-origin.ts";
@@ -13,6 +12,7 @@ import type { Database } from "#server/platform/database.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { createS3Client } from "#server/platform/s3-client.ts";
+import { createSecretSeal } from "#server/platform/secret-encryption.ts";
 import { candidateDocuments, candidates, documentFormFiles, mails } from "../../db/kyc-schema.ts";
 import { applications, documents } from "../../db/schema.ts";
 import { sealBytes } from "../support/encrypt-bytes.ts";

@@ -4,7 +4,6 @@ import { beforeEach } from "vitest";
 import { brand } from "#content/brand.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { fakeClock } from "#server/admins/desk-under-test.ts";
-import { createKeyedHash } from "#server/admins/keyed-hash.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import { mailerInto } from "#server/kyc/desk-under-test.ts";
 import type { SaveKycOptions } from "#server/kyc/kyc.ts";
@@ -13,6 +12,7 @@ import { lettersADay } from "#server/kyc/save-kyc.ts";
 import { makesShares } from "#server/limits/call-shares.ts";
 import type { NewMail } from "#server/mail/mail.ts";
 import type { Database } from "#server/platform/database.ts";
+import { createKeyedHash } from "#server/platform/keyed-hash.ts";
 import { createGivenConsents } from "#server/submissions/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
 import {

@@ -1,8 +1,6 @@
 import { asc } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
 import { documentKeys, type fakeClock } from "#server/admins/desk-under-test.ts";
-import { createKeyedHash } from "#server/admins/keyed-hash.ts";
-import { createSecretSeal } from "#server/admins/secret-encryption.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import { createKycRequests } from "#server/kyc/requests-service.ts";
 import type { Deliver } from "#server/mail/delivery.ts";
@@ -10,6 +8,8 @@ import { openText } from "#server/mail/mail-text.ts";
 import { createMailer } from "#server/mail/mailer-service.ts";
 import { createOutbox } from "#server/mail/outbox-service.ts";
 import type { Database } from "#server/platform/database.ts";
+import { createKeyedHash } from "#server/platform/keyed-hash.ts";
+import { createSecretSeal } from "#server/platform/secret-encryption.ts";
 import { mails } from "../../db/kyc-schema.ts";
 
 const seal = createSecretSeal("mails", documentKeys);

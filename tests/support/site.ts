@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import type { Composition } from "#server/compose.ts";
 import { compose } from "#server/compose.ts";
-import { createApp } from "#server/http/create-app.ts";
+import { createApp } from "#server/create-app.ts";
 import { createNodeServer } from "#server/http/node-server.ts";
 import { PageCache } from "#server/http/page-cache.ts";
 import { pageRenderer, type RenderPage } from "#server/http/page-renderer.ts";

@@ -1,6 +1,4 @@
 import { brand } from "#content/brand.ts";
-import { createKeyedHash } from "#server/admins/keyed-hash.ts";
-import { createSecretSeal } from "#server/admins/secret-encryption.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import type { KycDesk } from "#server/kyc/desk.ts";
 import { createKycDesk } from "#server/kyc/desk-service.ts";
@@ -9,6 +7,8 @@ import type { Mailer } from "#server/mail/mail.ts";
 import { createOutbox } from "#server/mail/outbox-service.ts";
 import { systemClock as clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database.ts";
+import { createKeyedHash } from "#server/platform/keyed-hash.ts";
+import { createSecretSeal } from "#server/platform/secret-encryption.ts";
 
 const toNobody: Mailer = {
   write: async () => {},

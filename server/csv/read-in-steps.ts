@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { type ReadCsv, readCsvSteps } from "../publications/csv-records.ts";
+import { type ReadCsv, readCsvSteps } from "./csv-records.ts";
 
 /**
  * The records of a long CSV file, as `readCsvRecords` gives them, read in steps between which the

@@ -1,19 +1,19 @@
-import { auditRetention } from "../admins/audit-retention.ts";
 import {
   applicationRetention,
   surveyedApplications,
-} from "../applications/application-retention.ts";
-import { formRetention, surveyedForms } from "../document-forms/form-retention.ts";
-import type { Documents } from "../documents/documents.ts";
-import { candidateRetention, surveyedCandidates } from "../kyc/candidate-retention.ts";
-import type { Kyc } from "../kyc/kyc.ts";
-import { requestRetention, surveyedRequests } from "../kyc/request-retention.ts";
-import type { Mailer } from "../mail/mail.ts";
-import { mailRetention } from "../mail/mail-retention.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database.ts";
-import { inOrder } from "./report.ts";
-import type { RetentionKind, SurveyedKind } from "./retention-kind.ts";
+} from "./applications/application-retention.ts";
+import { formRetention, surveyedForms } from "./document-forms/form-retention.ts";
+import type { Documents } from "./documents/documents.ts";
+import { candidateRetention, surveyedCandidates } from "./kyc/candidate-retention.ts";
+import type { Kyc } from "./kyc/kyc.ts";
+import { requestRetention, surveyedRequests } from "./kyc/request-retention.ts";
+import type { Mailer } from "./mail/mail.ts";
+import { mailRetention } from "./mail/mail-retention.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database.ts";
+import { auditRetention } from "./retention/audit-retention.ts";
+import { inOrder } from "./retention/report.ts";
+import type { RetentionKind, SurveyedKind } from "./retention/retention-kind.ts";
 
 interface RetentionKindsOptions {
   database: Database;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { DocumentKey } from "../platform/document-keys.ts";
-import { newestKey } from "../platform/key-ring.ts";
+import type { DocumentKey } from "./document-keys.ts";
+import { newestKey } from "./key-ring.ts";
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;

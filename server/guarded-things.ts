@@ -1,0 +1,15 @@
+import { guardedSecondFactors } from "./admins/guarded-second-factors.ts";
+import { guardedDocuments } from "./documents/guarded-documents.ts";
+import type { Guarded } from "./key-rotation/guarded.ts";
+import { guardedMails } from "./mail/guarded-mails.ts";
+import type { Database } from "./platform/database.ts";
+import type { DocumentKey } from "./platform/document-keys.ts";
+
+/** Everything that would be lost with a key. What is sealed for a day or less is not among it. */
+export function guardedThings(database: Database, keys: Iterable<DocumentKey>): Guarded[] {
+  return [
+    guardedDocuments(database, keys),
+    guardedSecondFactors(database, keys),
+    guardedMails(database, keys),
+  ];
+}
