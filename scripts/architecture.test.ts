@@ -105,3 +105,79 @@ test("calls are answered in server/api, and know their server by its tools alone
     partOf(from) === "server/api" && /^server\/http\//.test(to);
   expect(broken((entry) => calls(entry) && !tools.test(entry.to))).toEqual([]);
 });
+
+/** `server/kyc`, `records/list`, `app/desk`: the folders between which there must be no circle. */
+function featureOf(path: string): string | null {
+  const [top = "", feature = "", file] = path.split("/");
+  return file !== undefined && ["server", "records", "app"].includes(top)
+    ? `${top}/${feature}`
+    : null;
+}
+
+/** Which features each feature imports. */
+function featureImports(among: readonly Import[]): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to } of among) {
+    // what only tests use may build whatever they need
+    if (/-under-test\.tsx?$/.test(from)) continue;
+    const [one, other] = [featureOf(from), featureOf(to)];
+    if (one && other && one !== other) edges.set(one, (edges.get(one) ?? new Set()).add(other));
+  }
+  return edges;
+}
+
+/** The strongly connected components with more than one feature, each as one line. */
+function circlesAmong(imported: readonly Import[]): string[] {
+  const edges = featureImports(imported);
+  const reached = new Map([...edges.keys()].map((feature) => [feature, reachedFrom(feature)]));
+  function reachedFrom(start: string): Set<string> {
+    const seen = new Set<string>();
+    const ahead = [start];
+    for (let at = ahead.pop(); at; at = ahead.pop()) {
+      for (const next of edges.get(at) ?? []) if (!seen.has(next)) ahead.push(next);
+      for (const next of edges.get(at) ?? []) seen.add(next);
+    }
+    return seen;
+  }
+  const lines = [...reached].map(([feature, ahead]) =>
+    [...ahead].filter((other) => reached.get(other)?.has(feature)).sort(),
+  );
+  return [...new Set(lines.filter(({ length }) => length > 1).map(String))].sort();
+}
+
+test("a circle of imports is found, also one over several features", () => {
+  const entry = (from: string, to: string): Import => ({ from, to, typeOnly: true });
+  const three = ["server/a/x.ts", "server/b/x.ts", "server/c/x.ts"] as const;
+  const [a, b, c] = three;
+  expect(circlesAmong([entry(a, b), entry(b, c)])).toEqual([]);
+  expect(circlesAmong([entry(a, b), entry(b, c), entry(c, a)])).toEqual([
+    "server/a,server/b,server/c",
+  ]);
+});
+
+test("no features of the server import each other in a circle, not even types", () => {
+  const ofServer = ({ from, to }: Import) => !/^app\//.test(from) && !/^app\//.test(to);
+  expect(circlesAmong(imports.filter(ofServer))).toEqual([]);
+});
+
+test("features know what is composed of them by the type of all services alone", () => {
+  const composed = /^server\/[^/]+\.ts$/;
+  const known = ({ to, typeOnly }: Import) => to === "server/services.ts" && typeOnly;
+  const within = ({ from }: Import) => featureOf(from)?.startsWith("server/");
+  expect(
+    broken((entry) => within(entry) === true && composed.test(entry.to) && !known(entry)),
+  ).toEqual([]);
+});
+
+/** Folders of pages that still run each other's code in a circle. May only become shorter. */
+const pageCircles = [
+  "app/aadhaar,app/viewer",
+  "app/accounts,app/content-desk,app/desk,app/draws,app/enhance,app/kyc-desk,app/kyc-receipt,app/kyc-requests,app/kyc-viewer,app/lists-desk,app/outbox",
+].map((circle) => circle.split(","));
+
+test("folders of pages run each other's code in no more circles than are listed", () => {
+  const run = ({ from, typeOnly }: Import) => from.startsWith("app/") && !typeOnly;
+  const isListed = (circle: string) =>
+    pageCircles.some((listed) => circle.split(",").every((folder) => listed.includes(folder)));
+  expect(circlesAmong(imports.filter(run)).filter((circle) => !isListed(circle))).toEqual([]);
+});
