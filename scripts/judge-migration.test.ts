@@ -9,7 +9,7 @@ const { entries } = JSON.parse(read("db/migrations/meta/_journal.json")) as {
   entries: { tag: string }[];
 };
 
-/** Those before were applied to stopped nodes, as README says of them. */
+/** Those before were applied to stopped nodes, as docs/upgrading.md says of them. */
 const firstJudged = 12;
 
 test.each(entries.slice(firstJudged))(

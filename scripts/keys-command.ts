@@ -99,5 +99,5 @@ function isSettled(config: KeysConfig, state: RotationState | null): boolean {
 
 function fileOf({ documentKeysFile }: KeysConfig, instead: string): string {
   if (documentKeysFile !== null) return documentKeysFile;
-  throw new OperatorError(`DOCUMENT_KEYS is a variable: ${instead}. See README.md.`);
+  throw new OperatorError(`DOCUMENT_KEYS is a variable: ${instead}. See docs/deployment.md.`);
 }

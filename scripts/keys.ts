@@ -23,7 +23,7 @@ async function readState(config: Config): Promise<RotationState | null> {
     await migrate(database);
     const checkedAt = Date.now();
     const { left } = await renewAll(guardedThings(database, config.documentKeys));
-    // nothing is under way in a store that no server holds; with several, see README.md
+    // nothing is under way in a store that no server holds; with several, see docs/deployment.md
     const newest = config.documentKeys[0]?.id ?? "";
     return { checkedAt, newest, renewed: 0, left: Object.fromEntries(left) };
   } finally {

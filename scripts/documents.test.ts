@@ -1,0 +1,92 @@
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const documents = [
+  ...["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "ARCHITECTURE.md"],
+  ...globSync("docs/**/*.md", { cwd: root }).sort(),
+];
+const commands: Record<string, string> = JSON.parse(read("package.json")).scripts;
+
+const withoutBlocks = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
+
+/** Anchors of a document's headings, as GitHub makes them, with the headings' levels. */
+function headingsOf(file: string): { level: number; anchor: string }[] {
+  const seen = new Map<string, number>();
+  const headings = withoutBlocks(read(file)).matchAll(/^(#{1,6}) (.+)$/gm);
+  return [...headings].map(([, { length: level } = "", heading = ""]) => {
+    const anchor = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replace(/\s/g, "-");
+    const before = seen.get(anchor) ?? 0;
+    seen.set(anchor, before + 1);
+    return { level, anchor: before ? `${anchor}-${before}` : anchor };
+  });
+}
+
+/** Targets of the links and pictures of a document that lead to files of this repository. */
+function linksOf(file: string): string[] {
+  const withoutCode = withoutBlocks(read(file)).replace(/`[^`\n]*`/g, "");
+  const targets = [...withoutCode.matchAll(/\]\(([^()\s]+)\)/g)].map(([, to = ""]) => to);
+  return targets.filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** Why a link leads nowhere, or null. */
+function brokenBecause(file: string, link: string): string | null {
+  const [path = "", anchor] = link.split("#");
+  const target = path ? join(dirname(file), path) : file;
+  if (!existsSync(join(root, target))) return `${link}: no such file`;
+  if (!anchor || !target.endsWith(".md")) return null;
+  const isThere = headingsOf(target).some((heading) => heading.anchor === anchor);
+  return isThere ? null : `${link}: no such heading`;
+}
+
+test("the README fits on 120 lines, and its pictures load quickly", () => {
+  expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(120);
+  const pictures = linksOf("README.md").filter((link) => link.startsWith("docs/pictures/"));
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures) {
+    expect(statSync(join(root, picture)).size, picture).toBeLessThanOrEqual(150_000);
+  }
+});
+
+test("the check of links finds what is broken", () => {
+  expect(brokenBecause("docs/backup.md", "nothing.md")).toContain("no such file");
+  expect(brokenBecause("README.md", "docs/backup.md#nothing")).toContain("no such heading");
+  expect(brokenBecause("README.md", "#start")).toBeNull();
+});
+
+describe.each(documents)("%s", (file) => {
+  test("links to files and headings that exist", () => {
+    expect(linksOf(file).flatMap((link) => brokenBecause(file, link) ?? [])).toEqual([]);
+  });
+
+  test("names commands that exist", () => {
+    const named = [...read(file).matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(named.filter((name) => !(name in commands))).toEqual([]);
+  });
+});
+
+const long = globSync("docs/*.md", { cwd: root }).filter(
+  (file) => read(file).split("\n").length > 80,
+);
+
+test.each(long)("%s begins with a table of contents", (file) => {
+  const [head = ""] = read(file).split(/^## /m);
+  const listed = [...head.matchAll(/^- \[.+\]\(#(.+)\)$/gm)].map(([, anchor]) => anchor);
+  const sections = headingsOf(file).filter(({ level }) => level === 2);
+  expect(listed).toEqual(sections.map(({ anchor }) => anchor));
+});
+
+test("every page of docs/ is named in docs/README.md", () => {
+  const pages = globSync("*.md", { cwd: join(root, "docs") }).filter(
+    (page) => page !== "README.md",
+  );
+  const listed = linksOf("docs/README.md");
+  expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
+});
