@@ -56,7 +56,7 @@ export default defineConfig({
           // what only the server uses of a module's imports is no part of the page's script
           treeshake: {
             moduleSideEffects: [
-              { test: /\/(app|content|contract)\/.*\.tsx?$/, sideEffects: false },
+              { test: /\/(app|content|contract|records)\/.*\.tsx?$/, sideEffects: false },
             ],
           },
           output: {

@@ -11,7 +11,7 @@ interface Import {
 
 const root = join(import.meta.dirname, "..");
 const statement = /^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)";/gm;
-const files = globSync("{app,content,contract,server}/**/*.{ts,tsx}", { cwd: root }).filter(
+const files = globSync("{app,content,contract,records,server}/**/*.{ts,tsx}", { cwd: root }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), "utf8")));
@@ -30,9 +30,10 @@ function resolve(file: string, target: string): string {
   return target;
 }
 
-/** The part of the project that a path belongs to: `server/openings`, `app`, `contract` … */
+/** The part of the project that a path belongs to: `server/openings`, `app`, `records/ui` … */
 function partOf(path: string): string {
-  const [first = "", second = ""] = path.split("/");
+  const [first = "", second = "", third = ""] = path.split("/");
+  if (first === "records") return /^(ui|server)$/.test(third) ? `records/${third}` : "records";
   return first === "server" ? `server/${second}` : first;
 }
 
@@ -41,18 +42,29 @@ const broken = (rule: (entry: Import) => boolean) =>
 
 test("the scan sees imports of every part", () => {
   const parts = new Set(imports.map(({ from }) => partOf(from)));
-  for (const part of ["app", "contract", "server/documents", "server/http"])
+  for (const part of [
+    "app",
+    "contract",
+    "records",
+    "records/ui",
+    "server/documents",
+    "server/http",
+  ])
     expect(parts).toContain(part);
   const [found] = importsOf("app/a.tsx", 'import type { A } from "#server/services.ts";');
   expect(found).toEqual({ from: "app/a.tsx", to: "server/services.ts", typeOnly: true });
 });
 
 test("pages know the server by its types alone", () => {
-  expect(
-    broken(
-      ({ from, to, typeOnly }) => partOf(from) === "app" && to.startsWith("server/") && !typeOnly,
-    ),
-  ).toEqual([]);
+  const ofPages = ({ from }: Import) => /^(app|records\/ui)$/.test(partOf(from));
+  const ofServer = ({ to }: Import) => to.startsWith("server/") || partOf(to) === "records/server";
+  expect(broken((entry) => ofPages(entry) && ofServer(entry) && !entry.typeOnly)).toEqual([]);
+});
+
+test("what both sides share of records knows neither React nor the server nor the outside world", () => {
+  const forbidden =
+    /^(react|react-dom|react-router|node:|hono|server\/|app\/|drizzle-orm|records\/\w+\/(ui|server)\/)/;
+  expect(broken(({ from, to }) => partOf(from) === "records" && forbidden.test(to))).toEqual([]);
 });
 
 test("of the pages the server runs only the texts of openings, which feeds repeat", () => {
@@ -64,7 +76,8 @@ test("of the pages the server runs only the texts of openings, which feeds repea
 });
 
 test("the contract needs neither React nor the server nor the outside world", () => {
-  const forbidden = /^(react|react-dom|react-router|node:|server\/|app\/|drizzle-orm)/;
+  const forbidden =
+    /^(react|react-dom|react-router|node:|server\/|app\/|drizzle-orm|records\/\w+\/(ui|server)\/)/;
   expect(broken(({ from, to }) => partOf(from) === "contract" && forbidden.test(to))).toEqual([]);
 });
 

@@ -56,8 +56,8 @@ describe("the image", () => {
   });
 
   test("has all that the server loads", () => {
-    const inside = /^(app|build|content|contract|db|node_modules|scripts|server)\//;
-    const outside = globSync("{server,contract,content}/**/*.ts", { cwd: root })
+    const inside = /^(app|build|content|contract|db|node_modules|records|scripts|server)\//;
+    const outside = globSync("{server,contract,content,records}/**/*.ts", { cwd: root })
       .filter((one) => !one.includes(".test."))
       .flatMap((one) =>
         [...read(one).matchAll(/new URL\(\s*"(\.[^"]+)", import\.meta\.url/g)].map(

@@ -13,6 +13,7 @@ const sources = [
   "app",
   "contract",
   "content",
+  "records",
   "public",
   "scripts/build.ts",
   "scripts/page-script-plugin.ts",

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
+import { listHref, readAddress } from "#records/list/address.ts";
+import type { ListDeclaration } from "#records/list/list.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import { factsContext, servicesOf } from "../context.ts";
 import { keptFields, keptForm } from "./kept-form.ts";
@@ -31,6 +33,12 @@ interface Places {
   here: string;
   /** Where signing out leads. */
   door: string;
+}
+
+/** Signing in on a list leads back to the same page of it, signing out to the whole list. */
+export function listPlaces(list: ListDeclaration, request: Request): Places {
+  const here = listHref(list, readAddress(list, new URL(request.url).searchParams));
+  return { here, door: list.path };
 }
 
 /** What a screen does with its own forms. */

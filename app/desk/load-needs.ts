@@ -1,8 +1,9 @@
 import type { needTexts } from "#content/desk.ts";
+import { kycRequestList } from "#contract/kyc-request-list.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
+import { listHref } from "#records/list/address.ts";
 import type { Services } from "#server/services.ts";
 import { dashboardHref } from "../kyc-desk/candidates-query.ts";
-import { requestsHref } from "../kyc-requests/requests-query.ts";
 import { outboxHref } from "../outbox/outbox-query.ts";
 import { filteredHref } from "./desk-query.ts";
 
@@ -22,7 +23,7 @@ export async function loadNeeds(
   { kycDesk, kycRequests, outbox }: Asked,
   { role, unread }: { role: Role; unread: number },
 ): Promise<Need[]> {
-  const overdue = await kycRequests.search({ text: "", state: "overdue" }, justCounted);
+  const overdue = await kycRequests.search({ state: "overdue" }, justCounted);
   const mails = mayActAs(role, "editor")
     ? await Promise.all(
         (["failed", "doubtful", "held"] as const).map(async (standing) => ({
@@ -42,7 +43,7 @@ export async function loadNeeds(
     {
       kind: "overdue",
       count: overdue.count,
-      href: requestsHref({ text: "", state: "overdue", page: 1 }),
+      href: listHref(kycRequestList, { query: { state: "overdue" } }),
     },
     ...mails,
     {

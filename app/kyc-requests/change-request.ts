@@ -2,12 +2,12 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { requestRefusals } from "#content/kyc-requests.ts";
 import { indianDay } from "#contract/indian-day.ts";
+import { requestPath } from "#contract/kyc-request-list.ts";
 import { dueDay } from "#contract/kyc-requests.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { RequestChanged } from "#server/kyc/requests.ts";
 import type { Services } from "#server/services.ts";
 import { seeOther } from "../desk/desk-session.ts";
-import { requestPath } from "./requests-query.ts";
 
 interface Asked {
   id: number;

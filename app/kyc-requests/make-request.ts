@@ -2,11 +2,11 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { messagesAt } from "#contract/account-forms.ts";
 import { indianDay } from "#contract/indian-day.ts";
+import { requestPath } from "#contract/kyc-request-list.ts";
 import { requestForm } from "#contract/kyc-requests.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { Services } from "#server/services.ts";
 import { seeOther } from "../desk/desk-session.ts";
-import { requestPath } from "./requests-query.ts";
 
 /** The form again, with what was typed and why it was not taken. */
 export interface RefusedRequest {

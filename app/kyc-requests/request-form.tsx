@@ -1,12 +1,12 @@
 import { newRequestTexts } from "#content/kyc-requests.ts";
 import { daysLater } from "#contract/indian-day.ts";
+import { requestPath } from "#contract/kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "#contract/kyc-requests.ts";
 import { AccountField } from "../accounts/account-field.tsx";
 import { DeskRefused } from "../accounts/desk-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { FieldError } from "../ui/field-frame.tsx";
 import type { RefusedRequest } from "./make-request.ts";
-import { requestPath } from "./requests-query.ts";
 
 interface RequestFormProps {
   refused: RefusedRequest | null;

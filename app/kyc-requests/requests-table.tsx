@@ -1,49 +1,23 @@
 import { requestStateNames, requestsTexts } from "#content/kyc-requests.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
+import { requestPath } from "#contract/kyc-request-list.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import type { ListedRequest } from "#server/kyc/requests.ts";
 import { BreakableAddress } from "../desk/breakable-address.tsx";
 import { DeskMoment } from "../desk/desk-moment.tsx";
-import { Table } from "../ui/table.tsx";
 import { Reminders } from "./reminders.tsx";
 import type { RequestMails } from "./request-mails.ts";
-import { requestPath } from "./requests-query.ts";
 
-const columns = [
-  { label: "Candidate" },
-  { label: "Due date", wideOnly: true },
-  { label: "Status" },
-  { label: "Reminders sent", wideOnly: true },
-  { label: "Created", wideOnly: true },
-];
-
-interface RequestsTableProps {
-  rows: readonly ListedRequest[];
-  /** By the request's id. */
-  mails: ReadonlyMap<number, RequestMails>;
+interface RequestRow extends ListedRequest {
+  mails: RequestMails | undefined;
 }
 
-export function RequestsTable({ rows, mails }: RequestsTableProps) {
-  return (
-    <Table caption="Requests for documents, newest first" columns={columns}>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} mails={mails.get(row.id)} />
-      ))}
-      {rows.length === 0 && (
-        <tr>
-          <td className="no-records" colSpan={columns.length}>
-            {requestsTexts.empty}
-          </td>
-        </tr>
-      )}
-    </Table>
-  );
-}
-
-function Row({ row, mails }: { row: ListedRequest; mails: RequestMails | undefined }) {
-  const { id, name, email, dueOn, state, createdAt } = row;
-  return (
-    <tr>
-      <th scope="row">
+const columns: readonly RecordColumn<RequestRow>[] = [
+  {
+    label: "Candidate",
+    isRowHeading: true,
+    cell: ({ id, name, email, dueOn }) => (
+      <>
         <a className="request-name" href={requestPath(id)}>
           {name}
         </a>
@@ -51,20 +25,40 @@ function Row({ row, mails }: { row: ListedRequest; mails: RequestMails | undefin
           <BreakableAddress>{email}</BreakableAddress>
         </span>
         <span className="sub small-only">due {dayInWords(new Date(dueOn))}</span>
-      </th>
-      <td className="wide-only">
-        <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>
-      </td>
-      <td>
+      </>
+    ),
+  },
+  {
+    label: "Due date",
+    wideOnly: true,
+    cell: ({ dueOn }) => <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>,
+  },
+  {
+    label: "Status",
+    cell: ({ state, mails }) => (
+      <>
         <span className="status" data-status={state}>
           {requestStateNames[state]}
         </span>
         {mails?.invitation && <span className="sub">{mails.invitation}</span>}
-      </td>
-      <td className="wide-only">{mails && <Reminders mails={mails} />}</td>
-      <td className="wide-only">
-        <DeskMoment at={createdAt} />
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    label: "Reminders sent",
+    wideOnly: true,
+    cell: ({ mails }) => mails && <Reminders mails={mails} />,
+  },
+  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <DeskMoment at={createdAt} /> },
+];
+
+export function RequestsTable({ rows }: { rows: readonly RequestRow[] }) {
+  return (
+    <RecordTable
+      caption="Requests for documents, newest first"
+      columns={columns}
+      rows={rows}
+      empty={requestsTexts.empty}
+    />
   );
 }

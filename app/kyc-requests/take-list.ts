@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { listTexts } from "#content/kyc-requests.ts";
+import { kycRequestList } from "#contract/kyc-request-list.ts";
 import { limits } from "#contract/limits.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { RequestPlan } from "#server/kyc/requests.ts";
 import type { Services } from "#server/services.ts";
 import { readUpload } from "../content-desk/read-upload.ts";
 import { seeOther } from "../desk/desk-session.ts";
-import { requestsPath } from "./requests-query.ts";
 
 /** What sending the list would do, shown before it is sent. */
 export interface PlannedList {
@@ -36,7 +36,7 @@ export async function sendList({ kycRequests }: Requests, form: URLSearchParams,
   const byMail = form.get("byMail") === "on";
   if (plan.problems.length > 0 || plan.rows.length === 0) return planned({ plan, byMail });
   const made = await kycRequests.makeMany(plan.rows, byMail, admin);
-  return seeOther(`${requestsPath}?made=${made}${byMail ? "&mail=on" : ""}`);
+  return seeOther(`${kycRequestList.path}?made=${made}${byMail ? "&mail=on" : ""}`);
 }
 
 function planned(list: PlannedList) {

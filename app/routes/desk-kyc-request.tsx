@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { newRequestTexts, requestDone, requestTexts } from "#content/kyc-requests.ts";
 import { indianDay } from "#contract/indian-day.ts";
+import { kycRequestList } from "#contract/kyc-request-list.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import { DeskDone, DeskRefused } from "../accounts/desk-notice.tsx";
@@ -14,7 +15,6 @@ import { RequestChanges } from "../kyc-requests/request-changes.tsx";
 import { RequestFacts } from "../kyc-requests/request-facts.tsx";
 import { RequestLink } from "../kyc-requests/request-link.tsx";
 import { loadRequestMails, mailOfDone, type RequestMails } from "../kyc-requests/request-mails.ts";
-import { requestsPath } from "../kyc-requests/requests-query.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-kyc-request.ts";
@@ -78,7 +78,7 @@ export default function DeskKycRequest({ loaderData, actionData }: Route.Compone
     <div className="desk">
       <title>{pageTitle(said ? `Error: ${requestTexts.title}` : requestTexts.title)}</title>
       <DeskHead title={requestTexts.title} lead={`Request ${request.id}`}>
-        <a className="requests-back" href={requestsPath}>
+        <a className="requests-back" href={kycRequestList.path}>
           {newRequestTexts.back}
         </a>
       </DeskHead>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { newRequestTexts } from "#content/kyc-requests.ts";
 import { indianDay } from "#contract/indian-day.ts";
+import { kycRequestList, newRequestPath } from "#contract/kyc-request-list.ts";
 import { limits } from "#contract/limits.ts";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
@@ -11,7 +12,6 @@ import { ListForm } from "../kyc-requests/list-form.tsx";
 import { ListPreview } from "../kyc-requests/list-preview.tsx";
 import { makeRequest } from "../kyc-requests/make-request.ts";
 import { RequestForm } from "../kyc-requests/request-form.tsx";
-import { newRequestPath, requestsPath } from "../kyc-requests/requests-query.ts";
 import { lookAtFile, lookAtList, sendList } from "../kyc-requests/take-list.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -71,7 +71,7 @@ export default function DeskKycRequestsNew({ loaderData, actionData }: Route.Com
     <div className="desk">
       <title>{pageTitle(isWrong ? `Error: ${title}` : title)}</title>
       <DeskHead title={title} lead={lead}>
-        <a className="requests-back" href={requestsPath}>
+        <a className="requests-back" href={kycRequestList.path}>
           {newRequestTexts.back}
         </a>
       </DeskHead>

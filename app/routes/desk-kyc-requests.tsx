@@ -1,20 +1,17 @@
 import { requestsTexts } from "#content/kyc-requests.ts";
+import { kycRequestList, newRequestPath } from "#contract/kyc-request-list.ts";
 import { mayActAs } from "#contract/roles.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
+import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { DeskDone } from "../accounts/desk-notice.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
+import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
-import { FoundPages } from "../desk/found-pages.tsx";
-import { loadRequests } from "../kyc-requests/load-requests.ts";
-import { RequestsSearch, RequestTabs } from "../kyc-requests/requests-filter.tsx";
-import {
-  newRequestPath,
-  readRequestsQuery,
-  requestsHref,
-  requestsPath,
-} from "../kyc-requests/requests-query.ts";
+import { loadRequestMails } from "../kyc-requests/request-mails.ts";
 import { RequestsTable } from "../kyc-requests/requests-table.tsx";
 import styles from "../styles/kyc-requests.css?url";
 import { ButtonLink } from "../ui/button.tsx";
@@ -34,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!admin) return { admin: null };
   const { searchParams } = new URL(args.request.url);
   const services = servicesOf(args.context);
-  const list = await loadRequests(services, readRequestsQuery(searchParams));
+  const list = await loadList(kycRequestList, searchParams, services.kycRequests.search);
+  const mails = await loadRequestMails(services, list.rows);
   const { name, role } = admin;
   const [made] = /^\d{1,3}$/.exec(searchParams.get("made") ?? "") ?? [];
   const { canSend } = services.outbox;
@@ -43,18 +41,18 @@ export async function loader(args: Route.LoaderArgs) {
     requestsTexts.created(Number(made)),
     byMail && requestsTexts.createdMails(canSend),
   ];
-  return { admin: { name, role }, list, done: said ? said.filter(Boolean).join(" ") : null };
+  const rows = list.rows.map((row) => ({ ...row, mails: mails.get(row.id) }));
+  const done = said ? said.filter(Boolean).join(" ") : null;
+  return { admin: { name, role }, list: { ...list, rows }, done };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const here = requestsHref(readRequestsQuery(new URL(request.url).searchParams));
-  return signInOrOut({ request, context }, { here, door: requestsPath });
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(kycRequestList, args.request));
 }
 
 export default function DeskKycRequests({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
   const { admin, list, done } = loaderData;
-  const { rows, mails, count, pages, query } = list;
   return (
     <div className="desk">
       <title>{pageTitle(requestsTexts.title)}</title>
@@ -66,16 +64,11 @@ export default function DeskKycRequests({ loaderData, actionData }: Route.Compon
         )}
       </DeskHead>
       {done && <DeskDone>{done}</DeskDone>}
-      <RequestTabs {...query} />
+      <ListTabs list={kycRequestList} query={list.query} />
       <div className="panel">
-        <RequestsSearch {...query} />
-        <RequestsTable rows={rows} mails={mails} />
-        <FoundPages
-          count={count}
-          page={query.page}
-          pages={pages}
-          hrefFor={(page) => requestsHref({ ...query, page })}
-        />
+        <ListSearch list={kycRequestList} query={list.query} className="requests-search" />
+        <RequestsTable rows={list.rows} />
+        <ListPages list={kycRequestList} loaded={list} />
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ export function tellRequests(context: DemoContext, wanted: readonly Wanted[]): v
     timeline.add(Math.min(asked, timeline.end - (1 + index) * hours), async () => {
       // what is wanted by a day that has passed was wanted for later when it was asked
       await ask(context, person, Math.max(due, asked), index > 0);
-      const query = { text: person.email, state: null };
+      const query = { text: person.email };
       const [row] = (await kycRequests.search(query, { limit: 1, offset: 0 })).rows;
       if (!row || !isLate) return;
       const change = index === 0 ? kycRequests.cancel : kycRequests.remind;

@@ -1,10 +1,12 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycRequestQuery } from "#contract/kyc-request-list.ts";
 import type { RequestState } from "#contract/kyc-requests.ts";
 import { folded } from "../../db/application-search.ts";
 import { candidates, kycRequests } from "../../db/kyc-schema.ts";
+import { holdsEachWord } from "../../db/word-search.ts";
 import type { Queries } from "../platform/database.ts";
-import type { ListedRequest, RequestQuery } from "./requests.ts";
+import type { ListedRequest } from "./requests.ts";
 
 export type StoredRequest = typeof kycRequests.$inferSelect;
 
@@ -70,7 +72,7 @@ export async function holdMaking(queries: Queries): Promise<void> {
 /** A page of them, the newest first, and how many there are. */
 export async function searchRequests(
   queries: Queries,
-  query: RequestQuery & { today: string },
+  query: KycRequestQuery & { today: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FoundRequest[]; count: number }> {
   const where = matching(query);
@@ -85,9 +87,7 @@ export async function searchRequests(
   return { rows, count: found?.count ?? 0 };
 }
 
-function matching({ text, state, today }: RequestQuery & { today: string }): SQL | undefined {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const who = sql`lower((${name} || ' ' || ${email}) COLLATE "und-x-icu")`;
+function matching({ text, state, today }: KycRequestQuery & { today: string }): SQL | undefined {
   const inState: Record<RequestState, SQL | undefined> = {
     waiting: and(isOpen, sql`${dueOn} >= ${today}`),
     overdue: and(isOpen, sql`${dueOn} < ${today}`),
@@ -97,7 +97,7 @@ function matching({ text, state, today }: RequestQuery & { today: string }): SQL
   return and(
     isNull(erasedAt),
     state ? inState[state] : undefined,
-    ...words.map((word) => sql`position(${word} in ${who}) > 0`),
+    ...holdsEachWord(text, sql`${name} || ' ' || ${email}`),
   );
 }
 

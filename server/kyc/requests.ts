@@ -1,4 +1,5 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycRequestQuery } from "#contract/kyc-request-list.ts";
 import type { NewRequest, RequestRow, RequestState } from "#contract/kyc-requests.ts";
 import type { Admin } from "../admins/admins.ts";
 import type { OpenRequest } from "./kyc.ts";
@@ -17,11 +18,6 @@ export interface ListedRequest {
   remindedAt: Date | null;
   /** The record that came of it. */
   candidateId: number | null;
-}
-
-export interface RequestQuery {
-  text: string;
-  state: RequestState | null;
 }
 
 /** `reason`: another request for this address is open; the row is not there, or not open any more. */
@@ -57,7 +53,7 @@ export interface KycRequests {
   makeMany(rows: readonly RequestRow[], byMail: boolean, actor: Admin): Promise<number>;
   /** The newest first. */
   search(
-    query: RequestQuery,
+    query: KycRequestQuery,
     page: { limit: number; offset: number },
   ): Promise<{ rows: ListedRequest[]; count: number }>;
   /** One request with the last part of its link. */

@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { calendarDay } from "#contract/calendar-day.ts";
+import { searchText } from "#contract/search-text.ts";
+import type { Filter, ListAddress, ListDeclaration, QueryOf } from "./list.ts";
+
+const mostPages = 1_000_000;
+const mostDigits = 2;
+
+/** The query and page that an address asks for; parts that are not understood are left out. */
+export function readAddress<List extends ListDeclaration>(
+  list: List,
+  search: URLSearchParams,
+): ListAddress<QueryOf<List>> {
+  return { query: readQuery(list, search), page: readPage(search) };
+}
+
+/** The filters that an address holds; a filter that is not understood is left out. */
+export function readQuery<List extends ListDeclaration>(
+  list: List,
+  search: URLSearchParams,
+): QueryOf<List> {
+  const read = Object.entries(list.filters).map(([key, filter]) => {
+    return [key, readValue(filter, search.get(filter.parameter ?? key) ?? "")];
+  });
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+/** The parameters from which `readQuery` reads the same query; none for the whole list. */
+export function writeQuery<List extends ListDeclaration>(
+  list: List,
+  query: QueryOf<List>,
+): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [key, filter] of Object.entries(list.filters)) {
+    const value = query[key];
+    if (value !== undefined && value !== "") {
+      search.set(filter.parameter ?? key, value === true ? "1" : String(value));
+    }
+  }
+  return search;
+}
+
+/**
+ * The address of a page of the list.
+ * @param more further parameters, such as what was just done
+ */
+export function listHref<List extends ListDeclaration>(
+  list: List,
+  { query = {}, page = 1 }: Partial<ListAddress<QueryOf<List>>> = {},
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const search = writeQuery(list, query);
+  if (page > 1) search.set("page", String(page));
+  for (const [name, value] of Object.entries(more)) search.set(name, value);
+  return withSearch(list.path, search);
+}
+
+/** A path with the search part of its address, where there is one. */
+export function withSearch(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The page that an address asks for, at least the first. */
+export function readPage(search: URLSearchParams): number {
+  return Math.min(Math.max(wholeNumber(search.get("page")) ?? 1, 1), mostPages);
+}
+
+/** Zero or more, as people and links write it; null for anything else. */
+export function wholeNumber(text: string | null, digits = 15): number | null {
+  return text !== null && /^\d+$/.test(text) && text.length <= digits ? Number(text) : null;
+}
+
+function readValue(filter: Filter, text: string): string | number | true | undefined {
+  switch (filter.kind) {
+    case "choice":
+      return filter.options.includes(text) ? text : undefined;
+    case "day":
+      return v.is(calendarDay, text) ? text : undefined;
+    case "number":
+      return wholeNumber(text, mostDigits) ?? undefined;
+    case "flag":
+      return text === "1" ? true : undefined;
+    default:
+      return searchText(text, filter.longest) || undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { groupedNumber } from "../../../app/figures/grouped-number.ts";
+import { Pager } from "../../../app/ui/pager.tsx";
+import { listHref } from "../address.ts";
+import type { ListDeclaration } from "../list.ts";
+import type { LoadedList } from "../load-page.ts";
+
+interface ListPagesProps<List extends ListDeclaration> {
+  list: List;
+  loaded: LoadedList<List>;
+}
+
+/** Below a list: how many records it has, and the links to its other pages. */
+export function ListPages<List extends ListDeclaration>({ list, loaded }: ListPagesProps<List>) {
+  const { query, count, page, pages } = loaded;
+  return (
+    <div className="desk-pages">
+      <p>{groupedNumber(count)} found</p>
+      <Pager page={page} pages={pages} hrefFor={(to) => listHref(list, { query, page: to })} />
+    </div>
+  );
+}
