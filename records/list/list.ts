@@ -51,9 +51,7 @@ export interface LoadedChoiceFilter extends FilterBase {
 }
 
 /** A day in India, ISO; a whole number of so many digits; yes or not at all. */
-export interface PlainFilter extends FilterBase {
-  kind: "day" | "number" | "flag";
-}
+export type PlainFilter = FilterBase & ({ kind: "day" } | { kind: "number" } | { kind: "flag" });
 
 export type Filter = TextFilter | ChoiceFilter | LoadedChoiceFilter | PlainFilter;
 
