@@ -1,17 +1,16 @@
-import {
-  applicationRetention,
-  surveyedApplications,
-} from "./applications/application-retention.ts";
-import { formRetention, surveyedForms } from "./document-forms/form-retention.ts";
+import { applicationTables } from "./applications/application-tables-store.ts";
+import { formTables } from "./document-forms/form-tables-store.ts";
 import type { Documents } from "./documents/documents.ts";
-import { candidateRetention, surveyedCandidates } from "./kyc/candidate-retention.ts";
+import { candidateRetention } from "./kyc/candidate-retention.ts";
+import { candidateTables } from "./kyc/candidate-tables-store.ts";
 import type { Kyc } from "./kyc/kyc.ts";
-import { requestRetention, surveyedRequests } from "./kyc/request-retention.ts";
+import { requestTables } from "./kyc/request-tables-store.ts";
 import type { Mailer } from "./mail/mail.ts";
-import { mailRetention } from "./mail/mail-retention.ts";
+import { mailTables } from "./mail/mail-tables-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { auditRetention } from "./retention/audit-retention.ts";
+import { recordRetention, surveyedRecords } from "./retention/record-retention.ts";
 import { inOrder } from "./retention/report.ts";
 import type { RetentionKind, SurveyedKind } from "./retention/retention-kind.ts";
 
@@ -19,31 +18,28 @@ interface RetentionKindsOptions {
   database: Database;
   clock: Clock;
   documents: Documents;
-  mailer: Mailer;
+  mailer: Pick<Mailer, "forgetMails">;
   kyc: Pick<Kyc, "erase">;
 }
 
-/** Every kind of record that is erased by rule. A new one is a line here and in the contract. */
+/** Every kind of record that is erased by rule. A new one is a line here, below and in the contract. */
 export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] {
-  const { database, documents } = options;
+  const { database, mailer, kyc } = options;
   return inOrder([
-    applicationRetention(database, documents),
-    candidateRetention(database, options.kyc),
-    formRetention(options),
-    requestRetention(options),
-    mailRetention(database),
+    recordRetention(options, applicationTables),
+    candidateRetention(database, kyc),
+    recordRetention(options, formTables),
+    recordRetention(options, requestTables, async (queries, ids) => {
+      for (const requestId of ids) await mailer.forgetMails(queries, { requestId });
+    }),
+    recordRetention(options, mailTables),
     auditRetention(database),
   ]);
 }
 
 /** The same without what erases them, for a dry run beside the server. */
 export function surveyedKinds(database: Database): SurveyedKind[] {
-  return inOrder([
-    surveyedApplications(database),
-    surveyedCandidates(database),
-    surveyedForms(database),
-    surveyedRequests(database),
-    mailRetention(database),
-    auditRetention(database),
-  ]);
+  const tables = [applicationTables, candidateTables, formTables, requestTables, mailTables];
+  const records = tables.map((each) => surveyedRecords(database, each));
+  return inOrder([...records, auditRetention(database)]);
 }

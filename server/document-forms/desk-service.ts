@@ -4,9 +4,10 @@ import type { Documents } from "../documents/documents.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { givesWay } from "../platform/give-way.ts";
+import { eraseUnheld } from "../retention/record-retention.ts";
 import type { DocumentFormDesk, FormFile } from "./desk.ts";
 import { createFormDeskStore } from "./desk-store.ts";
-import { lockForms, removeFormFiles, scrubForms } from "./form-retention-store.ts";
+import { formTables } from "./form-tables-store.ts";
 
 interface DocumentFormDeskOptions {
   database: Database;
@@ -51,14 +52,13 @@ export function createDocumentFormDesk(options: DocumentFormDeskOptions): Docume
 
     erase(id, actor) {
       return database.transaction(async (within) => {
-        if ((await lockForms(within, [id])).length === 0) {
+        const at = clock.now();
+        const what = { tables: formTables, documents };
+        const { gone, documentIds } = await eraseUnheld(within, what, [id], at);
+        if (gone.length === 0) {
           return (await createFormDeskStore(within).find(id)) ? "held" : "absent";
         }
-        const files = await removeFormFiles(within, [id]);
-        await documents.release(within, files);
-        const at = clock.now();
-        await scrubForms(within, [id], at);
-        const detail = { documents: files.length };
+        const detail = { documents: documentIds.length };
         const row = { actor, action: "document-form-erased", subject: String(id), detail } as const;
         await writeAudit(within, at, row);
         return "erased";

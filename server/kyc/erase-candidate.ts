@@ -3,9 +3,10 @@ import { writeAudit } from "../admins/write-audit.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Queries } from "../platform/database.ts";
+import { eraseRecords } from "../retention/record-retention.ts";
+import { candidateTables } from "./candidate-tables-store.ts";
 import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
-import { createConsentsStore } from "./consents-store.ts";
-import { createEraseStore } from "./erase-store.ts";
+import { requestTables } from "./request-tables-store.ts";
 
 export interface Erasure {
   /** Null where the candidate withdrew, or a rule of retention erases. */
@@ -25,16 +26,15 @@ export async function eraseCandidate(
   { id, requestId }: Pick<CandidateRow, "id" | "requestId">,
   { actor, what, at }: Erasure,
 ): Promise<void> {
-  const eraser = createEraseStore(queries);
-  const documentIds = await eraser.removeDocuments(id);
-  await tools.documents.release(queries, documentIds);
-  await eraser.scrubCandidate(id, at);
-  if (requestId !== null) await eraser.scrubRequest(requestId, at);
-  await createConsentsStore(queries).withdraw(id, at);
-  await tools.mailer?.forgetMails(queries, { candidateId: id, requestId });
+  const { documents, mailer } = tools;
+  const gone = await eraseRecords(queries, { tables: candidateTables, documents }, [id], at);
+  if (requestId !== null) {
+    await eraseRecords(queries, { tables: requestTables, documents }, [requestId], at);
+  }
+  await mailer?.forgetMails(queries, { candidateId: id, requestId });
   const actorId = actor?.id;
   await createCandidatesStore(queries).addEvent({ candidateId: id, at, what, actorId });
-  const detail = { documents: documentIds.length };
+  const detail = { documents: gone.length };
   const action = what === "withdrawn" ? "kyc-withdrawn" : "kyc-erased";
   await writeAudit(queries, at, { actor, action, subject: String(id), detail });
 }

@@ -1,0 +1,48 @@
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { RetentionKindName } from "#contract/retention.ts";
+import type { AgedRows } from "../platform/aged-rows.ts";
+
+/** What of a row its person is told: columns, or groups of them, by the name in the copy. */
+export type ToldColumns = Record<string, PgColumn | SQL | Record<string, PgColumn>>;
+
+/** Rows that belong to a record, as its person is told of them. */
+export interface ToldRows {
+  /** The column that names the record. */
+  owner: PgColumn;
+  told: ToldColumns;
+  /** The column that names a stored file, where `told` says something of that. */
+  documentId?: PgColumn;
+  order: readonly PgColumn[];
+  /** What is told besides, by what stands in the row. */
+  adds?: (row: Readonly<Record<string, unknown>>) => object;
+}
+
+/**
+ * Where a kind of record is stored and what it consists of. How its records are found by age and by
+ * person, copied for that person and erased follows from this declaration alone.
+ */
+export interface RecordTables {
+  kind: RetentionKindName;
+  table: PgTable;
+  id: PgColumn;
+  receivedAt: PgColumn;
+  /** Of the person whom the record names. */
+  email: SQLWrapper;
+  /** Whether `email` is this address, where an index wants that said in a way of its own. */
+  isOf?: (address: string) => SQL;
+  /** How a record ages where that is not from its arrival alone. */
+  age?: Partial<Pick<AgedRows, "at" | "recent">>;
+  /**
+   * The record's own files: a column of its table, or of one with a row for each file. Null where
+   * there are none.
+   */
+  files: { owner: PgColumn; documentId: PgColumn } | null;
+  /** The column of `consents` that names the record. */
+  consentOwner?: "candidateId" | "formId";
+  /** What takes the person out of a row that stays; left out where the whole row is deleted. */
+  scrubbed?: { erasedAt: PgColumn; values: Readonly<Record<string, unknown>> };
+  told: ToldColumns;
+  /** By the name under which the copy lists them; consents follow these. */
+  toldRows?: Readonly<Record<string, ToldRows>>;
+}
