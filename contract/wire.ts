@@ -114,11 +114,11 @@ export const idempotencyHeader = "Idempotency-Key";
 /** `code` of the refusal where they were not. */
 export const reusedKeyCode = "idempotency_key_reused";
 
-/** Carries the pass that our own pages hand to a person's device; see `visitorPassField`. */
-export const visitorPassHeader = "X-Visitor-Pass";
+/** Carries the upload token of the page; see `uploadTokenField`. */
+export const uploadTokenHeader = "X-Visitor-Pass";
 
-/** Hidden field with the same pass, for the native form post. */
-export const visitorPassField = "visitorPass";
+/** Hidden field with the same token, for the native form post. */
+export const uploadTokenField = "visitorPass";
 
 /** Carries the token of the request for documents that a saved KYC record answers. */
 export const kycRequestHeader = "X-Kyc-Request";

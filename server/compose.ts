@@ -12,8 +12,8 @@ import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
-import type { PassUse } from "./limits/upload-tokens.ts";
-import { createVisitorPasses } from "./limits/upload-tokens-service.ts";
+import type { UploadTokenUse } from "./limits/upload-tokens.ts";
+import { createUploadTokens } from "./limits/upload-tokens-service.ts";
 import { UploadTurns } from "./limits/upload-turns.ts";
 import { answerRequests } from "./moving/snapshot-requests.ts";
 import { createApiDescription } from "./openapi/api-description.ts";
@@ -52,12 +52,12 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const { mailer } = mail;
   const papers = composePapers(ground, { brand, openings, mailer, isOwnOrigin });
   const { services: accounts, generatedPassword } = await composeAccounts(ground);
-  const { visitorPasses, ...limits } = composeLimits(ground);
+  const { uploadTokens, ...limits } = composeLimits(ground);
   const services: Services = {
     clock,
     origin: config.origin,
     apiDescription: createApiDescription({ brand, origin: config.origin }),
-    visitorPasses,
+    uploadTokens,
     formPosts: createFormPosts({ documents: papers.documents, ...limits }),
     ...site,
     ...composeReferrers(ground),
@@ -82,11 +82,12 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
 }
 
 function composeLimits({ clock, config, makeShares, watch }: Ground) {
-  const visitorPasses = createVisitorPasses({ secret: config.sessionSecret, clock });
-  const tools = { passes: visitorPasses, makeShares };
-  const limitsOf = (use: PassUse) => observedLimits(createCallLimits(use, tools), use, watch);
+  const uploadTokens = createUploadTokens({ secret: config.sessionSecret, clock });
+  const tools = { tokens: uploadTokens, makeShares };
+  const limitsOf = (use: UploadTokenUse) =>
+    observedLimits(createCallLimits(use, tools), use, watch);
   return {
-    visitorPasses,
+    uploadTokens,
     uploadLimits: limitsOf("upload"),
     documentLimits: limitsOf("document"),
     submissionLimits: limitsOf("submission"),

@@ -18,7 +18,7 @@ import type { KycDesk } from "./kyc/desk.ts";
 import type { Kyc, OpenRequest, Receipt } from "./kyc/kyc.ts";
 import type { KycRequests } from "./kyc/requests.ts";
 import type { LinkDoor } from "./kyc/token-access.ts";
-import type { VisitorPasses } from "./limits/upload-tokens.ts";
+import type { UploadTokens } from "./limits/upload-tokens.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { ApiDescription } from "./openapi/api-description.ts";
@@ -62,7 +62,7 @@ export interface Services {
   formPosts: FormPosts;
   photos: Photos;
   photoPosts: PhotoPosts;
-  visitorPasses: VisitorPasses;
+  uploadTokens: UploadTokens;
   /** The receipts behind candidates' private links. */
   receiptDoor: LinkDoor<Receipt>;
   requestDoor: LinkDoor<OpenRequest>;

@@ -13,7 +13,7 @@ const props: ApplyFormProps = {
   plainPath: "/ApplyNow/AI-Engineer",
   positions: ["AI Engineer", "Journalist"],
   positionKnown: true,
-  visitorPass: "the-pass",
+  uploadToken: "the-pass",
   submissionId: "s1",
   texts: { received: "Thank you.", failed: "Due to technical difficulties." },
   outcome: null,

@@ -36,7 +36,7 @@ export interface ApplyFormProps {
   plainPath: string;
   positions: readonly string[];
   positionKnown: boolean;
-  visitorPass: string;
+  uploadToken: string;
   submissionId: string;
   texts: { received: string; failed: string };
   outcome: PostOutcome | null;

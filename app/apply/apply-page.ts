@@ -24,14 +24,14 @@ interface PageArgs {
 
 /** What the form needs of the server, on every page that it stands on. */
 export async function formProps({ request, context }: PageArgs) {
-  const { visitorPasses, brand } = servicesOf(context);
+  const { uploadTokens, brand } = servicesOf(context);
   const facts = await brand.now();
   const employee = employeeInQuery(new URL(request.url).search);
   // the ID itself stays in the address: an unknown one is not repeated anywhere
   const link = employee && { name: (await findReferrer(context, employee))?.referName ?? null };
   return {
     link: link || null,
-    visitorPass: visitorPasses.issue(),
+    uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     texts: { received: applicationReceived(facts), failed: applicationFailed(facts) },
   };

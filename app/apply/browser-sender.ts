@@ -27,7 +27,8 @@ export function createBrowserSender({ outbox, events, now, uploadOwn }: Options)
     send: (application) =>
       sendApplication(application, {
         upload: (file) =>
-          uploadOwn?.(application, file) ?? postResume(file, { pass: application.visitorPass }),
+          uploadOwn?.(application, file) ??
+          postResume(file, { uploadToken: application.visitorPass }),
         post: postJson,
         keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
         network: browserNetwork,

@@ -2,7 +2,7 @@ import { applyTexts } from "#content/apply.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import { empKey } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
-import { visitorPassField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/wire.ts";
 import { formHandlers } from "../sending/form-handlers.ts";
 import { SubmitRow } from "../sending/submit-row.tsx";
 import { useFocusWhileSending } from "../sending/use-focus-while-sending.ts";
@@ -43,7 +43,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         {...formHandlers(controller)}
       >
         {/* the server must know these before the file comes */}
-        <Unseen name={visitorPassField} value={props.visitorPass} />
+        <Unseen name={uploadTokenField} value={props.uploadToken} />
         <Unseen
           name={postFields.submissionId}
           value={outcome?.submissionId || props.submissionId}

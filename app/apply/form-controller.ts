@@ -52,7 +52,7 @@ export interface ControllerDependencies {
   /** The variant that asks for no comments, whoever the source is. */
   isReferral: boolean;
   credit: CreditKeeper;
-  visitorPass: string;
+  uploadToken: string;
   thanks: string;
   now: () => number;
   /** Id of the application that this form waits for. */
@@ -84,7 +84,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       referrer: credit.employee?.name ?? null,
       answers: checked.answers,
       resume: contents,
-      visitorPass: deps.visitorPass,
+      visitorPass: deps.uploadToken,
       since: now(),
       thanks: deps.thanks,
       refusal: null,

@@ -87,7 +87,7 @@ export function openForm({
     page,
     place: "Main-Website",
     isReferral: false,
-    visitorPass: "pass",
+    uploadToken: "pass",
     thanks: "Thank you.",
   });
   if (withResume) resume.restore(kept(device));

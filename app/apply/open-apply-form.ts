@@ -32,18 +32,18 @@ export interface FormOptions {
   isReferral: boolean;
   /** Where the page's own address is a referral link. */
   link: FollowedLink | null;
-  visitorPass: string;
+  uploadToken: string;
   thanks: string;
   /** The page answers a native post of this form. */
   outcome: PostOutcome | null;
 }
 
-export function createFormView({ visitorPass, outcome, link }: FormOptions): FormView {
+export function createFormView({ uploadToken, outcome, link }: FormOptions): FormView {
   const employee = link && { id: "", name: link.name };
   const before = outcome ? stateAfterPost(outcome) : freshState;
   const state = createCell({ ...before, credit: { ...noCredit, employee } });
   const upload = createUploadSession({
-    attempt: (file, options) => postResume(file, { pass: visitorPass, ...options }),
+    attempt: (file, options) => postResume(file, { uploadToken, ...options }),
     network: browserNetwork,
     now: Date.now,
   });

@@ -65,14 +65,14 @@ export async function sendApplication(
 }
 
 async function sendRecords(
-  { id, source, answers, date, visitorPass: pass }: WaitingApplication,
+  { id, source, answers, date, visitorPass: uploadToken }: WaitingApplication,
   resumeUrl: string,
   deps: SendDependencies,
 ): Promise<SendOutcome> {
   const toSend: ApplicationToSend = { source, answers, date, resumeUrl };
   const post = (name: "referral" | "form", path: string, contents: object) => {
     const body = JSON.stringify(contents);
-    return deps.post(path, { body, key: callKey(id, name, body), pass });
+    return deps.post(path, { body, key: callKey(id, name, body), uploadToken });
   };
   const call = (...what: Parameters<typeof post>) => persist(() => post(...what), deps);
   const record = ["referral", wirePaths.referral, referralBody(toSend)] as const;

@@ -1,4 +1,4 @@
-import { type DocumentsSeenAnswer, visitorPassHeader, wirePaths } from "#contract/wire.ts";
+import { type DocumentsSeenAnswer, uploadTokenHeader, wirePaths } from "#contract/wire.ts";
 import type { DeviceMark } from "./device-mark.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { DeviceMark } from "./device-mark.ts";
  */
 export async function askWhetherSent(
   { kept }: Pick<DeviceMark, "kept">,
-  pass: string,
+  uploadToken: string,
   fetch = globalThis.fetch,
 ): Promise<boolean> {
   const mark = kept();
@@ -15,7 +15,7 @@ export async function askWhetherSent(
   try {
     const response = await fetch(wirePaths.documentsSeen, {
       method: "POST",
-      headers: { "Content-Type": "application/json", [visitorPassHeader]: pass },
+      headers: { "Content-Type": "application/json", [uploadTokenHeader]: uploadToken },
       body: JSON.stringify({ mark }),
     });
     if (!response.ok) return false;

@@ -6,7 +6,7 @@ export interface DocumentsFormOptions {
   /** Of the opening that it stands under; null for the general one. */
   openingCode: string | null;
   notice: NoticeText;
-  visitorPass: string;
+  uploadToken: string;
   submissionId: string;
   /** Said where sending failed. */
   failed: string;

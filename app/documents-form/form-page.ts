@@ -20,7 +20,7 @@ interface PageArgs {
 
 /** What the form needs of the server. */
 export async function documentsFormProps(
-  { brand, visitorPasses }: Pick<Services, "brand" | "visitorPasses">,
+  { brand, uploadTokens }: Pick<Services, "brand" | "uploadTokens">,
   openingCode: string | null,
 ): Promise<Omit<DocumentsFormOptions, "outcome">> {
   const facts = await brand.now();
@@ -29,7 +29,7 @@ export async function documentsFormProps(
   return {
     openingCode,
     notice,
-    visitorPass: visitorPasses.issue(),
+    uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     failed: applicationFailed(facts),
     mailbox: facts.mailboxes.humanResources,

@@ -39,7 +39,7 @@ export function openForm(
   options: DocumentsFormOptions,
 ): { controller: FormController; close: () => void } {
   const now = Date.now;
-  const { visitorPass, openingCode } = options;
+  const { uploadToken, openingCode } = options;
   const storage = openTextStorage();
   const name = openingCode === null ? "documents" : `documents-${openingCode}`;
   const drafts = openFormDrafts(storage, name, now);
@@ -52,7 +52,7 @@ export function openForm(
   const consent = createConsentKeeper({
     version: options.notice.version,
     now,
-    post: (version) => postConsent({ notice: "documents-form", version }, visitorPass),
+    post: (version) => postConsent({ notice: "documents-form", version }, uploadToken),
     onChange: () => events.consentChanged(),
   });
   const documents = createDocumentSet<DocumentsFormFileKey>({
@@ -63,7 +63,7 @@ export function openForm(
     now,
     judge: checkFile,
     prepare: checkAndAsk,
-    post: (key, file, more) => postFile(file, fileTarget(key), { pass: visitorPass, ...more }),
+    post: (key, file, more) => postFile(file, fileTarget(key), { uploadToken, ...more }),
     onChange: (key) => events.documentChanged(key),
     onRefused: (key, message) => events.documentRefused(key, message),
   });
@@ -72,7 +72,7 @@ export function openForm(
     submissionId: () => submissionId,
     send: () =>
       sendForm({
-        ...{ submissionId, openingCode, visitorPass, network },
+        ...{ submissionId, openingCode, uploadToken, network },
         values: () => receivedValues(state.get()),
         uploads: () => documents.settled(state.get().answers),
         consent: consent.told,
@@ -88,7 +88,7 @@ export function openForm(
     state.set({ phase: "already" });
   };
   if (outcome?.received) drafts.forget();
-  if (!outcome) void askWhetherSent(mark, visitorPass).then((sent) => sent && hide());
+  if (!outcome) void askWhetherSent(mark, uploadToken).then((sent) => sent && hide());
   const isTicked = () =>
     (form.elements.namedItem(consentField) as HTMLInputElement | null)?.checked ?? false;
   void restoreForm({

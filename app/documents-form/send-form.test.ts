@@ -21,7 +21,7 @@ async function send(outcomes: CallOutcome[], change: Partial<Parameters<typeof s
   const end = await sendForm({
     submissionId: "s1",
     openingCode: "AI-Engineer",
-    visitorPass: "pass",
+    uploadToken: "pass",
     network: createTestDevice().network,
     values: () => values,
     uploads: async () => "arrived",

@@ -18,7 +18,7 @@ export type SendEnd =
 export interface SendDependencies {
   submissionId: string;
   openingCode: string | null;
-  visitorPass: string;
+  uploadToken: string;
   /** Answers, and addresses of the files that have arrived, by key. */
   values(): Record<string, string>;
   /** Waits until no file is on its way any more. */
@@ -49,7 +49,7 @@ export async function sendForm(deps: SendDependencies): Promise<SendEnd> {
     ...(mark === null ? {} : { [deviceMarkHeader]: mark }),
   };
   const key = callKey(deps.submissionId, "documents", body);
-  const call = { body, key, pass: deps.visitorPass, headers };
+  const call = { body, key, uploadToken: deps.uploadToken, headers };
   return endOf(await persist(() => deps.post(wirePaths.documentsSave, call), deps));
 }
 

@@ -18,7 +18,7 @@ interface FormFrameProps {
   /** What the form needs of the server. */
   options: {
     notice: NoticeText;
-    visitorPass: string;
+    uploadToken: string;
     submissionId: string;
     outcome: {
       files: Readonly<Record<string, PostedFile | undefined>>;
@@ -50,7 +50,7 @@ export function FormFrame(props: FormFrameProps) {
       {...formHandlers(controller)}
     >
       <UnseenFields
-        visitorPass={options.visitorPass}
+        uploadToken={options.uploadToken}
         submissionId={options.outcome?.submissionId || options.submissionId}
         files={options.outcome?.files ?? {}}
       />

@@ -3,14 +3,14 @@ import { wirePaths } from "#contract/wire.ts";
 import { type CallOutcome, postJson } from "../sending/post-json.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 
-/** Tells the server that somebody agreed to this version of a notice. @param pass of the page */
+/** Tells the server that somebody agreed to this version of a notice. @param uploadToken of the page */
 export function postConsent(
   agreed: { notice: ConsentNotice; version: string },
-  pass: string,
+  uploadToken: string,
 ): Promise<CallOutcome> {
   return postJson(wirePaths.consent, {
     body: JSON.stringify(agreed),
     key: newSubmissionId(),
-    pass,
+    uploadToken,
   });
 }

@@ -1,23 +1,23 @@
-import { visitorPassField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/wire.ts";
 import { keptFileField, keptNameField, submissionField } from "./post-fields.ts";
 import type { PostedFile } from "./posted-files.ts";
 
 interface UnseenFieldsProps {
-  visitorPass: string;
+  uploadToken: string;
   submissionId: string;
   /** Documents that an earlier post has brought. */
   files: Readonly<Record<string, PostedFile | undefined>>;
 }
 
 /** What a native post carries beside what people see; the server must know it before the files. */
-export function UnseenFields({ visitorPass, submissionId, files }: UnseenFieldsProps) {
+export function UnseenFields({ uploadToken, submissionId, files }: UnseenFieldsProps) {
   const hidden = (name: string, value: string) => (
     // browsers put back old values of hidden fields too, unless told not to
     <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
   );
   return (
     <>
-      {hidden(visitorPassField, visitorPass)}
+      {hidden(uploadTokenField, uploadToken)}
       {hidden(submissionField, submissionId)}
       {Object.entries(files).map(
         ([key, file]) =>

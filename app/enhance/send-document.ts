@@ -1,6 +1,6 @@
 import { receiptTexts } from "#content/kyc-receipt.ts";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
-import { type PlaceAnswer, placeHeader, visitorPassField } from "#contract/wire.ts";
+import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
 import { browserFileTools } from "../kyc-files/browser-file-tools.ts";
 import { kycUpload } from "../kyc-files/kyc-upload.ts";
 import { type Prepared, prepareFile } from "../kyc-files/prepare-file.ts";
@@ -48,11 +48,11 @@ async function send(file: File, sending: Sending): Promise<void> {
 
 async function upload(file: File, note: string, sending: Sending): Promise<void> {
   const { form, key, view } = sending;
-  const pass = String(new FormData(form).get(visitorPassField));
+  const uploadToken = String(new FormData(form).get(uploadTokenField));
   const onProgress = (share: number) =>
     view.progress(Math.floor(share * 100), [file.name, note].filter(Boolean).join(", "));
   onProgress(0);
-  const end = await postFile(file, kycUpload(key), { pass, onProgress });
+  const end = await postFile(file, kycUpload(key), { uploadToken, onProgress });
   switch (end.kind) {
     case "stored":
       return save(end.url, sending);

@@ -28,7 +28,7 @@ export interface DashboardShown {
   /** With the page that is shown. */
   state: CandidatesQuery;
   toCheck: number;
-  visitorPass: string;
+  uploadToken: string;
   done: string | null;
 }
 
@@ -40,8 +40,8 @@ interface CandidatesScreenProps {
 
 /** All who sent the KYC form, with every document that they were asked for. */
 export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
-  const { admin, list, state, toCheck, visitorPass, done } = shown;
-  const uploads = useDocumentUploads(list.rows, { pass: visitorPass, refused });
+  const { admin, list, state, toCheck, uploadToken, done } = shown;
+  const uploads = useDocumentUploads(list.rows, { uploadToken, refused });
   const mayOpen = mayOpenDocuments(admin);
   const mayAdd = mayActAs(admin.role, "editor");
   const isNarrowed = Object.keys(state.query).length > 0;

@@ -1,6 +1,6 @@
 import { kycDeskTexts } from "#content/kyc-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
+import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
 import { readWireError } from "../sending/wire-error.ts";
 
 /** A document that HR adds for a candidate. */
@@ -16,34 +16,34 @@ const patience = 120_000;
 
 /**
  * Uploads the file, then names it in the candidate's record. Never rejects.
- * @param pass of the page, for the share of its network
+ * @param uploadToken of the page, for the share of its network
  * @returns why it was not added, or null where it was
  */
 export async function sendDocument(
   { id, email, key, file }: AddedDocument,
-  pass: string,
+  uploadToken: string,
   send: typeof fetch = fetch,
 ): Promise<string | null> {
   try {
     const body = new FormData();
     body.append(key, file, file.name);
-    const uploaded = await call(send, wirePaths.kycFileUpload, { body }, pass);
+    const uploaded = await call(send, wirePaths.kycFileUpload, { body }, uploadToken);
     if (!uploaded.ok) return whyNot(uploaded);
     const URL = urlIn(await uploaded.json());
     const update = JSON.stringify({ method: "update", id, columnName: key, URL, email });
     const json = { body: update, headers: { "Content-Type": "application/json" } };
-    const saved = await call(send, wirePaths.kycSave, json, pass);
+    const saved = await call(send, wirePaths.kycSave, json, uploadToken);
     return saved.ok ? null : await whyNot(saved);
   } catch {
     return kycDeskTexts.unreached;
   }
 }
 
-function call(send: typeof fetch, path: string, init: RequestInit, pass: string) {
+function call(send: typeof fetch, path: string, init: RequestInit, uploadToken: string) {
   return send(path, {
     ...init,
     method: "POST",
-    headers: { ...init.headers, Accept: "application/json", [visitorPassHeader]: pass },
+    headers: { ...init.headers, Accept: "application/json", [uploadTokenHeader]: uploadToken },
     signal: AbortSignal.timeout(patience),
   });
 }

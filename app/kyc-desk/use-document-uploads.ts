@@ -35,7 +35,7 @@ export function placeOf(id: number, key: string): string {
 /** Uploads documents as they are chosen, and reloads the list after each. */
 export function useDocumentUploads(
   rows: readonly CandidateView[],
-  { pass, refused }: { pass: string; refused: UploadProblem | null },
+  { uploadToken, refused }: { uploadToken: string; refused: UploadProblem | null },
 ): DocumentUploads {
   const { revalidate } = useRevalidator();
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +55,10 @@ export function useDocumentUploads(
   async function upload(row: CandidateView, key: KycDocumentKey, file: File) {
     const place = placeOf(row.id, key);
     setUnderWay((places) => new Set(places).add(place));
-    const problem = await sendDocument({ id: row.id, email: row.answers.email, key, file }, pass);
+    const problem = await sendDocument(
+      { id: row.id, email: row.answers.email, key, file },
+      uploadToken,
+    );
     if (problem === null) {
       setAdded(`${file.name} is added for ${row.answers.aadharCardName}.`);
       arrived.current = place;

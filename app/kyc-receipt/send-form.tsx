@@ -1,7 +1,7 @@
 import { aadhaarTexts } from "#content/aadhaar.ts";
 import { receiptTexts } from "#content/kyc-receipt.ts";
 import { documentAccept } from "#contract/document-types.ts";
-import { visitorPassField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/wire.ts";
 import { Button } from "../ui/button.tsx";
 import { FieldError, fieldAria } from "../ui/field-frame.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -11,7 +11,7 @@ import { sendFields } from "./send-fields.ts";
 export interface SendProps {
   /** Address of the receipt. */
   path: string;
-  visitorPass: string;
+  uploadToken: string;
   /** Key of the document that has just arrived; "" for none. */
   justSent: string;
   /** Why one was not taken. */
@@ -19,7 +19,7 @@ export interface SendProps {
 }
 
 /** Sends one document: by script as soon as it is chosen, else by its own button. */
-export function SendForm({ row, path, visitorPass, refused }: SendProps & { row: DocumentRow }) {
+export function SendForm({ row, path, uploadToken, refused }: SendProps & { row: DocumentRow }) {
   const { key, label, hint, state } = row;
   const error = refused?.key === key ? refused.message : undefined;
   return (
@@ -32,7 +32,7 @@ export function SendForm({ row, path, visitorPass, refused }: SendProps & { row:
     >
       <input type="hidden" name={sendFields.key} value={key} />
       <input type="hidden" name={sendFields.url} value="" />
-      <input type="hidden" name={visitorPassField} value={visitorPass} />
+      <input type="hidden" name={uploadTokenField} value={uploadToken} />
       <div className="send-choice">
         <label className="btn btn-quiet" htmlFor={key}>
           <Icon name="upload" />

@@ -12,14 +12,14 @@ import type { DocumentView } from "./view-document.ts";
 interface DocumentScreenProps {
   view: DocumentView;
   /** Of who may judge and change it; null for others. */
-  visitorPass: string | null;
+  uploadToken: string | null;
   refused: RefusedCandidateForm | null;
   /** What was just done, in words. */
   done: string | null;
 }
 
 /** One document of a candidate: itself, and beside it what HR knows and decides of it. */
-export function DocumentScreen({ view, visitorPass, refused, done }: DocumentScreenProps) {
+export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScreenProps) {
   const { candidate, label, place, download } = view;
   const title = `${label} of ${candidate.name}`;
   return (
@@ -47,10 +47,10 @@ export function DocumentScreen({ view, visitorPass, refused, done }: DocumentScr
         <DocumentStage view={view} />
         <aside className="viewer-side" aria-label="About this document">
           <DocumentFacts view={view} />
-          {visitorPass !== null && (
+          {uploadToken !== null && (
             <>
               <JudgeHere view={view} refused={refused?.values.do === "judge" ? refused : null} />
-              <MaskForm view={view} visitorPass={visitorPass} />
+              <MaskForm view={view} uploadToken={uploadToken} />
             </>
           )}
           <PaperLinks view={view} />

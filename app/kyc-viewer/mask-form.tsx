@@ -5,7 +5,7 @@ import { maskUrlField } from "./mask-fields.ts";
 import type { DocumentView } from "./view-document.ts";
 
 /** The way to the tool that blacks out a number; a script shows it once the document is painted. */
-export function MaskForm({ view, visitorPass }: { view: DocumentView; visitorPass: string }) {
+export function MaskForm({ view, uploadToken }: { view: DocumentView; uploadToken: string }) {
   const { key, id, status, mask } = view;
   if (mask === null) return null;
   return (
@@ -14,7 +14,7 @@ export function MaskForm({ view, visitorPass }: { view: DocumentView; visitorPas
       {mask === "held" ? (
         <p className="hint">{maskTexts.held}</p>
       ) : (
-        <form method="post" data-mask="" data-key={key} data-pass={visitorPass} hidden>
+        <form method="post" data-mask="" data-key={key} data-pass={uploadToken} hidden>
           <input type="hidden" name="do" value="mask" />
           <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
           <input type="hidden" name={maskUrlField} value="" />

@@ -36,8 +36,8 @@ export function maskHere(form: HTMLFormElement, viewer: DocumentViewer): void {
 
 /** Uploads the picture, then leaves the page with the form. @returns why that failed */
 async function save(form: HTMLFormElement, file: File): Promise<string> {
-  const { key = "", pass = "" } = form.dataset;
-  const sent = await postFile(file, kycUpload(key as KycDocumentKey), { pass });
+  const { key = "", pass: uploadToken = "" } = form.dataset;
+  const sent = await postFile(file, kycUpload(key as KycDocumentKey), { uploadToken });
   if (sent.kind === "refused") return sent.message;
   if (sent.kind === "unreachable") return problems.unreached;
   const field = form.elements.namedItem(maskUrlField);

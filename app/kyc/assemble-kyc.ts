@@ -37,7 +37,7 @@ export interface KycTools {
   slot: string;
   /** Version of the notice that the page shows. */
   version: string;
-  visitorPass: string;
+  uploadToken: string;
   /** Path of the form, and the token of the request that it is for. */
   page: string;
   request: string | null;
@@ -81,7 +81,7 @@ export function assembleKyc(tools: KycTools) {
         consent: consent.told,
         post: tools.post,
         network,
-        visitorPass: tools.visitorPass,
+        uploadToken: tools.uploadToken,
       });
     },
   });

@@ -19,7 +19,7 @@ export interface KycFormOptions {
   slot: string;
   notice: NoticeText;
   request: ShownRequest | null;
-  visitorPass: string;
+  uploadToken: string;
   submissionId: string;
   texts: { thanks: string; failed: string };
   /** The page answers a native post of this form. */

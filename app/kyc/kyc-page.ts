@@ -27,7 +27,7 @@ interface PageArgs {
 
 /** What the form needs of the server. */
 export async function kycFormProps(
-  { brand, visitorPasses }: Pick<Services, "brand" | "visitorPasses">,
+  { brand, uploadTokens }: Pick<Services, "brand" | "uploadTokens">,
   request: ShownRequest | null,
 ): Promise<Omit<KycFormOptions, "outcome">> {
   const facts = await brand.now();
@@ -36,7 +36,7 @@ export async function kycFormProps(
     slot: request ? `-${request.token.split("-", 1)[0]}` : "",
     notice: shownNotice(facts),
     request,
-    visitorPass: visitorPasses.issue(),
+    uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     texts: { thanks: kycThanks(facts), failed: applicationFailed(facts) },
   };

@@ -50,7 +50,7 @@ export function openKycUnderTest({ holdPauses = false, device, slot = "" }: Opti
     },
     onConsent: () => undefined,
     version: "2026-11",
-    visitorPass: "pass",
+    uploadToken: "pass",
     page: "/upload-your-kyc",
     request: null,
   });

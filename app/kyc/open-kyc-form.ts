@@ -32,20 +32,20 @@ const answerKeys = kycAnswers.map(({ key }) => key);
 export function openKycForm(
   form: HTMLFormElement,
   state: Cell<KycState>,
-  { slot, visitorPass, notice, request, outcome }: KycFormOptions,
+  { slot, uploadToken, notice, request, outcome }: KycFormOptions,
 ): { controller: KycController; close: () => void } {
   const now = Date.now;
   const storage = openTextStorage();
   const assembled = assembleKyc({
-    ...{ state, storage, now, slot, visitorPass },
+    ...{ state, storage, now, slot, uploadToken },
     sheet: openAnswerSheet(form, answerKeys, kycDocumentKeys),
     files: openKeptFiles(openDeviceStore(), `kyc${slot}`),
     drafts: openKycDrafts(storage, slot, now),
     network: browserNetwork,
     judge: judgeHeld,
     prepare: makeReady,
-    postFile: (key, file, more) => postFile(file, kycUpload(key), { pass: visitorPass, ...more }),
-    postConsent: (version) => postConsent({ notice: "kyc", version }, visitorPass),
+    postFile: (key, file, more) => postFile(file, kycUpload(key), { uploadToken, ...more }),
+    postConsent: (version) => postConsent({ notice: "kyc", version }, uploadToken),
     post: postJson,
     onConsent: loadAhead,
     version: notice.version,

@@ -27,7 +27,7 @@ async function send(outcomes: CallOutcome[], change: Partial<KycSendDependencies
       return (outcomes.length > 1 ? outcomes.shift() : outcomes[0]) ?? { kind: "unreachable" };
     },
     network,
-    visitorPass: "pass",
+    uploadToken: "pass",
     ...change,
   });
   return { outcome, calls };

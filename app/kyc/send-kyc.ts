@@ -31,7 +31,7 @@ export interface KycSendDependencies {
   consent(): Promise<ConsentTold>;
   post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
   network: Network;
-  visitorPass: string;
+  uploadToken: string;
 }
 
 /** Files first, then the consent, then the record that names both. */
@@ -53,7 +53,12 @@ export async function sendKyc(
     [consentHeader]: consent.token,
     ...(submission.request === null ? {} : { [kycRequestHeader]: submission.request }),
   };
-  const call = { body, key: callKey(submission.id, "kyc", body), pass: deps.visitorPass, headers };
+  const call = {
+    body,
+    key: callKey(submission.id, "kyc", body),
+    uploadToken: deps.uploadToken,
+    headers,
+  };
   return outcomeOf(await persist(() => deps.post(wirePaths.kycSave, call), deps));
 }
 

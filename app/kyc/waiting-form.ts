@@ -63,7 +63,7 @@ export async function openWaitingForm(
         consent: consent.told,
         post,
         network,
-        visitorPass: "",
+        uploadToken: "",
       }),
   };
 }

@@ -36,7 +36,7 @@ export async function runWaitingKyc(): Promise<void> {
     files: openKeptFiles(openDeviceStore(), `kyc${slot}`),
     network,
     now,
-    postFile: (key, file, more) => postFile(file, kycUpload(key), { pass: "", ...more }),
+    postFile: (key, file, more) => postFile(file, kycUpload(key), { uploadToken: "", ...more }),
     postConsent: (version) => postConsent({ notice: "kyc", version }, ""),
     post: postJson,
     keep,

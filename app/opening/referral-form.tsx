@@ -10,7 +10,7 @@ import type { RolePickProps } from "./role-pick.tsx";
 export interface ReferralFormProps {
   opening: Opening;
   roles: RolePickProps["roles"];
-  form: Pick<ApplyFormProps, "visitorPass" | "submissionId" | "texts" | "link">;
+  form: Pick<ApplyFormProps, "uploadToken" | "submissionId" | "texts" | "link">;
   outcome: ApplyFormProps["outcome"];
 }
 

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = readCandidatesQuery(searchParams);
   if (holdsEmptyFields(searchParams)) throw seeOther(dashboardHref(asked));
-  const { kycDesk, visitorPasses } = servicesOf(args.context);
+  const { kycDesk, uploadTokens } = servicesOf(args.context);
   const [list, toCheck] = await Promise.all([loadCandidates(kycDesk, asked), kycDesk.toCheck()]);
   const { name, role, opensDocuments } = admin;
   return {
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     list,
     state: { ...asked, page: list.page },
     toCheck,
-    visitorPass: visitorPasses.issue(),
+    uploadToken: uploadTokens.issue(),
     done: kycDeskDone.get(searchParams.get("done") ?? "") ?? null,
   };
 }

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await documentsAdmin(args);
   if (!admin) return { admin: null };
   const services = servicesOf(args.context);
-  const { clock, kycDesk, visitorPasses } = services;
+  const { clock, kycDesk, uploadTokens } = services;
   const place = placeOf(args.params);
   const candidate = place && (await kycDesk.open(place.id));
   const view = candidate && viewDocument(candidate, place.key, { admin, now: clock.now() });
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     admin: { name, role },
     view,
-    visitorPass: mayChange ? visitorPasses.issue() : null,
+    uploadToken: mayChange ? uploadTokens.issue() : null,
     done: await doneHere(
       search,
       (of) => (isKycDocumentKey(of) ? documentName(of) : undefined),
@@ -71,12 +71,12 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskKycDocument({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
-  const { view, visitorPass, done } = loaderData;
+  const { view, uploadToken, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : null;
   return (
     <DocumentScreen
       view={view}
-      visitorPass={visitorPass}
+      uploadToken={uploadToken}
       refused={refused}
       done={refused ? null : done}
     />

@@ -27,12 +27,12 @@ const sentKey = "sent";
 export async function loader(args: Route.LoaderArgs) {
   const { receipt, refusal } = await openReceipt(args);
   if (!receipt) return refusal;
-  const { visitorPasses } = servicesOf(args.context);
+  const { uploadTokens } = servicesOf(args.context);
   const justSent = new URL(args.request.url).searchParams.get(sentKey) ?? "";
   const receiptView = viewReceipt(receipt);
   const send = {
     path: receiptPath(args.params.token),
-    visitorPass: visitorPasses.issue(),
+    uploadToken: uploadTokens.issue(),
     justSent,
   };
   return data({ receipt: receiptView, send, busy: false });

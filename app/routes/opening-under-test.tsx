@@ -53,7 +53,7 @@ function contextWith(openings: readonly Opening[]): RouterContextProvider {
   };
   context.set(servicesContext, {
     brand: { now: async () => brand },
-    visitorPasses: { issue: () => "the-pass" } as Services["visitorPasses"],
+    uploadTokens: { issue: () => "the-pass" } as Services["uploadTokens"],
     referrers,
     origin,
     ...openingsOf(openings),

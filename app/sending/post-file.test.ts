@@ -48,7 +48,7 @@ function begin(options: { signal?: AbortSignal; onProgress?: (share: number) => 
   const createRequest = () => request as unknown as XMLHttpRequest;
   return {
     request,
-    attempt: postFile(file, resumeTarget, { pass: "the-pass", createRequest, ...options }),
+    attempt: postFile(file, resumeTarget, { uploadToken: "the-pass", createRequest, ...options }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { visitorPassHeader } from "#contract/wire.ts";
+import { uploadTokenHeader } from "#contract/wire.ts";
 import { pacing, parseRetryAfter } from "./retry-delay.ts";
 import { readWireError } from "./wire-error.ts";
 
@@ -23,7 +23,7 @@ export interface UploadTarget {
 }
 
 export interface UploadOptions {
-  pass: string;
+  uploadToken: string;
   /** Share of the bytes sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Ends the attempt; its promise then stays "unreachable". */
@@ -38,7 +38,7 @@ export function postFile(
   target: UploadTarget,
   options: UploadOptions,
 ): Promise<UploadAttempt> {
-  const { pass, onProgress, signal, createRequest = () => new XMLHttpRequest() } = options;
+  const { uploadToken, onProgress, signal, createRequest = () => new XMLHttpRequest() } = options;
   return new Promise((resolve) => {
     const request = createRequest();
     const abort = () => request.abort();
@@ -53,7 +53,7 @@ export function postFile(
       resolve(attempt);
     };
     request.open("POST", target.path);
-    request.setRequestHeader(visitorPassHeader, pass);
+    request.setRequestHeader(uploadTokenHeader, uploadToken);
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = (event) => {
       heard();

@@ -5,7 +5,7 @@ function post(respond: () => Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(respond);
   return {
     fetch,
-    outcome: postJson("/prod/development", { body: "{}", key: "k1", pass: "p1", fetch }),
+    outcome: postJson("/prod/development", { body: "{}", key: "k1", uploadToken: "p1", fetch }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
-import { idempotencyHeader, visitorPassHeader } from "#contract/wire.ts";
+import { idempotencyHeader, uploadTokenHeader } from "#contract/wire.ts";
 import { pacing, parseRetryAfter } from "./retry-delay.ts";
 import { readWireError } from "./wire-error.ts";
 
@@ -16,7 +16,7 @@ export interface JsonCall {
   /** The same for each repeat of the call. */
   key: string;
   /** Of the page on which the form was filled in. */
-  pass: string;
+  uploadToken: string;
   /** Further headers of this call. */
   headers?: Readonly<Record<string, string>>;
   fetch?: typeof globalThis.fetch;
@@ -25,7 +25,7 @@ export interface JsonCall {
 /** Makes one call with a JSON body. Never rejects. */
 export async function postJson(
   path: string,
-  { body, key, pass, headers, fetch = globalThis.fetch }: JsonCall,
+  { body, key, uploadToken, headers, fetch = globalThis.fetch }: JsonCall,
 ): Promise<CallOutcome> {
   try {
     const response = await fetch(path, {
@@ -35,7 +35,7 @@ export async function postJson(
         "Content-Type": "application/json",
         Accept: "application/json",
         [idempotencyHeader]: key,
-        [visitorPassHeader]: pass,
+        [uploadTokenHeader]: uploadToken,
       },
       body,
       // a person who closes the page right after pressing the button still sends this

@@ -27,7 +27,7 @@ import {
   deviceMark,
   idempotencyKey,
   kycRequestToken,
-  visitorPass,
+  uploadToken,
 } from "./parameters.ts";
 import {
   invalid,
@@ -64,7 +64,7 @@ export const paperCalls = [
     for: "candidates",
     title: "Upload KYC documents",
     says: filesSay,
-    headers: visitorPass,
+    headers: uploadToken,
     body: filesBody("resumeFile", "panCardFile"),
     answers: [
       {
@@ -84,7 +84,7 @@ export const paperCalls = [
     title: "Save a KYC record, or HR’s part of it",
     says: "`post` stores a candidate’s record with the files that it names. What an answer hides is not asked for and not kept. `update`, by which HR adds a document, and `get`, which answers the address of all records, are HR’s.",
     role: "some",
-    headers: { ...idempotencyKey, ...consentId, ...kycRequestToken, ...visitorPass },
+    headers: { ...idempotencyKey, ...consentId, ...kycRequestToken, ...uploadToken },
     body: {
       "application/json": {
         schema: kycCallBody,
@@ -134,7 +134,7 @@ export const paperCalls = [
     for: "candidates",
     title: "Upload files of the documents form",
     says: filesSay,
-    headers: visitorPass,
+    headers: uploadToken,
     body: filesBody("resume", "photoId"),
     answers: [
       {
@@ -156,7 +156,7 @@ export const paperCalls = [
     for: "candidates",
     title: "Save a documents form",
     says: "Stores the form’s values with the files that they name.",
-    headers: { ...idempotencyKey, ...consentId, ...deviceMark, ...visitorPass },
+    headers: { ...idempotencyKey, ...consentId, ...deviceMark, ...uploadToken },
     body: {
       "application/json": {
         schema: documentsFormBody,
@@ -180,7 +180,7 @@ export const paperCalls = [
     for: "candidates",
     title: "Ask whether the form was sent",
     says: "Whether this device has sent a documents form from this address, so that the page hides it.",
-    headers: visitorPass,
+    headers: uploadToken,
     body: {
       "application/json": {
         schema: documentsSeenBody,
@@ -204,7 +204,7 @@ export const paperCalls = [
     for: "candidates",
     title: "Note a consent",
     says: "A person has read a notice in this wording and agreed. The forms name the answer in X-Consent.",
-    headers: visitorPass,
+    headers: uploadToken,
     body: {
       "application/json": {
         schema: consentBody,

@@ -6,7 +6,7 @@ import {
   idempotencyHeader,
   kycRequestHeader,
   openedAsHeader,
-  visitorPassHeader,
+  uploadTokenHeader,
 } from "../wire.ts";
 import type { CallParameter } from "./call.ts";
 
@@ -16,8 +16,8 @@ function parameter<const Told extends CallParameter>(told: Told): Told {
   return told;
 }
 
-export const visitorPass = {
-  [visitorPassHeader]: parameter({
+export const uploadToken = {
+  [uploadTokenHeader]: parameter({
     says: "The pass that our own pages hand to a person’s device: with it a person’s calls count by themselves, and not with all of a busy network’s. Scripts have none and need none.",
     schema: v.string(),
   }),

@@ -8,7 +8,7 @@ import {
   deviceMarkHeader,
   idempotencyHeader,
   isDeviceMark,
-  visitorPassHeader,
+  uploadTokenHeader,
 } from "#contract/wire.ts";
 import type { DocumentForms } from "../document-forms/document-forms.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
@@ -47,7 +47,7 @@ export function documentsSave(tools: Tools) {
 export function documentsSeen({ documentForms, submissionLimits }: Tools) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
-    const admission = await submissionLimits.admit(address, c.req.header(visitorPassHeader));
+    const admission = await submissionLimits.admit(address, c.req.header(uploadTokenHeader));
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     // it stores nothing, and must not use up what a person sends with
     await admission.refund();

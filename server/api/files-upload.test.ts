@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
+import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
 import { docxFile, exeFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { callsUnderTest, dataUrl, file } from "./calls-under-test.ts";
 
@@ -112,7 +112,7 @@ test("other bodies, other methods and bodies too large by their header are refus
   }
 });
 
-test("a flood is told to wait, and a person with a pass still sends a whole form", async () => {
+test("a flood is told to wait, and a person with a token still sends a whole form", async () => {
   const items = Array.from({ length: 20 }, (_, index) => item(`f${index}`));
   let refused: Response | undefined;
   for (let sent = 0; !refused && sent < 40; sent += 1) {
@@ -121,8 +121,8 @@ test("a flood is told to wait, and a person with a pass still sends a whole form
     await answer.arrayBuffer();
   }
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-  const pass = site().composition.services.visitorPasses.issue();
-  const answer = await call(kycFileUpload, items, { [visitorPassHeader]: pass });
+  const token = site().composition.services.uploadTokens.issue();
+  const answer = await call(kycFileUpload, items, { [uploadTokenHeader]: token });
   expect(answer.status).toBe(200);
 });
 

@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import {
   type FilesUploadAnswer,
   type NamedFilesAnswer,
-  visitorPassHeader,
+  uploadTokenHeader,
 } from "#contract/wire.ts";
 import { BodyTooLarge } from "../documents/body-limit.ts";
 import type { Documents } from "../documents/documents.ts";
@@ -58,8 +58,8 @@ function filesUpload(
 ) {
   const take = async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
-    const pass = c.req.header(visitorPassHeader);
-    const shares = await FileShares.begin(() => documentLimits.admit(address, pass));
+    const token = c.req.header(uploadTokenHeader);
+    const shares = await FileShares.begin(() => documentLimits.admit(address, token));
     shares.check();
     try {
       const received = await receiveFiles(

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
-import { visitorPassField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/wire.ts";
 import type { Documents, StageRefusal, StageResult } from "../documents/documents.ts";
 import { worded } from "../documents/file-wording.ts";
 import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts";
@@ -98,7 +98,7 @@ class Share {
   }
 
   async take(share: CallLimits, fields: Record<string, string>): Promise<StageRefusal | null> {
-    const admission = await share.admit(this.#address, fields[visitorPassField]);
+    const admission = await share.admit(this.#address, fields[uploadTokenField]);
     if (admission.ok) {
       this.#taken.push(admission);
       return null;

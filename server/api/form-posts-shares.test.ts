@@ -4,8 +4,8 @@ import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import type { Documents } from "../documents/documents.ts";
 import { createCallLimits } from "../limits/call-limits.ts";
 import { makesShares } from "../limits/call-shares.ts";
-import type { PassUse } from "../limits/upload-tokens.ts";
-import { createVisitorPasses } from "../limits/upload-tokens-service.ts";
+import type { UploadTokenUse } from "../limits/upload-tokens.ts";
+import { createUploadTokens } from "../limits/upload-tokens-service.ts";
 import { UploadTurns } from "../limits/upload-turns.ts";
 import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { StoreAway } from "../platform/store-away.ts";
@@ -21,8 +21,8 @@ eachDatabase((database) => {
   function formPosts(fault: Error) {
     const keyedHash = createKeyedHash("a secret");
     const makeShares = makesShares({ database: database(), clock, keyedHash });
-    const passes = createVisitorPasses({ secret: "a secret", clock });
-    const limitsOf = (use: PassUse) => createCallLimits(use, { passes, makeShares });
+    const tokens = createUploadTokens({ secret: "a secret", clock });
+    const limitsOf = (use: UploadTokenUse) => createCallLimits(use, { tokens, makeShares });
     const stage: Documents["stage"] = async (_file, content) => {
       content.resume();
       throw fault;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { visitorPassField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/wire.ts";
 import { exeFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { file } from "./calls-under-test.ts";
@@ -71,7 +71,7 @@ test("a control with two files is refused, and neither is kept", async () => {
   expect(await staged()).toBe(before);
 });
 
-test("a whole form of twenty files goes through, also behind a busy network with a pass", async () => {
+test("a whole form of twenty files goes through, also behind a busy network with a token", async () => {
   const files = Array.from({ length: 20 }, (_, index): [string, File] => [`f${index}`, pdf()]);
   const address = "192.0.2.9";
   let retryAfterSeconds: number | null = null;
@@ -79,8 +79,8 @@ test("a whole form of twenty files goes through, also behind a busy network with
     ({ retryAfterSeconds } = await read(files, address));
   }
   expect(retryAfterSeconds).toBeGreaterThan(0);
-  const pass = site.composition.services.visitorPasses.issue();
-  const form = await read([[visitorPassField, pass], ...files], address);
+  const token = site.composition.services.uploadTokens.issue();
+  const form = await read([[uploadTokenField, token], ...files], address);
   expect(form.retryAfterSeconds).toBeNull();
   expect(Object.values(form.files).every(({ ok }) => ok)).toBe(true);
 });

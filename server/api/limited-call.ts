@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { visitorPassHeader } from "#contract/wire.ts";
+import { uploadTokenHeader } from "#contract/wire.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
@@ -14,8 +14,8 @@ type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
  */
 export function limitedCall({ submissionLimits }: { submissionLimits: CallLimits }, call: Call) {
   return async (c: Context<HttpEnvironment>, read?: unknown): Promise<Response> => {
-    const pass = c.req.header(visitorPassHeader);
-    const admission = await submissionLimits.admit(c.var.facts.address, pass);
+    const token = c.req.header(uploadTokenHeader);
+    const admission = await submissionLimits.admit(c.var.facts.address, token);
     if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
     try {
       return await call(c, read === undefined ? await readJson(c.env.incoming) : read);

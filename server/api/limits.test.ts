@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
+import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { formBody, referralBody } from "../../tests/support/submissions.ts";
@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-function call(path: string, body: unknown, pass?: string): Promise<Response> {
+function call(path: string, body: unknown, token?: string): Promise<Response> {
   return fetch(site.url + path, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      ...(pass === undefined ? {} : { [visitorPassHeader]: pass }),
+      ...(token === undefined ? {} : { [uploadTokenHeader]: token }),
     },
     body: JSON.stringify(body),
   });
 }
 
-const upload = (pass?: string) => {
+const upload = (token?: string) => {
   const file = `data:${mediaTypes.pdf};base64,${pdfFile().toString("base64")}`;
-  return call(wirePaths.resumeUpload, { file, name: "a.pdf" }, pass);
+  return call(wirePaths.resumeUpload, { file, name: "a.pdf" }, token);
 };
 
 /** A script on the same network; answers how often it met each status. */
@@ -55,23 +55,23 @@ test("a network that a script floods is limited, and its people still apply", as
   const posts = await flood(600, () => call(wirePaths.applicationForm, {}));
   expect(posts.met.get(429)).toBeGreaterThan(300);
 
-  const pass = site.composition.services.visitorPasses.issue();
-  const uploaded = await upload(pass);
+  const token = site.composition.services.uploadTokens.issue();
+  const uploaded = await upload(token);
   expect(uploaded.status).toBe(200);
   const { URL: resume } = (await uploaded.json()) as { URL: string };
-  expect((await call(wirePaths.referral, referralBody({ resume }), pass)).status).toBe(200);
+  expect((await call(wirePaths.referral, referralBody({ resume }), token)).status).toBe(200);
   const form = formBody({ jobFile: resume });
-  expect((await call(wirePaths.applicationForm, form, pass)).status).toBe(200);
+  expect((await call(wirePaths.applicationForm, form, token)).status).toBe(200);
 
-  for (const other of [`${pass.slice(0, -4)}AAAA`, "", "made-up"]) {
+  for (const other of [`${token.slice(0, -4)}AAAA`, "", "made-up"]) {
     expect((await upload(other)).status).toBe(429);
     expect((await call(wirePaths.applicationForm, form, other)).status).toBe(429);
   }
 });
 
-test("a pass is good for a few files, and not used up by waiting", async () => {
-  const pass = site.composition.services.visitorPasses.issue();
-  const { met } = await flood(40, () => upload(pass));
+test("a token is good for a few files, and not used up by waiting", async () => {
+  const token = site.composition.services.uploadTokens.issue();
+  const { met } = await flood(40, () => upload(token));
   expect(met).toEqual(
     new Map([
       [200, 10],

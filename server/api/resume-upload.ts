@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
-import { type UploadAnswer, visitorPassHeader } from "#contract/wire.ts";
+import { type UploadAnswer, uploadTokenHeader } from "#contract/wire.ts";
 import type { Documents, StageResult } from "../documents/documents.ts";
 import { receiveJson, receiveMultipart } from "../documents/receive-upload.ts";
 import { refusals } from "../documents/refusal.ts";
@@ -30,7 +30,7 @@ export function resumeUpload(tools: Tools) {
 async function take(services: Tools, c: Context<HttpEnvironment>): Promise<Response> {
   const request = c.env.incoming;
   const { address } = c.var.facts;
-  const admission = await services.uploadLimits.admit(address, c.req.header(visitorPassHeader));
+  const admission = await services.uploadLimits.admit(address, c.req.header(uploadTokenHeader));
   if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
   try {
     const result = await receive(services.documents, request, address);

@@ -1,6 +1,6 @@
 import { addressGroup } from "./address-group.ts";
 import type { MakeShares, Share } from "./call-shares.ts";
-import type { PassUse, VisitorPasses } from "./upload-tokens.ts";
+import type { UploadTokens, UploadTokenUse } from "./upload-tokens.ts";
 
 export type Admission =
   | {
@@ -13,51 +13,54 @@ export type Admission =
 /** How often one address may upload, or submit. */
 export interface CallLimits {
   /**
-   * Counts one call. With a visitor's pass it counts against that, and against a share large
+   * Counts one call. With an upload token it counts against that, and against a share large
    * enough for a whole campus behind one address; without, against a small share. Neither is used
    * up by the other.
    * @throws where the store that counts is away
    */
-  admit(address: string, pass: string | undefined): Promise<Admission>;
+  admit(address: string, token: string | undefined): Promise<Admission>;
 }
 
-const shares: Record<PassUse, Record<"bare" | "withPass", Share>> = {
+const shares: Record<UploadTokenUse, Record<"bare" | "withToken", Share>> = {
   upload: {
     bare: { kept: { capacity: 20, perSecond: 2 }, tried: { capacity: 80, perSecond: 5 } },
-    withPass: { kept: { capacity: 300, perSecond: 5 }, tried: { capacity: 400, perSecond: 10 } },
+    withToken: { kept: { capacity: 300, perSecond: 5 }, tried: { capacity: 400, perSecond: 10 } },
   },
   // a candidate brings up to twenty at once
   document: {
     bare: { kept: { capacity: 160, perSecond: 6 }, tried: { capacity: 320, perSecond: 12 } },
-    withPass: { kept: { capacity: 1200, perSecond: 20 }, tried: { capacity: 1600, perSecond: 40 } },
+    withToken: {
+      kept: { capacity: 1200, perSecond: 20 },
+      tried: { capacity: 1600, perSecond: 40 },
+    },
   },
   submission: {
     bare: { kept: { capacity: 100, perSecond: 5 }, tried: { capacity: 200, perSecond: 10 } },
-    withPass: { kept: { capacity: 600, perSecond: 10 }, tried: { capacity: 800, perSecond: 20 } },
+    withToken: { kept: { capacity: 600, perSecond: 10 }, tried: { capacity: 800, perSecond: 20 } },
   },
 };
 
-/** @param makeShares how shares are counted; the uses of a pass each node counts for itself */
+/** @param makeShares how shares are counted; the uses of a token each node counts for itself */
 export function createCallLimits(
-  use: PassUse,
-  { passes, makeShares }: { passes: VisitorPasses; makeShares: MakeShares },
+  use: UploadTokenUse,
+  { tokens, makeShares }: { tokens: UploadTokens; makeShares: MakeShares },
 ): CallLimits {
   const bare = makeShares(`${use} bare`, shares[use].bare);
-  const withPass = makeShares(`${use} with a pass`, shares[use].withPass);
+  const withToken = makeShares(`${use} with a pass`, shares[use].withToken);
 
   return {
-    async admit(address, pass) {
+    async admit(address, token) {
       const group = addressGroup(address);
-      const spent = pass !== undefined && passes.spend(pass, use);
-      const share = spent ? withPass : bare;
-      const giveBackPass = () => spent && passes.refund(pass, use);
+      const spent = token !== undefined && tokens.spend(token, use);
+      const share = spent ? withToken : bare;
+      const giveBackToken = () => spent && tokens.refund(token, use);
       try {
         const wait = await share.take(group);
         if (wait === 0) return { ok: true, refund: () => share.refund(group) };
-        giveBackPass();
+        giveBackToken();
         return { ok: false, retryAfterSeconds: wait };
       } catch (error) {
-        giveBackPass();
+        giveBackToken();
         throw error;
       }
     },

@@ -1,18 +1,18 @@
 /**
- * What a pass is good for, each kind counted by itself: the resume of an application, one of the
+ * What an upload token may be used for, each kind counted separately: the resume of an application, one of the
  * many documents of a candidate, a record.
  */
-export type PassUse = "upload" | "document" | "submission";
+export type UploadTokenUse = "upload" | "document" | "submission";
 
 /**
- * A pass lets a person's device upload and apply although a script on the same campus network has
+ * An upload token lets a person's device upload and apply although a script on the same campus network has
  * used up the address's share. Each view of a form issues one; it holds for a few uses of each
  * kind and a few hours.
  */
-export interface VisitorPasses {
+export interface UploadTokens {
   issue(): string;
-  /** Counts one use against the pass; false where it is forged, old or used up. */
-  spend(pass: string, use: PassUse): boolean;
+  /** Counts one use against the token; false where it is forged, old or used up. */
+  spend(token: string, use: UploadTokenUse): boolean;
   /** Gives back a use that came to nothing. */
-  refund(pass: string, use: PassUse): void;
+  refund(token: string, use: UploadTokenUse): void;
 }

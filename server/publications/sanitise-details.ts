@@ -63,12 +63,12 @@ function safeAddress(href: string): string | null {
 }
 
 /** How often HTML is read again until nothing changes; what goes on changing is not shown. */
-const mostPasses = 6;
+const mostTokens = 6;
 
 /** HTML from outside as what a page may show; gives the same again when given its own result. */
 export function sanitiseDetails(html: string): string {
   let before = html;
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < mostTokens; pass += 1) {
     const after = sanitizeHtml(before, options).trim();
     if (after === before) return after;
     before = after;

@@ -1,4 +1,4 @@
-import { visitorPassHeader, wirePaths } from "#contract/wire.ts";
+import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import type { Answer, Call, HttpClient } from "./http-client.ts";
@@ -125,7 +125,7 @@ export async function sendEverything(
     }),
     await upload(exeFile()),
     await upload(pdfFile({ size: 2_000_001 })),
-    await upload(pdfFile(), { [visitorPassHeader]: canary.query }),
+    await upload(pdfFile(), { [uploadTokenHeader]: canary.query }),
     await post(wirePaths.resumeUpload, { name: canary.file, file: canary.email }, from),
     await call({ method: "POST", path: wirePaths.resumeUpload, ...multipart }),
     await call({ method: "POST", path, ...native }),

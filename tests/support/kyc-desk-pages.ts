@@ -86,8 +86,8 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
     },
   };
   const formPosts = { readMany: async () => answers.post };
-  const visitorPasses = { issue: () => "pass" };
-  const own = { admins, kyc, kycDesk, formPosts, visitorPasses };
+  const uploadTokens = { issue: () => "pass" };
+  const own = { admins, kyc, kycDesk, formPosts, uploadTokens };
   const services = { ...own, ...more } as unknown as Services;
 
   function routeArgs(path: string, init: RequestInit = {}, params: Record<string, string> = {}) {
