@@ -5,10 +5,10 @@ import { type Findings, findViolations } from "./find-violations.ts";
 import type { HttpClient } from "./http-client.ts";
 import { HumanResources } from "./human-resources.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
-import type { Cast } from "./workload.ts";
+import type { Workload } from "./workload.ts";
 
 /** Candidates who apply for an opening, and someone at HR who opens each resume. */
-export class ApplicationsCast implements Cast {
+export class ApplicationsWorkload implements Workload {
   readonly #crowd: Crowd<Application>;
   readonly #humanResources = new HumanResources();
   /** Of the last check, which saw all. */

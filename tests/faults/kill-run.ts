@@ -7,14 +7,14 @@ import { killSweep, makeOld } from "./killed-sweep.ts";
 import { Rotations } from "./rotations.ts";
 import { type ServerProcess, spawnServer, startServer } from "./server-process.ts";
 import { type Contents, openStoppedStore, type StoppedStore } from "./stopped-store.ts";
-import type { Cast } from "./workload.ts";
+import type { Workload } from "./workload.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
 export interface KillRunOptions {
   rounds: number;
   seed: number;
   /** Who sends what, all at the same time. */
-  casts: readonly Cast[];
+  workloads: readonly Workload[];
   /** What the server is told; names PORT and DATA_DIR at least. */
   environment: Record<string, string>;
 }
@@ -62,7 +62,7 @@ export async function killRun(options: KillRunOptions): Promise<KillReport> {
 class KillRun {
   readonly #environment: Record<string, string>;
   readonly #random: Random;
-  readonly #casts: readonly Cast[];
+  readonly #workloads: readonly Workload[];
   readonly #rotations: Rotations;
   /** As the last check found them. */
   #contents: Contents | null = null;
@@ -80,10 +80,10 @@ class KillRun {
     swept: 0,
   };
 
-  constructor({ environment, seed, casts }: KillRunOptions) {
+  constructor({ environment, seed, workloads }: KillRunOptions) {
     this.#environment = environment;
     this.#random = seededRandom(seed);
-    this.#casts = casts;
+    this.#workloads = workloads;
     this.#rotations = new Rotations(environment);
   }
 
@@ -91,7 +91,7 @@ class KillRun {
   async round(): Promise<void> {
     if (this.#random() < startsKilled) await this.#killStart();
     await this.#serve(async (server, client) => {
-      await this.#each((cast) => this.#look(cast, client));
+      await this.#each((workload) => this.#look(workload, client));
       await this.#actAndKill(server, client, this.#random() * longestRound);
     });
     await this.check();
@@ -108,7 +108,7 @@ class KillRun {
 
   /** Sweeps what has become old, and is killed over it. */
   async sweepAndKill(): Promise<void> {
-    const ids = this.#casts.flatMap((cast) => cast.givenUp());
+    const ids = this.#workloads.flatMap((workload) => workload.givenUp());
     const old = await this.#withStore(systemClock, (store) => makeOld(store, ids));
     if (old === 0) return;
     await killSweep(this.#environment, this.#random() * longestSweep);
@@ -122,7 +122,7 @@ class KillRun {
   async check(): Promise<Contents> {
     const contents = await this.#read();
     this.#contents = contents;
-    this.#note(this.#casts.flatMap((cast) => cast.check(contents)));
+    this.#note(this.#workloads.flatMap((workload) => workload.check(contents)));
     this.#note(findOrphans(contents));
     this.#report.documents = contents.documents.length;
     this.#report.objects = contents.objects.size;
@@ -131,18 +131,18 @@ class KillRun {
 
   /** Everyone gets through; then a day passes. */
   async finish(): Promise<KillReport> {
-    await this.#serve((_server, client) => this.#each((cast) => this.#finish(cast, client)));
-    this.#note(this.#casts.flatMap((cast) => cast.unfinished()));
+    await this.#serve((_server, client) => this.#each((workload) => this.#finish(workload, client)));
+    this.#note(this.#workloads.flatMap((workload) => workload.unfinished()));
     await this.#finishRotation(await this.check());
     await this.#sweep();
-    this.#note(this.#casts.flatMap((cast) => cast.violations));
+    this.#note(this.#workloads.flatMap((workload) => workload.violations));
     const { rotations, halfWay: rotationsCut } = this.#rotations;
     return { ...this.#report, rotations, rotationsCut };
   }
 
   async #actAndKill(server: ServerProcess, client: HttpClient, delay: number): Promise<void> {
     let killed = false;
-    const acting = this.#each((cast) => cast.actUntil(() => killed, client));
+    const acting = this.#each((workload) => workload.actUntil(() => killed, client));
     await pause(delay);
     killed = true;
     await server.kill();
@@ -167,19 +167,19 @@ class KillRun {
       const contents = await store.read();
       this.#note(findLeftovers(contents));
       this.#note(findOrphans(contents));
-      for (const cast of this.#casts) {
-        this.#note(cast.check(contents));
-        this.#note(await cast.compare(contents, store));
+      for (const workload of this.#workloads) {
+        this.#note(workload.check(contents));
+        this.#note(await workload.compare(contents, store));
       }
     });
   }
 
-  #look(cast: Cast, client: HttpClient): Promise<void> {
-    return this.#noteWrong(() => cast.look(client));
+  #look(workload: Workload, client: HttpClient): Promise<void> {
+    return this.#noteWrong(() => workload.look(client));
   }
 
-  #finish(cast: Cast, client: HttpClient): Promise<void> {
-    return this.#noteWrong(() => cast.finish(client));
+  #finish(workload: Workload, client: HttpClient): Promise<void> {
+    return this.#noteWrong(() => workload.finish(client));
   }
 
   async #noteWrong(work: () => Promise<void>): Promise<void> {
@@ -191,8 +191,8 @@ class KillRun {
     }
   }
 
-  async #each(work: (cast: Cast) => Promise<void>): Promise<void> {
-    await Promise.all(this.#casts.map(work));
+  async #each(work: (workload: Workload) => Promise<void>): Promise<void> {
+    await Promise.all(this.#workloads.map(work));
   }
 
   async #killStart(): Promise<void> {

@@ -1,5 +1,5 @@
 // npm run test:kill -- [--rounds N] [--database embedded|postgresql|both]
-//   [--cast applications|kyc|both] [--seed N]
+//   [--workload applications|kyc|both] [--seed N]
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,18 +7,18 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "../support/free-port.ts";
 import { createDatabase, dropDatabases, findPostgres, startCluster } from "../support/postgres.ts";
-import { ApplicationsCast } from "./applications-workload.ts";
+import { ApplicationsWorkload } from "./applications-workload.ts";
 import { admin } from "./human-resources.ts";
 import { secretFiles } from "./key-changes.ts";
 import { type KillReport, killRun } from "./kill-run.ts";
-import { KycCast } from "./kyc-workload.ts";
-import type { Cast } from "./workload.ts";
+import { KycWorkload } from "./kyc-workload.ts";
+import type { Workload } from "./workload.ts";
 
 const kinds = ["embedded", "postgresql"] as const;
 type Kind = (typeof kinds)[number];
 
-const casts = { applications: ApplicationsCast, kyc: KycCast } as const;
-const castNames = Object.keys(casts) as (keyof typeof casts)[];
+const workloads = { applications: ApplicationsWorkload, kyc: KycWorkload } as const;
+const workloadNames = Object.keys(workloads) as (keyof typeof workloads)[];
 
 const missing = `
   PostgreSQL 15 or newer was not found and could not be installed:
@@ -29,18 +29,18 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "50" },
     database: { type: "string", default: "both" },
-    cast: { type: "string", default: "both" },
+    workload: { type: "string", default: "both" },
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
   },
 });
 const rounds = Number(values.rounds);
 const seed = Number(values.seed);
 const chosen = kinds.filter((kind) => values.database === "both" || values.database === kind);
-const playing = castNames.filter((name) => values.cast === "both" || values.cast === name);
+const playing = workloadNames.filter((name) => values.workload === "both" || values.workload === name);
 const areNumbers = Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed);
 if (!areNumbers || chosen.length === 0 || playing.length === 0) {
   throw new Error(
-    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--cast applications|kyc|both] [--seed N]",
+    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|both] [--seed N]",
   );
 }
 
@@ -51,7 +51,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function run(kind: Kind, people: readonly Cast[]): Promise<KillReport> {
+async function run(kind: Kind, people: readonly Workload[]): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), "careers-kill-"));
   const database = kind === "postgresql" ? await openPostgres(folder) : null;
   const dataDir = join(folder, "data");
@@ -65,7 +65,7 @@ async function run(kind: Kind, people: readonly Cast[]): Promise<KillReport> {
     ...(database && { DATABASE_URL: database.url, ...secretFiles(dataDir) }),
   };
   try {
-    return await killRun({ rounds, seed, environment, casts: people });
+    return await killRun({ rounds, seed, environment, workloads: people });
   } finally {
     await database?.remove();
     await rm(folder, { recursive: true });
@@ -82,7 +82,7 @@ async function openPostgres(folder: string): Promise<{ url: string; remove(): Pr
   return { url, remove: stop };
 }
 
-function summary(kind: Kind, report: KillReport, people: readonly Cast[], seconds: number): string {
+function summary(kind: Kind, report: KillReport, people: readonly Workload[], seconds: number): string {
   const { violations } = report;
   return [
     `${kind}: ${violations.length} violations in ${rounds} rounds`,
@@ -90,7 +90,7 @@ function summary(kind: Kind, report: KillReport, people: readonly Cast[], second
     `keys changed ${report.rotations} times (${report.rotationsCut} cut off half-way), ${report.sweepsKilled} sweeps killed (${report.sweepsCut} cut off)`,
     `${report.documents} documents, ${report.objects} objects, ${report.partFiles} part files met, ${report.swept} unclaimed swept`,
     `seed ${seed}, ${Math.round(seconds)} s`,
-    ...people.map((cast) => cast.summary()),
+    ...people.map((workload) => workload.summary()),
   ].join("\n  ");
 }
 
@@ -101,11 +101,11 @@ for (const kind of chosen) {
     continue;
   }
   const start = performance.now();
-  const people = playing.map((name) => new casts[name](seed));
+  const people = playing.map((name) => new workloads[name](seed));
   const report = await run(kind, people);
   for (const violation of report.violations) say(`  ${violation}`);
   say(summary(kind, report, people, (performance.now() - start) / 1_000));
-  const hasShown = people.every((cast) => cast.hasShown());
+  const hasShown = people.every((workload) => workload.hasShown());
   if (!hasShown) say(`  ${kind}: too little happened to show anything`);
   if (report.violations.length > 0 || !hasShown) process.exitCode = 1;
 }

@@ -13,10 +13,10 @@ import {
 import { KycOffice } from "./kyc-office.ts";
 import { sendPapers } from "./send-documents.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
-import type { Cast } from "./workload.ts";
+import type { Workload } from "./workload.ts";
 
 /** Candidates who send 12 to 20 papers each, of whom some withdraw, and the HR that reads them. */
-export class KycCast implements Cast {
+export class KycWorkload implements Workload {
   readonly #office = new KycOffice();
   readonly #crowd: Crowd<KycCandidate>;
   /** Of the last check, which saw all. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import { systemClock } from "#server/platform/clock.ts";
-import { ApplicationsCast } from "./applications-workload.ts";
+import { ApplicationsWorkload } from "./applications-workload.ts";
 import { findOrphans } from "./find-orphans.ts";
-import { KycCast } from "./kyc-workload.ts";
+import { KycWorkload } from "./kyc-workload.ts";
 import { openStoppedStore } from "./stopped-store.ts";
 import { slowest, type TimedAnswer, TimedClient } from "./timed-client.ts";
-import type { Cast } from "./workload.ts";
+import type { Workload } from "./workload.ts";
 
 /** A server as far as it is lived with. */
 export interface LivingServer {
@@ -61,15 +61,15 @@ export async function liveThrough(
   let isBroken = false;
   let isOver = false;
   const options = { isBroken: () => isBroken };
-  const casts = [new ApplicationsCast(seed, options), new KycCast(seed, options)];
+  const workloads = [new ApplicationsWorkload(seed, options), new KycWorkload(seed, options)];
   const client = new TimedClient(server.port);
   const visitor = new TimedClient(server.port);
   const get = (path: string) => visitor.call({ method: "GET", path });
   const readiness = async () => (await get("/readyz")).status;
 
   for (const path of seenPages) expect((await get(path)).status, path).toBe(200);
-  const acting = Promise.all(casts.map((cast) => cast.actUntil(() => isOver, client)));
-  const people = () => casts.map((cast) => cast.through());
+  const acting = Promise.all(workloads.map((workload) => workload.actUntil(() => isOver, client)));
+  const people = () => workloads.map((workload) => workload.through());
   await vi.waitFor(() => expect(Math.min(...people())).toBeGreaterThanOrEqual(firstThrough), {
     timeout: patience,
   });
@@ -103,13 +103,13 @@ export async function liveThrough(
   const refusals = asked.filter(({ status }) => status >= 500);
   const pages = visitor.answers.filter(({ call }) => !/\/(readyz|healthz)$/.test(call));
   for (const page of pages) expect.soft(page, page.call).toMatchObject({ status: 200 });
-  const { documents } = await settle(server, casts, client);
+  const { documents } = await settle(server, workloads, client);
   client.close();
   visitor.close();
   const outcome: Outcome = {
-    through: casts.reduce((sum, cast) => sum + cast.through(), 0),
-    refused: casts.reduce((sum, cast) => sum + cast.refused, 0),
-    unanswered: casts.reduce((sum, cast) => sum + cast.unanswered, 0),
+    through: workloads.reduce((sum, workload) => sum + workload.through(), 0),
+    refused: workloads.reduce((sum, workload) => sum + workload.refused, 0),
+    unanswered: workloads.reduce((sum, workload) => sum + workload.unanswered, 0),
     worstRefusal: slowest(refusals),
     worstPage: slowest(pages.filter(({ askedAt }) => askedAt > brokenAt)),
     ...{ ready, documents },
@@ -136,18 +136,18 @@ async function visit(get: (path: string) => Promise<unknown>, milliseconds: numb
 /** Everyone gets through; then the stores of the stopped server are compared with what was said. */
 export async function settle(
   server: LivingServer,
-  casts: readonly Cast[],
+  workloads: readonly Workload[],
   client: TimedClient,
 ): Promise<{ documents: number }> {
-  for (const cast of casts) await cast.finish(client);
-  const violations = casts.flatMap((cast) => [...cast.violations, ...cast.unfinished()]);
+  for (const workload of workloads) await workload.finish(client);
+  const violations = workloads.flatMap((workload) => [...workload.violations, ...workload.unfinished()]);
   server.signal("SIGTERM");
   await server.exit;
   const store = await openStoppedStore(server.environment, systemClock);
   try {
     const contents = await store.read();
-    for (const cast of casts) {
-      violations.push(...cast.check(contents), ...(await cast.compare(contents, store)));
+    for (const workload of workloads) {
+      violations.push(...workload.check(contents), ...(await workload.compare(contents, store)));
     }
     violations.push(...findOrphans(contents));
     if (violations.length > 0) process.stderr.write(kindsOfFaults(server.output()));

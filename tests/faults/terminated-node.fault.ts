@@ -3,9 +3,9 @@ import { expect, inject, test } from "vitest";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { ApplicationsCast } from "./applications-workload.ts";
+import { ApplicationsWorkload } from "./applications-workload.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
-import { KycCast } from "./kyc-workload.ts";
+import { KycWorkload } from "./kyc-workload.ts";
 import { settle } from "./live-through.ts";
 import { type RunningNode, runSeveralServers } from "./several-servers.ts";
 import { TimedClient } from "./timed-client.ts";
@@ -25,11 +25,11 @@ test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", as
   const random = seededRandom(seed);
   let isEnding = false;
   let isOver = false;
-  const casts = [ApplicationsCast, KycCast].map(
-    (Cast) => new Cast(seed + 500, { isBroken: () => isEnding }),
+  const workloads = [ApplicationsWorkload, KycWorkload].map(
+    (Workload) => new Workload(seed + 500, { isBroken: () => isEnding }),
   );
   try {
-    const acting = Promise.all(casts.map((cast) => cast.actUntil(() => isOver, client)));
+    const acting = Promise.all(workloads.map((workload) => workload.actUntil(() => isOver, client)));
     let slowest = 0;
     for (let round = 0; round < rounds; round += 1) {
       const node = servers.nodes[round % 2] as RunningNode;
@@ -46,15 +46,15 @@ test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", as
     isOver = true;
     await acting;
     const [refused, cutOff] = (["refused", "unanswered"] as const).map((what) =>
-      casts.reduce((sum, cast) => sum + cast[what], 0),
+      workloads.reduce((sum, workload) => sum + workload[what], 0),
     );
     const [one, other] = servers.nodes;
     other.server.signal("SIGTERM");
     expect(await other.server.exit).toEqual({ code: 0, signal: null });
     const living = { ...one.server, port: one.port, environment: servers.environment };
-    const { documents } = await settle(living, casts, client);
+    const { documents } = await settle(living, workloads, client);
     expect(slowest).toBeLessThan(longestEnd);
-    const through = casts.reduce((sum, cast) => sum + cast.through(), 0);
+    const through = workloads.reduce((sum, workload) => sum + workload.through(), 0);
     noteResult({
       file: "terminated-node",
       name: "SIGTERM to one of two nodes in the middle of uploads",

@@ -4,12 +4,12 @@ import { systemClock } from "#server/platform/clock.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
-import { ApplicationsCast } from "./applications-workload.ts";
+import { ApplicationsWorkload } from "./applications-workload.ts";
 import { noteResult, seed } from "./fault-results.ts";
 import { findOrphans } from "./find-orphans.ts";
 import { HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
-import { KycCast } from "./kyc-workload.ts";
+import { KycWorkload } from "./kyc-workload.ts";
 import { startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
 import { openStoppedStore } from "./stopped-store.ts";
@@ -37,15 +37,15 @@ test.each(databaseKinds)("SIGTERM in the middle of uploads, on the %s database",
   };
   const random = seededRandom(seed);
   let isEnding = false;
-  const casts = [ApplicationsCast, KycCast].map(
-    (Cast) => new Cast(seed + 300, { isBroken: () => isEnding }),
+  const workloads = [ApplicationsWorkload, KycWorkload].map(
+    (Workload) => new Workload(seed + 300, { isBroken: () => isEnding }),
   );
   const client = new HttpClient(Number(environment.PORT));
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
     const server = await startServer(environment);
     isEnding = false;
-    const acting = Promise.all(casts.map((cast) => cast.actUntil(() => isEnding, client)));
+    const acting = Promise.all(workloads.map((workload) => workload.actUntil(() => isEnding, client)));
     await pause(random() * longestRound);
     isEnding = true;
     const asked = performance.now();
@@ -54,28 +54,28 @@ test.each(databaseKinds)("SIGTERM in the middle of uploads, on the %s database",
     slowest = Math.max(slowest, Math.round(performance.now() - asked));
     await acting;
   }
-  const cutOff = casts.reduce((sum, cast) => sum + cast.unanswered, 0);
+  const cutOff = workloads.reduce((sum, workload) => sum + workload.unanswered, 0);
   isEnding = false;
   const last = await startServer(environment);
-  for (const cast of casts) await cast.finish(client);
+  for (const workload of workloads) await workload.finish(client);
   client.close();
   last.signal("SIGTERM");
   await last.exit;
 
   const store = await openStoppedStore(environment, systemClock);
   const contents = await store.read();
-  const violations = casts.flatMap((cast) => [
-    ...cast.violations,
-    ...cast.unfinished(),
-    ...cast.check(contents),
+  const violations = workloads.flatMap((workload) => [
+    ...workload.violations,
+    ...workload.unfinished(),
+    ...workload.check(contents),
   ]);
-  for (const cast of casts) violations.push(...(await cast.compare(contents, store)));
+  for (const workload of workloads) violations.push(...(await workload.compare(contents, store)));
   violations.push(...findOrphans(contents));
   await store.close();
   expect(violations).toEqual([]);
   expect(contents.partFiles).toEqual([]);
   expect(slowest).toBeLessThan(longestEnd);
-  const through = casts.reduce((sum, cast) => sum + cast.through(), 0);
+  const through = workloads.reduce((sum, workload) => sum + workload.through(), 0);
   noteResult({
     file: "terminated",
     name: `SIGTERM in the middle of uploads, ${kind}`,

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Clock } from "#server/platform/clock.ts";
 import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseKinds } from "../support/database.ts";
-import { ApplicationsCast } from "./applications-workload.ts";
+import { ApplicationsWorkload } from "./applications-workload.ts";
 import { type Ceph, lackOfCeph, startCeph } from "./ceph.ts";
 import { findLeftovers, findOrphans } from "./find-orphans.ts";
-import { KycCast } from "./kyc-workload.ts";
+import { KycWorkload } from "./kyc-workload.ts";
 import { spawnServer } from "./server-process.ts";
 import { type RunningNode, runSeveralServers, type SeveralServers } from "./several-servers.ts";
 import { closeOpening, decide, refer } from "./site-journeys.ts";
 import { openStoppedStore } from "./stopped-store.ts";
-import type { Cast } from "./workload.ts";
+import type { Workload } from "./workload.ts";
 
 const lack = databaseKinds.includes("postgresql") ? lackOfCeph() : "PostgreSQL is missing";
 if (lack) {
@@ -29,7 +29,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
   let servers: SeveralServers;
   let database: pg.Client;
   const random: Random = seededRandom(seed);
-  const casts: Cast[] = [new ApplicationsCast(seed), new KycCast(seed)];
+  const workloads: Workload[] = [new ApplicationsWorkload(seed), new KycWorkload(seed)];
 
   beforeAll(async () => {
     ceph = await startCeph();
@@ -46,7 +46,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
   /** Everyone acts through the proxy until one of the nodes gets a signal, and has what it had begun. */
   async function actUntilSignal(node: RunningNode, signal: NodeJS.Signals): Promise<void> {
     let isOver = false;
-    const acting = casts.map((cast) => cast.actUntil(() => isOver, servers.client));
+    const acting = workloads.map((workload) => workload.actUntil(() => isOver, servers.client));
     await pause(200 + random() * longestRound);
     isOver = true;
     node.server.signal(signal);
@@ -60,7 +60,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
   /** The other node goes on alone, with those whom the dead one left without an answer. */
   async function actOnOne(): Promise<void> {
     let isOver = false;
-    const acting = casts.map((cast) => cast.actUntil(() => isOver, servers.client));
+    const acting = workloads.map((workload) => workload.actUntil(() => isOver, servers.client));
     await pause(random() * longestRound);
     isOver = true;
     await Promise.all(acting);
@@ -93,10 +93,10 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
       await actUntilSignal(node, round % 4 < 2 ? "SIGKILL" : "SIGTERM");
       await actOnOne();
       await node.start();
-      for (const cast of casts) await cast.look(servers.client);
+      for (const workload of workloads) await workload.look(servers.client);
     }
-    for (const cast of casts) await cast.finish(servers.client);
-    expect(casts.flatMap((cast) => [...cast.unfinished(), ...cast.violations])).toEqual([]);
+    for (const workload of workloads) await workload.finish(servers.client);
+    expect(workloads.flatMap((workload) => [...workload.unfinished(), ...workload.violations])).toEqual([]);
   });
 
   test("a frozen node's chore passes on, and when it wakes up nothing is done twice", async () => {
@@ -139,17 +139,17 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
         ...contents,
         rows: contents.rows.filter(({ email }) => !/^referred-/.test(email)),
       };
-      expect(casts.flatMap((cast) => cast.check(own))).toEqual([]);
+      expect(workloads.flatMap((workload) => workload.check(own))).toEqual([]);
       expect(findOrphans(contents)).toEqual([]);
       await store.documents.sweep();
       const swept = await store.read();
       expect(findLeftovers(swept)).toEqual([]);
       const rows = swept.rows.filter(({ email }) => !/^referred-/.test(email));
-      for (const cast of casts) {
-        expect(cast.check({ ...swept, rows })).toEqual([]);
-        expect(await cast.compare({ ...swept, rows }, store)).toEqual([]);
-        process.stderr.write(`${cast.summary()}\n`);
-        expect(cast.hasShown()).toBe(true);
+      for (const workload of workloads) {
+        expect(workload.check({ ...swept, rows })).toEqual([]);
+        expect(await workload.compare({ ...swept, rows }, store)).toEqual([]);
+        process.stderr.write(`${workload.summary()}\n`);
+        expect(workload.hasShown()).toBe(true);
       }
       expect(swept.rows.length - rows.length, "each referred once").toBe(3);
     } finally {

@@ -7,16 +7,16 @@ import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/dat
 import { freePort } from "../support/free-port.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { ApplicationsCast } from "./applications-workload.ts";
+import { ApplicationsWorkload } from "./applications-workload.ts";
 import { findOrphans } from "./find-orphans.ts";
 import { type Answer, type Call, HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
-import { KycCast } from "./kyc-workload.ts";
+import { KycWorkload } from "./kyc-workload.ts";
 import { buildPrevious, findPreviousCommit, type PreviousBuild } from "./previous-build.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
 import { openStoppedStore } from "./stopped-store.ts";
-import type { Cast } from "./workload.ts";
+import type { Workload } from "./workload.ts";
 
 const journal = JSON.parse(
   readFileSync(new URL("../../db/migrations/meta/_journal.json", import.meta.url), "utf8"),
@@ -61,7 +61,7 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
   let environment: Record<string, string>;
   let oldNode: Node;
   let newNode: Node;
-  const casts: Cast[] = [new ApplicationsCast(seed), new KycCast(seed)];
+  const workloads: Workload[] = [new ApplicationsWorkload(seed), new KycWorkload(seed)];
 
   beforeAll(async () => {
     previous = buildPrevious(commit as string);
@@ -108,11 +108,11 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
 
   async function act(client: HttpClient, milliseconds = acting): Promise<void> {
     let isOver = false;
-    const all = casts.map((cast) => cast.actUntil(() => isOver, client));
+    const all = workloads.map((workload) => workload.actUntil(() => isOver, client));
     await pause(milliseconds);
     isOver = true;
     await Promise.all(all);
-    for (const cast of casts) await cast.look(client);
+    for (const workload of workloads) await workload.look(client);
   }
 
   test("the previous build makes its own schema, and people begin", async () => {
@@ -143,14 +143,14 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
   test("the old node goes, in the middle of work, and everybody gets through on the new one", async () => {
     let isOver = false;
     const both = new ClientInTurn([oldNode.client, newNode.client]);
-    const all = casts.map((cast) => cast.actUntil(() => isOver, both));
+    const all = workloads.map((workload) => workload.actUntil(() => isOver, both));
     await pause(acting / 3);
     isOver = true;
     oldNode.server.signal("SIGTERM");
     await Promise.all(all);
     expect(await oldNode.server.exit).toEqual({ code: 0, signal: null });
-    for (const cast of casts) await cast.finish(newNode.client);
-    expect(casts.flatMap((cast) => [...cast.unfinished(), ...cast.violations])).toEqual([]);
+    for (const workload of workloads) await workload.finish(newNode.client);
+    expect(workloads.flatMap((workload) => [...workload.unfinished(), ...workload.violations])).toEqual([]);
     const faults = /"msg":"(request failed|page failed|store fault|chore failed)"/g;
     expect(newNode.server.output().match(faults)).toBe(null);
   });
@@ -162,13 +162,13 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
     const stopped = await openStoppedStore({ ...environment, PORT: "3000" }, tomorrow);
     try {
       const contents = await stopped.read();
-      expect(casts.flatMap((cast) => cast.check(contents))).toEqual([]);
+      expect(workloads.flatMap((workload) => workload.check(contents))).toEqual([]);
       expect(findOrphans(contents)).toEqual([]);
-      const compared = await Promise.all(casts.map((cast) => cast.compare(contents, stopped)));
+      const compared = await Promise.all(workloads.map((workload) => workload.compare(contents, stopped)));
       expect(compared.flat()).toEqual([]);
     } finally {
       await stopped.close();
     }
-    for (const cast of casts) process.stderr.write(`${cast.summary()}\n`);
+    for (const workload of workloads) process.stderr.write(`${workload.summary()}\n`);
   });
 });

@@ -2,7 +2,7 @@ import type { HttpClient } from "./http-client.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
 
 /** One group of people in the kill test, with those of HR who work on what it sends. */
-export interface Cast {
+export interface Workload {
   /** What the server said or did that it must not. */
   readonly violations: readonly string[];
   /** Calls that were under way when the server was killed. */
