@@ -11,7 +11,7 @@ import type { Ground } from "./ground.ts";
 import type { IsOwnOrigin } from "./http/own-origin.ts";
 import { createCandidateLinks } from "./kyc/candidate-links.ts";
 import { createKycDesk } from "./kyc/desk-service.ts";
-import { infectedPapers } from "./kyc/infected-documents.ts";
+import { infectedDocuments } from "./kyc/infected-documents.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { lettersADay } from "./kyc/save-kyc.ts";
@@ -24,7 +24,7 @@ import { createSecretSeal } from "./platform/secret-encryption.ts";
 import { createGivenConsents } from "./submissions/given-consents.ts";
 import { observedDocuments } from "./telemetry/observed-services.ts";
 
-interface PapersNeeds {
+interface DocumentNeeds {
   brand: Brands;
   openings: Openings;
   mailer: Mailer;
@@ -32,7 +32,7 @@ interface PapersNeeds {
 }
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
-export function composePapers(ground: Ground, needs: PapersNeeds) {
+export function composeCandidateDocuments(ground: Ground, needs: DocumentNeeds) {
   const { database, clock, config, keys, notices, makeShares, reportAs } = ground;
   const { openings, brand, mailer } = needs;
   const { origin } = config;
@@ -41,7 +41,7 @@ export function composePapers(ground: Ground, needs: PapersNeeds) {
   const givenConsents = createGivenConsents({ keyedHash, clock });
   const candidates = { database, clock, links, origin, brand, mailer };
   const kycRequests = createKycRequests(candidates);
-  const readyKeeper = () => infectedPapers(candidates);
+  const readyKeeper = () => infectedDocuments(candidates);
   const documents = composeDocuments(ground, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
   const kyc = createKyc({
     ...{ ...candidates, documents, givenConsents },

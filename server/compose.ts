@@ -1,7 +1,7 @@
 import { createFormPosts } from "./api/form-posts-service.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import { composeAccounts } from "./compose-accounts.ts";
-import { composePapers } from "./compose-documents.ts";
+import { composeCandidateDocuments } from "./compose-documents.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeReferrers } from "./compose-referrers.ts";
 import { composeRetention } from "./compose-retention.ts";
@@ -50,7 +50,12 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const { brand, openings } = site;
   const mail = composeMail(ground, brand);
   const { mailer } = mail;
-  const papers = composePapers(ground, { brand, openings, mailer, isOwnOrigin });
+  const candidateDocuments = composeCandidateDocuments(ground, {
+    brand,
+    openings,
+    mailer,
+    isOwnOrigin,
+  });
   const { services: accounts, generatedPassword } = await composeAccounts(ground);
   const { uploadTokens, ...limits } = composeLimits(ground);
   const services: Services = {
@@ -58,14 +63,14 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     origin: config.origin,
     apiDescription: createApiDescription({ brand, origin: config.origin }),
     uploadTokens,
-    formPosts: createFormPosts({ documents: papers.documents, ...limits }),
+    formPosts: createFormPosts({ documents: candidateDocuments.documents, ...limits }),
     ...site,
     ...composeReferrers(ground),
     ...mail,
-    ...papers,
+    ...candidateDocuments,
     ...accounts,
     setUp: createSetUp({ ...ground, dataDir: config.dataDir, ...site, ...mail, ...accounts }),
-    ...composeRetention(ground, { ...papers, auditLog: accounts.auditLog, mailer }),
+    ...composeRetention(ground, { ...candidateDocuments, auditLog: accounts.auditLog, mailer }),
   };
   const keyRotation = composeKeyRotation(ground);
   const { keys } = ground;

@@ -4,7 +4,7 @@ import { contentCalls } from "./content-calls.ts";
 import { deskFileCalls } from "./desk-file-calls.ts";
 import { deskListCalls } from "./desk-list-calls.ts";
 import { deskRecordCalls } from "./desk-record-calls.ts";
-import { paperCalls } from "./document-calls.ts";
+import { documentCalls } from "./document-calls.ts";
 import { feedCalls } from "./feed-calls.ts";
 import { operatorCalls } from "./operator-calls.ts";
 import { publishedCalls } from "./published-calls.ts";
@@ -19,7 +19,7 @@ export const allCalls = [
   ...feedCalls,
   ...visitorCalls,
   ...applicationCalls,
-  ...paperCalls,
+  ...documentCalls,
   ...deskRecordCalls,
   ...deskListCalls,
   ...deskFileCalls,

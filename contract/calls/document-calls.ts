@@ -56,7 +56,7 @@ const filesSay =
   "Up to 20 files of at most 2,000,000 bytes each: PNG, JPEG, PDF, DOC or DOCX. All of them are stored, or none. `fields` of a refusal names each bad one by its `file_id`." as const;
 
 /** How candidates hand in documents. */
-export const paperCalls = [
+export const documentCalls = [
   call({
     id: "uploadKycFiles",
     method: "POST",

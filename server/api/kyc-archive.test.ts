@@ -3,7 +3,7 @@ import { auditLog } from "../../db/accounts-schema.ts";
 import { mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";
 import { testAdmin } from "../../tests/support/site.ts";
-import { storePapers } from "../../tests/support/stored-documents.ts";
+import { storeCandidateDocuments } from "../../tests/support/stored-documents.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 
 const { site } = callsUnderTest();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const result = await admins.signIn(testAdmin, client);
   if (!result.ok) throw new Error("The sign-in failed.");
   cookie = result.setCookie[0]?.split(";")[0] as string;
-  const stored = await storePapers(site().database, documents, {
+  const stored = await storeCandidateDocuments(site().database, documents, {
     name: "Zoë “Zee” D’Souza",
     files: {
       resumeFile: { name: "cv.pdf", content: pdfFile(), mediaType: mediaTypes.pdf },

@@ -5,7 +5,7 @@ import { kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
-import { storePapers } from "../../tests/support/stored-documents.ts";
+import { storeCandidateDocuments } from "../../tests/support/stored-documents.ts";
 import { fakeClock } from "../admins/desk-under-test.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 import { turnsAtOnce } from "./turns.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const large = { name: "a.pdf", content, mediaType: mediaTypes.pdf };
   const files = Object.fromEntries(keys.map((key) => [key, large]));
   const { documents } = site().composition.services;
-  archive = `/desk/kyc/${(await storePapers(site().database, documents, { files })).id}.zip`;
+  archive = `/desk/kyc/${(await storeCandidateDocuments(site().database, documents, { files })).id}.zip`;
 }, 60_000);
 
 /** Asks for the archive, and reads nothing of it but its first bytes. */

@@ -19,7 +19,7 @@ export interface SaveFormOptions {
 export interface DocumentForms {
   /**
    * Stores a form with all its files in one transaction, once. An unknown consent is passed over:
-   * nobody's papers are refused for it.
+   * nobody's documents are refused for it.
    * @param body of the wire's call: texts and addresses of files by key, and the opening's code
    */
   save(

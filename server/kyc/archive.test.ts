@@ -10,7 +10,7 @@ import { documentsUnderTest } from "../../tests/support/documents.ts";
 import { docxFile, mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";
 import { startS3Double } from "../../tests/support/s3-double.ts";
-import { storePapers } from "../../tests/support/stored-documents.ts";
+import { storeCandidateDocuments } from "../../tests/support/stored-documents.ts";
 import { DocumentShut } from "../documents/document-shut.ts";
 import type { Documents } from "../documents/documents.ts";
 import { openStorage } from "../platform/open-storage.ts";
@@ -29,7 +29,7 @@ eachDatabase((database) => {
 
   // stored in another order than the form's
   const store = () =>
-    storePapers(database(), open(), {
+    storeCandidateDocuments(database(), open(), {
       files: { photoFile: photo, panCardFile: pan, resumeFile: resume },
     });
 
@@ -59,7 +59,9 @@ eachDatabase((database) => {
     const dataDir = await mkdtemp(join(tmpdir(), "careers-archive-"));
     try {
       const kept = open({ storage: await openStorage({ dataDir, s3: double?.config ?? null }) });
-      const { id } = await storePapers(database(), kept, { files: { panCardFile: pan } });
+      const { id } = await storeCandidateDocuments(database(), kept, {
+        files: { panCardFile: pan },
+      });
       const zip = await new Response(await archive(id, kept)).arrayBuffer();
       expect([...readZip(Buffer.from(zip)).values()]).toEqual([pan.content]);
     } finally {
@@ -88,7 +90,7 @@ eachDatabase((database) => {
   });
 
   test("a candidate without documents gets an archive that says so", async () => {
-    const { id } = await storePapers(database(), open(), { files: {} });
+    const { id } = await storeCandidateDocuments(database(), open(), { files: {} });
     const [readme] = (await unpacked(id)).values();
     expect(String(readme)).toContain("has sent no documents");
   });

@@ -52,18 +52,18 @@ export function candidateArchive(
 async function* parts(candidate: ArchivedCandidate, options: ArchiveOptions): AsyncGenerator<Part> {
   const folder = archiveFolder(candidate);
   const place = ({ key }: OpenedKycDocument) => kycDocumentKeys.indexOf(key);
-  const papers = candidate.documents.toSorted((a, b) => place(a) - place(b));
+  const documents = candidate.documents.toSorted((a, b) => place(a) - place(b));
   const leftOut: string[] = [];
-  for (const paper of papers) {
-    const content = await contentOf(paper, options);
+  for (const document of documents) {
+    const content = await contentOf(document, options);
     if (typeof content === "string") {
-      leftOut.push(`- ${documentName(paper.key)} ${because[content]}`);
+      leftOut.push(`- ${documentName(document.key)} ${because[content]}`);
       continue;
     }
-    const entry = `${folder}/${archiveName(paper.key, paper.mediaType)}`;
-    yield { name: entry, input: content, lastModified: paper.receivedAt };
+    const entry = `${folder}/${archiveName(document.key, document.mediaType)}`;
+    yield { name: entry, input: content, lastModified: document.receivedAt };
   }
-  if (leftOut.length > 0 || papers.length === 0) {
+  if (leftOut.length > 0 || documents.length === 0) {
     yield { name: `${folder}/README.txt`, input: readme(leftOut), lastModified: options.now };
   }
 }

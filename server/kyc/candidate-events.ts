@@ -1,4 +1,4 @@
-/** What may happen to a candidate's papers, in the words in which HR reads it. */
+/** What may happen to a candidate's documents, in the words in which HR reads it. */
 export const candidateEvents = {
   submitted: "Sent the form",
   "document-received": "Sent a document",

@@ -42,7 +42,7 @@ async function documentsOf(queries: Queries, candidateId: number): Promise<Opene
   return found.map((each) => ({ ...each, key: each.key as KycDocumentKey }));
 }
 
-/** SQL on candidates as their papers come in. What is erased is not found. */
+/** SQL on candidates as their documents come in. What is erased is not found. */
 export function createCandidatesStore(queries: Queries) {
   return {
     async insert(candidate: typeof candidates.$inferInsert): Promise<number> {

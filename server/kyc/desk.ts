@@ -49,7 +49,7 @@ export interface OpenedKycDocument extends ListedKycDocument {
   judgedAt: Date | null;
 }
 
-/** What happened to a candidate's papers. */
+/** What happened to a candidate's documents. */
 export interface HistoryEntry {
   at: Date;
   /** Null where the candidate did it, or the house by rule. */

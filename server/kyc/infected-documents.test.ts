@@ -14,7 +14,7 @@ import type { NewMail } from "../mail/mail.ts";
 import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
 import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
-import { infectedPapers } from "./infected-documents.ts";
+import { infectedDocuments } from "./infected-documents.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };
@@ -35,7 +35,7 @@ eachDatabase((database) => {
 
   async function tell(documentId: string): Promise<void> {
     const mailer = mailerInto(told);
-    const keeper = await infectedPapers({
+    const keeper = await infectedDocuments({
       clock,
       links,
       origin,

@@ -12,7 +12,7 @@ import { standing } from "./candidate-state.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 import { createRejectionMails } from "./rejection-mail.ts";
 
-interface InfectedPapersOptions {
+interface InfectedDocumentsOptions {
   clock: Clock;
   brand: Pick<Brands, "now">;
   mailer: Pick<Mailer, "write" | "callBack" | "takeBack">;
@@ -25,7 +25,9 @@ interface InfectedPapersOptions {
  * Asks the candidate for another file in place of one that held malware, as HR would: the document
  * is rejected, and a mail says so.
  */
-export async function infectedPapers(options: InfectedPapersOptions): Promise<InfectedKeeper> {
+export async function infectedDocuments(
+  options: InfectedDocumentsOptions,
+): Promise<InfectedKeeper> {
   const { clock } = options;
   const rejectionMails = createRejectionMails(options);
   const brand = await options.brand.now();

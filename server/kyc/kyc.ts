@@ -68,7 +68,7 @@ export interface Kyc {
   consent(notice: ConsentNotice, version: string): Promise<string | null>;
   /**
    * Stores a record with all its files in one transaction, once. An unknown consent or request is
-   * passed over: nobody's papers are refused for it.
+   * passed over: nobody's documents are refused for it.
    * @param body of the wire's `post`
    */
   save(body: unknown, options: SaveKycOptions): Promise<KycSaved>;

@@ -9,7 +9,7 @@ import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
 import { readRequestList } from "./read-request-list.ts";
-import type { RequestLetters } from "./request-emails.ts";
+import type { RequestEmails } from "./request-emails.ts";
 import type { KycRequests, RequestMade } from "./requests.ts";
 import * as store from "./requests-store.ts";
 
@@ -18,7 +18,7 @@ interface MakingOptions {
   clock: Clock;
   mailer: Mailer;
   brand: Brands;
-  letters: RequestLetters;
+  letters: RequestEmails;
 }
 
 /** Rows of a list in one transaction: others get in between. */

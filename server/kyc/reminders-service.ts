@@ -7,7 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { openDocuments } from "./open-documents.ts";
 import * as candidates from "./reminders-store.ts";
-import type { RequestLetters } from "./request-emails.ts";
+import type { RequestEmails } from "./request-emails.ts";
 import type { KycRequests, RequestChanged } from "./requests.ts";
 import * as store from "./requests-store.ts";
 
@@ -16,7 +16,7 @@ interface RemindersOptions {
   clock: Clock;
   mailer: Mailer;
   brand: Brands;
-  letters: RequestLetters;
+  letters: RequestEmails;
 }
 
 const hour = 60 * 60 * 1_000;

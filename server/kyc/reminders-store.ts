@@ -6,7 +6,7 @@ import type { CandidateEvent } from "./candidate-events.ts";
 import type { JudgedDocument } from "./open-documents.ts";
 
 const reminded: CandidateEvent = "reminded";
-/** What happens to a record without anything of the papers changing. */
+/** What happens to a record without anything of the documents changing. */
 const unchanging: CandidateEvent[] = [reminded, "link-renewed", "hold-set", "hold-lifted"];
 
 export interface RemindedCandidate {
@@ -65,7 +65,7 @@ export async function noteReminder(
     .values({ candidateId: id, at: now, actorId, what: reminded });
 }
 
-/** Candidates whose turn it is, whose papers changed last on one of these days in India. */
+/** Candidates whose turn it is, whose documents changed last on one of these days in India. */
 export async function waitingSince(queries: Queries, days: readonly string[]): Promise<number[]> {
   const found: number[] = [];
   for (const day of days) {

@@ -30,7 +30,7 @@ export interface Incomplete extends LinkedRow {
  * The mails about requests, each with the key that lets it be written once. They are handed the
  * brand: to read it inside a transaction would wait for the embedded database's one connection.
  */
-export function createRequestLetters({ links, origin }: LettersOptions) {
+export function createRequestEmails({ links, origin }: LettersOptions) {
   const filled = (brand: Brand, request: Requested) => ({
     brand,
     name: request.name,
@@ -70,4 +70,4 @@ export function createRequestLetters({ links, origin }: LettersOptions) {
   };
 }
 
-export type RequestLetters = ReturnType<typeof createRequestLetters>;
+export type RequestEmails = ReturnType<typeof createRequestEmails>;

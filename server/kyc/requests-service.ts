@@ -8,7 +8,7 @@ import type { Database, Queries } from "../platform/database.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { createRequestMaking } from "./make-requests.ts";
 import { createReminders } from "./reminders-service.ts";
-import { createRequestLetters } from "./request-emails.ts";
+import { createRequestEmails } from "./request-emails.ts";
 import { inState } from "./request-state.ts";
 import type { KycRequests, RequestChanged } from "./requests.ts";
 import * as store from "./requests-store.ts";
@@ -26,7 +26,7 @@ export interface KycRequestsOptions {
 export function createKycRequests(options: KycRequestsOptions): KycRequests {
   const { database, clock, links, mailer } = options;
   const { queries } = database;
-  const letters = createRequestLetters(options);
+  const letters = createRequestEmails(options);
   const today = () => indianDay(clock.now());
 
   /** Changes an open request, with its row in the audit log. */

@@ -2,14 +2,17 @@ import { createDocuments } from "#server/documents/documents-service.ts";
 import { systemClock as clock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
-import { type StoredPapersOptions, storePapers } from "../support/stored-documents.ts";
+import {
+  type StoredDocumentsOptions,
+  storeCandidateDocuments,
+} from "../support/stored-documents.ts";
 import { withStore } from "./stored.ts";
 import type { RunningSite } from "./support.ts";
 
 /** Puts a candidate with files into a site's store. @returns the record's id */
 export async function storeCandidate(
   site: RunningSite,
-  options: StoredPapersOptions,
+  options: StoredDocumentsOptions,
 ): Promise<number> {
   const config = readConfig({ DATA_DIR: site.dataDir });
   const storage = await openStorage(config);
@@ -18,7 +21,7 @@ export async function storeCandidate(
     const { documentKeys: keys, sessionSecret: secret } = config;
     const place = { origin: site.url, isOwnOrigin: () => true };
     const documents = createDocuments({ database, storage, clock, keys, secret, ...place });
-    ({ id } = await storePapers(database, documents, options));
+    ({ id } = await storeCandidateDocuments(database, documents, options));
   });
   return id;
 }

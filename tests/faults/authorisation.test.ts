@@ -228,9 +228,9 @@ test(
   "a viewer finds the way to no candidate's document, and one with the right opens each",
   async () => {
     const { queries } = site.database;
-    const [paper] = await queries.select().from(candidateDocuments);
+    const [sentDocument] = await queries.select().from(candidateDocuments);
     const [application] = await queries.select().from(applications);
-    const document = { path: `/documents/${paper?.documentId}` };
+    const document = { path: `/documents/${sentDocument?.documentId}` };
     const resume = { path: `/documents/${application?.resumeId}` };
     const kycGet = { path: wirePaths.kycSave, body: { method: "get", headers: {} } };
     const recordsFor = async (cookie: string) => {

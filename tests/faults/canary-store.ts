@@ -7,7 +7,7 @@ import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import { pdfFile } from "../support/files.ts";
 import type { TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { storePapers } from "../support/stored-documents.ts";
+import { storeCandidateDocuments } from "../support/stored-documents.ts";
 import type { Samples } from "./guarded-places.ts";
 
 /** Words that nobody without the right may ever read, each from another table. */
@@ -74,8 +74,8 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   );
   const { documents } = composition.services;
   const resume = { name: "cv.pdf", content: pdfFile(), mediaType: "application/pdf" };
-  const papers = { name: canaries.kycCandidate, files: { resumeFile: resume } };
-  const candidate = await storePapers(database, documents, papers);
+  const sentDocuments = { name: canaries.kycCandidate, files: { resumeFile: resume } };
+  const candidate = await storeCandidateDocuments(database, documents, sentDocuments);
   const [form] = await queries
     .insert(documentForms)
     .values({ texts: { fullName: canaries.form }, receivedAt: at, addressHash: "" })

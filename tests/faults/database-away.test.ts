@@ -9,7 +9,7 @@ import { freePort } from "../support/free-port.ts";
 import { type Cluster, startCluster } from "../support/postgres.ts";
 import { serverUser } from "../support/postgres-programs.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
-import { type WaitingPapers, waitingPapers } from "./documents-in-vain.ts";
+import { type WaitingDocuments, waitingDocuments } from "./documents-in-vain.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
 import { admin } from "./human-resources.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -65,7 +65,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
   };
 
   /** Applies while the database is away; the answers say so, soon, and without details. */
-  async function applyInVain(resume: string, papers: WaitingPapers): Promise<void> {
+  async function applyInVain(resume: string, sentDocuments: WaitingDocuments): Promise<void> {
     const asha = { firstName: "Zephyrine", email: "zephyrine@mail.example", resume };
     const start = performance.now();
     const answers: Answer[] = await Promise.all([
@@ -83,7 +83,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: "user=zephyrine&password=zephyrine",
       }),
-      ...(await papers.send()),
+      ...(await sentDocuments.send()),
     ]);
     expect(performance.now() - start).toBeLessThan(3_000);
     for (const { status, headers, body } of answers) {
@@ -105,8 +105,8 @@ describe.runIf(canFreeze)("when the database goes away", () => {
   }
 
   /** What was refused is sent again: it is there once, with all its files, and nothing else is. */
-  async function sendAgain(papers: WaitingPapers): Promise<void> {
-    for (const { status } of await papers.send()) expect(status).toBe(200);
+  async function sendAgain(sentDocuments: WaitingDocuments): Promise<void> {
+    for (const { status } of await sentDocuments.send()) expect(status).toBe(200);
     const database = new pg.Client(cluster.url);
     await database.connect();
     const { rows } = await database.query(
@@ -114,7 +114,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
          count(*) FILTER (WHERE documents.state = 'claimed')::integer AS claimed
        FROM candidates JOIN candidate_documents ON candidate_id = candidates.id
        JOIN documents ON documents.id = document_id WHERE email = $1 GROUP BY candidates.id`,
-      [papers.email],
+      [sentDocuments.email],
     );
     const claimed = await database.query(
       `SELECT id FROM documents WHERE state = 'claimed'
@@ -138,12 +138,12 @@ describe.runIf(canFreeze)("when the database goes away", () => {
 
   test("a frozen one is noticed, and served again when it thaws", patience, async () => {
     const resume = await serves();
-    const papers = await waitingPapers(post, "frozen@mail.example");
+    const sentDocuments = await waitingDocuments(post, "frozen@mail.example");
     const before = await Promise.all(listPages.map(pageText));
     signalAll(cluster.pid, "SIGSTOP");
     try {
       await isAway();
-      await applyInVain(resume, papers);
+      await applyInVain(resume, sentDocuments);
       const start = performance.now();
       expect(await Promise.all(listPages.map(pageText)), "pages seen before").toEqual(before);
       expect(await pageText("/Testimonials?photo=never-asked")).toEqual(before[0]);
@@ -155,16 +155,16 @@ describe.runIf(canFreeze)("when the database goes away", () => {
     await serves();
     const referral = referralBody({ resume });
     expect((await post(wirePaths.referral, referral)).status, "what was staged is there").toBe(200);
-    await sendAgain(papers);
+    await sendAgain(sentDocuments);
   });
 
   test("a stopped one is noticed, and served again when it is back", patience, async () => {
     const resume = await serves();
-    const papers = await waitingPapers(post, "stopped@mail.example");
+    const sentDocuments = await waitingDocuments(post, "stopped@mail.example");
     const command = readFileSync(join(folder, "data", "postmaster.opts"), "utf8");
     process.kill(cluster.pid, "SIGQUIT");
     await isAway();
-    await applyInVain(resume, papers);
+    await applyInVain(resume, sentDocuments);
     const restarted = spawn("/bin/sh", ["-c", `exec ${command}`], {
       ...serverUser(),
       cwd: folder,
@@ -173,7 +173,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
     });
     restarted.unref();
     await serves();
-    await sendAgain(papers);
+    await sendAgain(sentDocuments);
   });
 
   test("the log tells what happened, and of nobody", () => {

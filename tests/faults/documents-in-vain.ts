@@ -14,14 +14,14 @@ const item = (file_id: string) => ({
 const twentyFiles = Array.from({ length: limits.filesPerCall }, (_, at) => item(`file${at}`));
 
 /** A candidate whose files are there, and whose form meets a database that is away. */
-export interface WaitingPapers {
+export interface WaitingDocuments {
   email: string;
   /** Sends the form, and 20 files by either call. */
   send(): Promise<Answer[]>;
 }
 
 /** Uploads what the form will name. */
-export async function waitingPapers(post: Post, email: string): Promise<WaitingPapers> {
+export async function waitingDocuments(post: Post, email: string): Promise<WaitingDocuments> {
   const { kycFileUpload, multiFileUpload, kycSave, consent } = wirePaths;
   const uploaded = await post(kycFileUpload, fresherFiles.map(item));
   const { URL: urls } = JSON.parse(String(uploaded.body)) as { URL: { URL: string }[] };

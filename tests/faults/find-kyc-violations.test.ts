@@ -13,7 +13,12 @@ import { accepted } from "../support/documents.ts";
 import { kycBody } from "../support/kyc.ts";
 import { findKycViolations } from "./find-kyc-violations.ts";
 import { findOrphans } from "./find-orphans.ts";
-import { documentIdOf, type KycCandidate, makeCandidate, type Paper } from "./kyc-candidate.ts";
+import {
+  documentIdOf,
+  type KycCandidate,
+  makeCandidate,
+  type SentDocument,
+} from "./kyc-candidate.ts";
 import { type Contents, openStoppedStore, type StoppedStore } from "./stopped-store.ts";
 
 // The kill test is worth what its checker is worth: each kind of damage must be seen.
@@ -25,8 +30,10 @@ let sent: KycCandidate[];
 let sound: Contents;
 
 const at = (index: number) => sent[index] as KycCandidate;
-const idAt = (index: number, paper = 0) =>
-  documentIdOf(at(index).said.urls.get((at(index).papers[paper] as Paper).key) as string);
+const idAt = (index: number, sentDocument = 0) =>
+  documentIdOf(
+    at(index).said.urls.get((at(index).sentDocuments[sentDocument] as SentDocument).key) as string,
+  );
 const objectFile = (id: string) => join(place.dataDir, "documents", "objects", id);
 
 beforeAll(async () => {
@@ -43,8 +50,8 @@ beforeAll(async () => {
     findRequest: async () => null,
   });
   sent = [1, 2, 3].map((number) => ({ ...makeCandidate(1, number), replacement: null }));
-  for (const [index, { papers, answers, said }] of sent.entries()) {
-    for (const { key, content } of papers) {
+  for (const [index, { sentDocuments, answers, said }] of sent.entries()) {
+    for (const { key, content } of sentDocuments) {
       const file = { name: "a.pdf", mediaType: "" };
       const staged = await documents.stage(file, Readable.from([content()]), `192.0.2.${index}`);
       said.urls.set(key, accepted(staged).url);
@@ -70,14 +77,14 @@ afterAll(async () => {
 });
 
 test("a sound store has no violations, and all of it was looked at", () => {
-  const count = (index: number) => at(index).papers.length;
+  const count = (index: number) => at(index).sentDocuments.length;
   expect(findKycViolations(sent, sound)).toEqual({
     violations: [],
     checked: {
       uploads: count(0) + count(1) + count(2),
       records: 2,
       rows: 2,
-      papers: count(0),
+      sentDocuments: count(0),
       erased: 1,
     },
   });
@@ -88,7 +95,7 @@ type Row = Contents["candidates"][number];
 type Document = Contents["documents"][number];
 const row = (c: Contents) => c.candidates.find(({ email }) => email === at(0).email) as Row;
 const erased = (c: Contents) => c.candidates.find(({ erasedAt }) => erasedAt) as Row;
-const paper = (c: Contents) => c.papers[0] as Contents["papers"][number];
+const sentDocument = (c: Contents) => c.sentDocuments[0] as Contents["sentDocuments"][number];
 const document = (c: Contents, id: string) =>
   c.documents.find((each) => each.id === id) as Document;
 const mailOf = (c: Contents, { id }: Row) => c.mails.find(({ key }) => key === `receipt:${id}`);
@@ -100,16 +107,16 @@ const damages: [string, (c: Contents) => unknown, RegExp][] = [
   ["another's name", (c) => Object.assign(row(c), { aadhaarName: "X" }), /another's row/],
   ["half the answers", (c) => Object.assign(row(c), { answers: {} }), /half the answers/],
   ["a lost mail", (c) => c.mails.splice(0), /no mail about the receipt/],
-  ["a lost paper", (c) => c.papers.pop(), /candidate 1: \d+ of \d+ papers/],
-  ["a lost paper", (c) => c.papers.pop(), /claimed, and no row has it/],
+  ["a lost document", (c) => c.sentDocuments.pop(), /candidate 1: \d+ of \d+ documents/],
+  ["a lost document", (c) => c.sentDocuments.pop(), /claimed, and no row has it/],
   [
-    "another's paper",
-    (c) => Object.assign(paper(c), { documentId: idAt(2) }),
+    "another's document",
+    (c) => Object.assign(sentDocument(c), { documentId: idAt(2) }),
     /candidate 1: another document as/,
   ],
   [
-    "papers that changed places",
-    (c) => Object.assign(paper(c), { key: c.papers[1]?.key }),
+    "documents that changed places",
+    (c) => Object.assign(sentDocument(c), { key: c.sentDocuments[1]?.key }),
     /another document as/,
   ],
   [
@@ -118,12 +125,12 @@ const damages: [string, (c: Contents) => unknown, RegExp][] = [
     /belongs to .* of candidate row 1 and to form row 7/,
   ],
   [
-    "an unclaimed paper",
+    "an unclaimed document",
     (c) => Object.assign(document(c, idAt(0)), { state: "staged" }),
     /candidate 1: \w+ is staged/,
   ],
   [
-    "a paper with another content",
+    "a document with another content",
     (c) => Object.assign(document(c, idAt(0)), { sha256: "0" }),
     /another content/,
   ],
@@ -155,9 +162,9 @@ const damages: [string, (c: Contents) => unknown, RegExp][] = [
     /candidate 2: document .* is left of it/,
   ],
   [
-    "a paper of who withdrew",
-    (c) => Object.assign(paper(c), { candidateId: erased(c).id }),
-    /candidate 2: papers are left of it/,
+    "a document of who withdrew",
+    (c) => Object.assign(sentDocument(c), { candidateId: erased(c).id }),
+    /candidate 2: documents are left of it/,
   ],
   [
     "an erasure that nobody asked for",
@@ -174,7 +181,7 @@ test.each(damages)("%s is seen", (_what, damage, found) => {
 });
 
 test("while HR's change is not answered either document may stand there, afterwards one", () => {
-  const [first] = at(0).papers as [Paper];
+  const [first] = at(0).sentDocuments as [SentDocument];
   const changed = (done: boolean): KycCandidate => {
     const said = { ...at(0).said, replaceTried: true, replaced: done };
     return { ...at(0), replacement: first, said: { ...said, replacementUrl: "/documents/new" } };

@@ -7,7 +7,13 @@ type Row = Contents["candidates"][number];
 /** What was looked at, so that a check of nothing shows. */
 export interface KycFindings {
   violations: string[];
-  checked: { uploads: number; records: number; rows: number; papers: number; erased: number };
+  checked: {
+    uploads: number;
+    records: number;
+    rows: number;
+    sentDocuments: number;
+    erased: number;
+  };
 }
 
 /** Compares what the server had acknowledged of KYC with what is stored, while it does not run. */
@@ -15,7 +21,7 @@ export function findKycViolations(sent: readonly KycCandidate[], contents: Conte
   const store: Indexed = {
     rows: new Map(contents.candidates.map((row) => [row.id, row])),
     byEmail: Map.groupBy(contents.candidates, ({ email }) => email),
-    papers: Map.groupBy(contents.papers, ({ candidateId }) => candidateId),
+    sentDocuments: Map.groupBy(contents.sentDocuments, ({ candidateId }) => candidateId),
     documents: new Map(contents.documents.map((document) => [document.id, document])),
     objects: contents.objects,
     mails: new Map(contents.mails.map((mail) => [mail.key, mail])),
@@ -33,7 +39,7 @@ export function findKycViolations(sent: readonly KycCandidate[], contents: Conte
       uploads: sent.reduce((total, { said }) => total + said.urls.size, 0),
       records: sent.filter(({ said }) => said.receipt).length,
       rows: contents.candidates.length,
-      papers: contents.papers.length,
+      sentDocuments: contents.sentDocuments.length,
       erased: erased.length,
     },
   };
@@ -60,7 +66,7 @@ function traces(candidate: KycCandidate, row: Row, store: Indexed): string[] {
   if (!said.withdrawTried) found.push("erased without asking");
   const rest = Object.keys(row.answers).length + row.email.length + row.aadhaarName.length;
   if (rest > 0) found.push("answers are left of it");
-  if (store.papers.has(row.id)) found.push("papers are left of it");
+  if (store.sentDocuments.has(row.id)) found.push("documents are left of it");
   const mail = store.mails.get(`receipt:${row.id}`);
   if (mail && (mail.recipient || mail.body)) found.push("a mail is left of it");
   for (const id of idsOf(candidate)) {
@@ -74,9 +80,9 @@ function traces(candidate: KycCandidate, row: Row, store: Indexed): string[] {
 
 /** Acknowledged uploads wait for their record, whole. */
 function lostUploads(candidate: KycCandidate, { documents, objects }: Indexed): string[] {
-  const { said, papers, number } = candidate;
+  const { said, sentDocuments, number } = candidate;
   if (said.saveTried) return [];
-  return papers.flatMap(({ key, size }) => {
+  return sentDocuments.flatMap(({ key, size }) => {
     const url = said.urls.get(key);
     if (!url) return [];
     const id = documentIdOf(url);

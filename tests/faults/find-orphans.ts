@@ -1,12 +1,12 @@
 import type { Contents } from "./stopped-store.ts";
 
 /** Documents that belong to no record although they were claimed, and those that two records have. */
-export function findOrphans({ documents, rows, papers, formFiles }: Contents): string[] {
+export function findOrphans({ documents, rows, sentDocuments, formFiles }: Contents): string[] {
   const claimed = documents.filter(({ state }) => state === "claimed");
   const owners = Map.groupBy(
     [
       ...rows.map(({ id, resumeId }) => ({ documentId: resumeId, owner: `application row ${id}` })),
-      ...papers.map(({ candidateId, key, documentId }) => ({
+      ...sentDocuments.map(({ candidateId, key, documentId }) => ({
         documentId,
         owner: `${key} of candidate row ${candidateId}`,
       })),

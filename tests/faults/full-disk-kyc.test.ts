@@ -7,7 +7,7 @@ import { findLeftovers, findOrphans } from "./find-orphans.ts";
 import { isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
 import type { RunningServer } from "./running-server.ts";
-import { sendPapers, uploadPapers } from "./send-documents.ts";
+import { sendDocuments, uploadDocuments } from "./send-documents.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { openStoppedStore } from "./stopped-store.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
@@ -17,7 +17,7 @@ const patience = { timeout: 120_000 };
 const mounted = await mountSmallDisk("small-disk-kyc");
 const clearly = /went wrong on our side.*try again|technical difficulties.*try again/s;
 
-describe.runIf(mounted)("papers on a disk that is full", () => {
+describe.runIf(mounted)("documents on a disk that is full", () => {
   const disk = mounted as SmallDisk;
   const office = new KycOffice();
   let server: RunningServer;
@@ -37,7 +37,7 @@ describe.runIf(mounted)("papers on a disk that is full", () => {
   /** Resolves to what those were told who did not get through. */
   async function sendAll(candidates: readonly KycCandidate[]): Promise<string[]> {
     const results = await Promise.allSettled(
-      candidates.map((each) => sendPapers(each, server.client, office)),
+      candidates.map((each) => sendDocuments(each, server.client, office)),
     );
     return results
       .filter((result) => result.status === "rejected")
@@ -92,7 +92,7 @@ describe.runIf(mounted)("papers on a disk that is full", () => {
   test("a form that finds no room is refused clearly, and its files wait", patience, async () => {
     await disk.makeRoom();
     const ready = sent.slice(9);
-    for (const candidate of ready) await uploadPapers(candidate, server.client);
+    for (const candidate of ready) await uploadDocuments(candidate, server.client);
     await disk.leave(0);
     const refusals = await sendAll(ready);
     expect(refusals.filter((said) => said.includes(wirePaths.kycSave))).not.toEqual([]);

@@ -131,7 +131,9 @@ class KillRun {
 
   /** Everyone gets through; then a day passes. */
   async finish(): Promise<KillReport> {
-    await this.#serve((_server, client) => this.#each((workload) => this.#finish(workload, client)));
+    await this.#serve((_server, client) =>
+      this.#each((workload) => this.#finish(workload, client)),
+    );
     this.#note(this.#workloads.flatMap((workload) => workload.unfinished()));
     await this.#finishRotation(await this.check());
     await this.#sweep();

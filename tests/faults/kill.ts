@@ -36,7 +36,9 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seed = Number(values.seed);
 const chosen = kinds.filter((kind) => values.database === "both" || values.database === kind);
-const playing = workloadNames.filter((name) => values.workload === "both" || values.workload === name);
+const playing = workloadNames.filter(
+  (name) => values.workload === "both" || values.workload === name,
+);
 const areNumbers = Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed);
 if (!areNumbers || chosen.length === 0 || playing.length === 0) {
   throw new Error(
@@ -82,7 +84,12 @@ async function openPostgres(folder: string): Promise<{ url: string; remove(): Pr
   return { url, remove: stop };
 }
 
-function summary(kind: Kind, report: KillReport, people: readonly Workload[], seconds: number): string {
+function summary(
+  kind: Kind,
+  report: KillReport,
+  people: readonly Workload[],
+  seconds: number,
+): string {
   const { violations } = report;
   return [
     `${kind}: ${violations.length} violations in ${rounds} rounds`,

@@ -4,7 +4,7 @@ import { pdfFile } from "../support/files.ts";
 import { experiencedAnswers } from "../support/kyc.ts";
 
 /** One file of a candidate. */
-export interface Paper {
+export interface SentDocument {
   key: KycDocumentKey;
   /** Bytes. */
   size: number;
@@ -12,25 +12,25 @@ export interface Paper {
   content(): Buffer;
 }
 
-/** Papers that go up in one call. */
+/** Documents that go up in one call. */
 export interface UploadCall {
   form: "multipart" | "json";
-  papers: Paper[];
+  sentDocuments: SentDocument[];
 }
 
-/** One candidate's papers, and what the server has said of them so far. */
+/** One candidate's documents, and what the server has said of them so far. */
 export interface KycCandidate {
   number: number;
   email: string;
   answers: Record<string, string>;
-  papers: Paper[];
+  sentDocuments: SentDocument[];
   calls: UploadCall[];
   /** Files that are chosen, go up, and are not what the candidate sends in the end. */
-  wrongFiles: Paper[];
+  wrongFiles: SentDocument[];
   /** Whether a save that was not answered is repeated without its key, as outside clients do. */
   forgetsKey: boolean;
-  /** What HR puts in the place of one of the papers; null where it does not. */
-  replacement: Paper | null;
+  /** What HR puts in the place of one of the documents; null where it does not. */
+  replacement: SentDocument | null;
   withdraws: boolean;
   said: Said;
 }
@@ -63,23 +63,23 @@ export function makeCandidate(seed: number, number: number): KycCandidate {
   const email = `candidate-${number}@mail.example`;
   const count = fewest + Math.floor(random() * (kycDocumentKeys.length - fewest + 1));
   const chosen = shuffled(others, random).slice(0, count - needed.length);
-  const paper = (key: KycDocumentKey, what = "") => {
+  const sentDocument = (key: KycDocumentKey, what = "") => {
     const size = Math.round(smallest * (largest / smallest) ** random());
     const text = `${key} ${seed} ${number} ${what}`;
     return { key, size, content: () => pdfFile({ text, size }) };
   };
-  const papers = shuffled([...needed, ...chosen], random).map((key) => paper(key));
-  const replaced = papers[Math.floor(random() * papers.length)] as Paper;
-  const wrongFiles = papers.slice(0, Math.floor(random() * 4));
+  const sentDocuments = shuffled([...needed, ...chosen], random).map((key) => sentDocument(key));
+  const replaced = sentDocuments[Math.floor(random() * sentDocuments.length)] as SentDocument;
+  const wrongFiles = sentDocuments.slice(0, Math.floor(random() * 4));
   return {
     number,
     email,
     answers: { ...experiencedAnswers, email, aadharCardName: `Candidate ${number}` },
-    papers,
-    calls: inCalls(papers, random),
-    wrongFiles: wrongFiles.map(({ key }) => paper(key, "wrong")),
+    sentDocuments,
+    calls: inCalls(sentDocuments, random),
+    wrongFiles: wrongFiles.map(({ key }) => sentDocument(key, "wrong")),
     forgetsKey: random() < 0.4,
-    replacement: random() < 0.4 ? paper(replaced.key, "replaced") : null,
+    replacement: random() < 0.4 ? sentDocument(replaced.key, "replaced") : null,
     withdraws: random() < 0.25,
     said: {
       urls: new Map(),
@@ -109,12 +109,12 @@ export function rowIdOf({ said }: KycCandidate): number | null {
 export const documentIdOf = (url: string) => url.split("/").at(-1) as string;
 
 /** One by one as the page does, some at once, or all the rest in one call. */
-function inCalls(papers: readonly Paper[], random: Random): UploadCall[] {
+function inCalls(sentDocuments: readonly SentDocument[], random: Random): UploadCall[] {
   const calls: UploadCall[] = [];
-  for (let at = 0; at < papers.length; ) {
+  for (let at = 0; at < sentDocuments.length; ) {
     const form = random() < 0.5 ? "multipart" : "json";
-    const size = random() < 0.5 ? 1 : 2 + Math.floor(random() * (papers.length - 1));
-    calls.push({ form, papers: papers.slice(at, at + size) });
+    const size = random() < 0.5 ? 1 : 2 + Math.floor(random() * (sentDocuments.length - 1));
+    calls.push({ form, sentDocuments: sentDocuments.slice(at, at + size) });
     at += size;
   }
   return calls;

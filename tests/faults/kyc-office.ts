@@ -6,10 +6,10 @@ import {
   documentIdOf,
   isThrough,
   type KycCandidate,
-  type Paper,
   rowIdOf,
+  type SentDocument,
 } from "./kyc-candidate.ts";
-import type { PapersDesk } from "./send-documents.ts";
+import type { DocumentDesk } from "./send-documents.ts";
 import { WrongAnswer, wrongAnswer } from "./wrong-answer.ts";
 
 /** Of each candidate, over HTTP; the store's are compared to the last one. */
@@ -18,7 +18,7 @@ const opensOfEach = 3;
 const digest = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
 /** Someone at HR, who reads the whole list and opens documents of whoever is new in it. */
-export class KycOffice implements PapersDesk {
+export class KycOffice implements DocumentDesk {
   #cookie: Promise<string> | null = null;
   readonly #seen = new Set<number>();
   /** Documents that were what was sent. */
@@ -50,17 +50,21 @@ export class KycOffice implements PapersDesk {
     }
   }
 
-  async #open({ who, url, paper }: Opening, client: HttpClient, cookie: string): Promise<void> {
+  async #open(
+    { who, url, sentDocument }: Opening,
+    client: HttpClient,
+    cookie: string,
+  ): Promise<void> {
     const path = new URL(url).pathname;
     const answer = await client.call({ method: "GET", path, headers: { cookie } });
-    if (!paper) {
+    if (!sentDocument) {
       if (answer.status !== 404) throw wrongAnswer(who, "a document that was erased", answer);
       this.shut += 1;
       return;
     }
-    if (answer.status !== 200) throw wrongAnswer(who, paper.key, answer);
-    if (digest(answer.body) !== digest(paper.content())) {
-      throw new WrongAnswer(`${who}: ${paper.key} is another file`);
+    if (answer.status !== 200) throw wrongAnswer(who, sentDocument.key, answer);
+    if (digest(answer.body) !== digest(sentDocument.content())) {
+      throw new WrongAnswer(`${who}: ${sentDocument.key} is another file`);
     }
     this.opened += 1;
   }
@@ -70,20 +74,20 @@ interface Opening {
   who: string;
   url: string;
   /** Null where it must not open. */
-  paper: Paper | null;
+  sentDocument: SentDocument | null;
 }
 
 function openingsOf(candidate: KycCandidate): Opening[] {
-  const { papers, replacement, said, number } = candidate;
+  const { sentDocuments, replacement, said, number } = candidate;
   const who = `Candidate ${number}`;
   const gone = said.withdrawn;
-  const openings = papers.slice(0, opensOfEach).map((paper) => {
-    const wasReplaced = replacement?.key === paper.key;
-    const url = said.urls.get(paper.key) as string;
-    return { who, url, paper: gone || wasReplaced ? null : paper };
+  const openings = sentDocuments.slice(0, opensOfEach).map((sentDocument) => {
+    const wasReplaced = replacement?.key === sentDocument.key;
+    const url = said.urls.get(sentDocument.key) as string;
+    return { who, url, sentDocument: gone || wasReplaced ? null : sentDocument };
   });
   if (replacement && said.replacementUrl !== null) {
-    openings.push({ who, url: said.replacementUrl, paper: gone ? null : replacement });
+    openings.push({ who, url: said.replacementUrl, sentDocument: gone ? null : replacement });
   }
   return openings;
 }
@@ -109,11 +113,11 @@ function parsed(answer: Answer): unknown {
   return JSON.parse(String(answer.body));
 }
 
-/** Who is through stands in the list once with all papers, or not at all after withdrawing. */
+/** Who is through stands in the list once with all documents, or not at all after withdrawing. */
 function checkList(through: readonly KycCandidate[], list: Listed[]): void {
   const byEmail = Map.groupBy(list, ({ email }) => email);
   for (const candidate of through) {
-    const { said, email, papers, number } = candidate;
+    const { said, email, sentDocuments, number } = candidate;
     const own = byEmail.get(email) ?? [];
     const times = said.withdrawn ? 0 : 1;
     if (own.length !== times) {
@@ -122,7 +126,7 @@ function checkList(through: readonly KycCandidate[], list: Listed[]): void {
     const [row] = own;
     if (!row) continue;
     const isOwn = row.id === rowIdOf(candidate);
-    const lacking = papers.filter(({ key }) => {
+    const lacking = sentDocuments.filter(({ key }) => {
       const url = candidate.replacement?.key === key ? said.replacementUrl : said.urls.get(key);
       return documentIdOf(String(row[key])) !== documentIdOf(String(url));
     });

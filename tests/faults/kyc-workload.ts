@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { Crowd, type CrowdOptions } from "./crowd.ts";
 import { findKycViolations, idsOf, type KycFindings } from "./find-kyc-violations.ts";
-import { paperOf } from "./find-unsound-record.ts";
+import { sentDocumentOf } from "./find-unsound-record.ts";
 import type { HttpClient } from "./http-client.ts";
 import {
   documentIdOf,
@@ -11,23 +11,29 @@ import {
   rowIdOf,
 } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
-import { sendPapers } from "./send-documents.ts";
+import { sendDocuments } from "./send-documents.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
 import type { Workload } from "./workload.ts";
 
-/** Candidates who send 12 to 20 papers each, of whom some withdraw, and the HR that reads them. */
+/** Candidates who send 12 to 20 documents each, of whom some withdraw, and the HR that reads them. */
 export class KycWorkload implements Workload {
   readonly #office = new KycOffice();
   readonly #crowd: Crowd<KycCandidate>;
   /** Of the last check, which saw all. */
-  #checked: KycFindings["checked"] = { uploads: 0, records: 0, rows: 0, papers: 0, erased: 0 };
+  #checked: KycFindings["checked"] = {
+    uploads: 0,
+    records: 0,
+    rows: 0,
+    sentDocuments: 0,
+    erased: 0,
+  };
   #compared = 0;
 
   constructor(seed: number, options: CrowdOptions = {}) {
     this.#crowd = new Crowd(
       {
         make: (number) => makeCandidate(seed, number),
-        perform: (candidate, client) => sendPapers(candidate, client, this.#office),
+        perform: (candidate, client) => sendDocuments(candidate, client, this.#office),
         nameOf: ({ number }) => `candidate ${number}`,
       },
       options,
@@ -74,15 +80,15 @@ export class KycWorkload implements Workload {
     return violations;
   }
 
-  async compare({ papers, mails }: Contents, store: StoppedStore): Promise<string[]> {
+  async compare({ sentDocuments, mails }: Contents, store: StoppedStore): Promise<string[]> {
     const { documents } = store;
     const violations = this.#lostMails(mails, store);
     const owners = new Map(
       this.#crowd.sent.flatMap((candidate) => idsOf(candidate).map((id) => [id, candidate])),
     );
-    for (const { documentId, key } of papers) {
+    for (const { documentId, key } of sentDocuments) {
       const candidate = owners.get(documentId);
-      const sent = candidate && paperOf(candidate, documentId)?.content();
+      const sent = candidate && sentDocumentOf(candidate, documentId)?.content();
       const document = await documents.open(documentId);
       const content = document && (await buffer(document.content));
       if (!sent || !content?.equals(sent)) {
@@ -128,17 +134,17 @@ export class KycWorkload implements Workload {
   }
 
   summary(): string {
-    const { uploads, records, rows, papers, erased } = this.#checked;
+    const { uploads, records, rows, sentDocuments, erased } = this.#checked;
     return [
       `KYC: ${this.unanswered} calls cut off`,
-      `checked ${uploads} uploads, ${records} records, ${rows} rows of which ${erased} erased, ${papers} papers`,
+      `checked ${uploads} uploads, ${records} records, ${rows} rows of which ${erased} erased, ${sentDocuments} documents`,
       `${this.#office.opened} opened by HR (${this.#office.shut} erased ones stayed shut), ${this.#compared} compared in the store`,
     ].join("; ");
   }
 
   hasShown(): boolean {
-    const { records, papers } = this.#checked;
+    const { records, sentDocuments } = this.#checked;
     const { opened } = this.#office;
-    return records > 0 && opened > 0 && this.unanswered > 0 && this.#compared === papers;
+    return records > 0 && opened > 0 && this.unanswered > 0 && this.#compared === sentDocuments;
   }
 }

@@ -140,7 +140,10 @@ export async function settle(
   client: TimedClient,
 ): Promise<{ documents: number }> {
   for (const workload of workloads) await workload.finish(client);
-  const violations = workloads.flatMap((workload) => [...workload.violations, ...workload.unfinished()]);
+  const violations = workloads.flatMap((workload) => [
+    ...workload.violations,
+    ...workload.unfinished(),
+  ]);
   server.signal("SIGTERM");
   await server.exit;
   const store = await openStoppedStore(server.environment, systemClock);

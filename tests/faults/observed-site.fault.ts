@@ -15,7 +15,7 @@ import { admin, signIn } from "./human-resources.ts";
 import { isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
 import { Prometheus, readDeployed, writeSettings } from "./prometheus.ts";
-import { sendPapers } from "./send-documents.ts";
+import { sendDocuments } from "./send-documents.ts";
 import { type ObservedNodes, runObservedNodes } from "./two-observed-nodes.ts";
 
 const deploy = fileURLToPath(new URL("../../deploy", import.meta.url));
@@ -121,10 +121,15 @@ describe.skipIf(absent.length > 0)(
     test("a candidate's files go through, up to twenty in one call, and HR opens them", async () => {
       const office = new KycOffice();
       const candidates = Array.from({ length: 60 }, (_, number) => makeCandidate(seed, number));
-      const all = candidates.find(({ papers }) => papers.length === 20) as KycCandidate;
-      const atOnce = { ...all, calls: [{ form: "multipart", papers: all.papers }] } as KycCandidate;
+      const all = candidates.find(
+        ({ sentDocuments }) => sentDocuments.length === 20,
+      ) as KycCandidate;
+      const atOnce = {
+        ...all,
+        calls: [{ form: "multipart", sentDocuments: all.sentDocuments }],
+      } as KycCandidate;
       const some = [atOnce, ...candidates.filter((one) => one !== all).slice(0, 5)];
-      await Promise.all(some.map((candidate) => sendPapers(candidate, client, office)));
+      await Promise.all(some.map((candidate) => sendDocuments(candidate, client, office)));
       expect(some.filter(isThrough)).toHaveLength(6);
       await office.look(some, client);
       expect(office.opened).toBeGreaterThan(5);

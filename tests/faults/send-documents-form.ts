@@ -2,7 +2,7 @@ import { consentHeader } from "#contract/consent.ts";
 import { deviceMarkHeader, wirePaths } from "#contract/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import type { Answer } from "./http-client.ts";
-import type { PaperSender, Post } from "./send-kyc.ts";
+import type { DocumentSender, Post } from "./send-kyc.ts";
 
 const mark = "c".repeat(22);
 
@@ -12,7 +12,7 @@ const mark = "c".repeat(22);
  */
 export async function sendDocumentsForm(
   post: Post,
-  { email, name, phone, file, from }: PaperSender & { phone: string },
+  { email, name, phone, file, from }: DocumentSender & { phone: string },
 ): Promise<{ answers: Answer[]; secrets: string[] }> {
   const { multiFileUpload, documentsSave, documentsSeen, consent } = wirePaths;
   const files = ["resume", "photoId"].map((file_id) => ({

@@ -4,27 +4,27 @@ import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { mediaTypes } from "../support/files.ts";
 import { kycBody } from "../support/kyc.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
-import type { KycCandidate, Paper, UploadCall } from "./kyc-candidate.ts";
+import type { KycCandidate, SentDocument, UploadCall } from "./kyc-candidate.ts";
 import { addressOf, wrongAnswer } from "./wrong-answer.ts";
 
-/** HR, as far as a candidate's papers need it. */
-export interface PapersDesk {
+/** HR, as far as a candidate's documents need it. */
+export interface DocumentDesk {
   cookie(client: HttpClient): Promise<string>;
 }
 
 /**
- * Takes a candidate's papers as far as the server lets them, as page and desk do: what was
+ * Takes a candidate's documents as far as the server lets them, as page and desk do: what was
  * acknowledged is not sent again, the rest is.
  * @throws Unanswered, WrongAnswer
  */
-export async function sendPapers(
+export async function sendDocuments(
   candidate: KycCandidate,
   client: HttpClient,
-  desk: PapersDesk,
+  desk: DocumentDesk,
 ): Promise<void> {
   const { said } = candidate;
   if (said.receipt === null) {
-    await uploadPapers(candidate, client);
+    await uploadDocuments(candidate, client);
     await save(candidate, client);
   }
   if (candidate.replacement && !said.replaced) {
@@ -34,7 +34,7 @@ export async function sendPapers(
 }
 
 /** The first part of it: all files are there, and no form names them yet. */
-export async function uploadPapers(candidate: KycCandidate, client: HttpClient): Promise<void> {
+export async function uploadDocuments(candidate: KycCandidate, client: HttpClient): Promise<void> {
   await uploadWrongFiles(candidate, client);
   for (const call of candidate.calls) await uploadOnce(candidate, client, call);
 }
@@ -42,7 +42,7 @@ export async function uploadPapers(candidate: KycCandidate, client: HttpClient):
 async function uploadWrongFiles(candidate: KycCandidate, client: HttpClient): Promise<void> {
   const { wrongFiles, said } = candidate;
   if (wrongFiles.length === 0 || said.givenUp.length > 0) return;
-  said.givenUp = await upload(candidate, client, { form: "multipart", papers: wrongFiles });
+  said.givenUp = await upload(candidate, client, { form: "multipart", sentDocuments: wrongFiles });
 }
 
 async function uploadOnce(
@@ -51,24 +51,25 @@ async function uploadOnce(
   call: UploadCall,
 ): Promise<void> {
   const { urls } = candidate.said;
-  if (call.papers.every(({ key }) => urls.has(key))) return;
+  if (call.sentDocuments.every(({ key }) => urls.has(key))) return;
   const answered = await upload(candidate, client, call);
-  for (const [at, { key }] of call.papers.entries()) urls.set(key, answered[at] as string);
+  for (const [at, { key }] of call.sentDocuments.entries()) urls.set(key, answered[at] as string);
 }
 
 /** @returns the URL of each file */
 async function upload(
   candidate: KycCandidate,
   client: HttpClient,
-  { form, papers }: UploadCall,
+  { form, sentDocuments }: UploadCall,
 ): Promise<string[]> {
-  const { type, body } = form === "json" ? jsonOf(papers) : await multipartOf(papers);
+  const { type, body } = form === "json" ? jsonOf(sentDocuments) : await multipartOf(sentDocuments);
   const path = wirePaths.kycFileUpload;
   const headers = { ...from(candidate), "content-type": type };
   const answer = await client.call({ method: "POST", path, headers, body });
   if (answer.status !== 200) throw wrong(candidate, path, answer);
   const { URL: urls } = JSON.parse(String(answer.body)) as { URL: { URL: string }[] };
-  if (urls.length !== papers.length) throw wrong(candidate, `${path}, with other files,`, answer);
+  if (urls.length !== sentDocuments.length)
+    throw wrong(candidate, `${path}, with other files,`, answer);
   return urls.map(({ URL }) => URL);
 }
 
@@ -98,10 +99,10 @@ async function save(candidate: KycCandidate, client: HttpClient): Promise<void> 
 /** HR puts another file in the place of one, by the wire's `update`. */
 async function replace(candidate: KycCandidate, client: HttpClient, cookie: string): Promise<void> {
   const { said, email } = candidate;
-  const paper = candidate.replacement as Paper;
-  const call: UploadCall = { form: "json", papers: [paper] };
+  const sentDocument = candidate.replacement as SentDocument;
+  const call: UploadCall = { form: "json", sentDocuments: [sentDocument] };
   said.replacementUrl ??= (await upload(candidate, client, call))[0] as string;
-  const body = { method: "update", columnName: paper.key, URL: said.replacementUrl, email };
+  const body = { method: "update", columnName: sentDocument.key, URL: said.replacementUrl, email };
   said.replaceTried = true;
   const path = wirePaths.kycSave;
   const answer = await post(candidate, client, { path, body, headers: { cookie } });
@@ -138,8 +139,8 @@ function post(
   return client.call({ method: "POST", path, headers: all, body: JSON.stringify(body) });
 }
 
-function jsonOf(papers: readonly Paper[]) {
-  const items = papers.map(({ key, content }) => ({
+function jsonOf(sentDocuments: readonly SentDocument[]) {
+  const items = sentDocuments.map(({ key, content }) => ({
     file_id: key,
     file_name: `My ${key}.pdf`,
     file_object: `data:${mediaTypes.pdf};base64,${content().toString("base64")}`,
@@ -147,9 +148,9 @@ function jsonOf(papers: readonly Paper[]) {
   return { type: "application/json", body: Buffer.from(JSON.stringify(items)) };
 }
 
-async function multipartOf(papers: readonly Paper[]) {
+async function multipartOf(sentDocuments: readonly SentDocument[]) {
   const form = new FormData();
-  for (const { key, content } of papers) {
+  for (const { key, content } of sentDocuments) {
     form.append(key, new File([new Uint8Array(content())], `My ${key}.pdf`));
   }
   const response = new Response(form);

@@ -143,12 +143,12 @@ export async function sendEverything(
   const name = `${canary.firstName} ${canary.lastName}`;
   const sender = { email: canary.email, name, file: canary.file, from };
   const kyc = await sendKyc(post, sender);
-  const papers = await sendDocumentsForm(post, { ...sender, phone: canary.phone });
-  const secrets = [...kyc.secrets, ...papers.secrets];
+  const sentDocuments = await sendDocumentsForm(post, { ...sender, phone: canary.phone });
+  const secrets = [...kyc.secrets, ...sentDocuments.secrets];
   for (const secret of secrets) {
     for (const page of ["kyc-receipt", "upload-your-kyc", "documents"])
       answers.push(await call({ path: `/${page}/${secret}`, headers: from }));
   }
-  answers.push(...kyc.answers, ...papers.answers);
+  answers.push(...kyc.answers, ...sentDocuments.answers);
   return { answers, ids: [resume.split("/").at(-1) as string, ...secrets] };
 }

@@ -10,8 +10,8 @@ export type Post = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** Who sends papers, in words met nowhere else. */
-export interface PaperSender {
+/** Who sends documents, in words met nowhere else. */
+export interface DocumentSender {
   email: string;
   name: string;
   /** Stem of the files' names. */
@@ -25,7 +25,7 @@ export interface PaperSender {
  */
 export async function sendKyc(
   post: Post,
-  { email, name, file, from }: PaperSender,
+  { email, name, file, from }: DocumentSender,
 ): Promise<{ answers: Answer[]; secrets: string[] }> {
   const { kycFileUpload, multiFileUpload, kycSave, consent } = wirePaths;
   const item = (file_id: string, content = pdfFile()) => ({

@@ -22,7 +22,7 @@ export interface Contents {
   rows: (typeof applications.$inferSelect)[];
   candidates: (typeof candidates.$inferSelect)[];
   /** Which document stands where in whose record. */
-  papers: (typeof candidateDocuments.$inferSelect)[];
+  sentDocuments: (typeof candidateDocuments.$inferSelect)[];
   formFiles: (typeof documentFormFiles.$inferSelect)[];
   mails: Pick<typeof mails.$inferSelect, "key" | "recipient" | "body">[];
   documents: (typeof documents.$inferSelect)[];
@@ -73,7 +73,7 @@ export async function openStoppedStore(
       return {
         rows: await queries.select().from(applications),
         candidates: await queries.select().from(candidates),
-        papers: await queries.select().from(candidateDocuments),
+        sentDocuments: await queries.select().from(candidateDocuments),
         formFiles: await queries.select().from(documentFormFiles),
         mails: await queries.select({ key, recipient, body }).from(mails),
         documents: await queries.select().from(documents),

@@ -29,7 +29,9 @@ test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", as
     (Workload) => new Workload(seed + 500, { isBroken: () => isEnding }),
   );
   try {
-    const acting = Promise.all(workloads.map((workload) => workload.actUntil(() => isOver, client)));
+    const acting = Promise.all(
+      workloads.map((workload) => workload.actUntil(() => isOver, client)),
+    );
     let slowest = 0;
     for (let round = 0; round < rounds; round += 1) {
       const node = servers.nodes[round % 2] as RunningNode;

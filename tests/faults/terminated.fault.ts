@@ -45,7 +45,9 @@ test.each(databaseKinds)("SIGTERM in the middle of uploads, on the %s database",
   for (let round = 0; round < rounds; round += 1) {
     const server = await startServer(environment);
     isEnding = false;
-    const acting = Promise.all(workloads.map((workload) => workload.actUntil(() => isEnding, client)));
+    const acting = Promise.all(
+      workloads.map((workload) => workload.actUntil(() => isEnding, client)),
+    );
     await pause(random() * longestRound);
     isEnding = true;
     const asked = performance.now();

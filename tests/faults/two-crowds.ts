@@ -3,13 +3,13 @@ import { type Application, apply, isComplete, makeApplication } from "./applican
 import { Crowd } from "./crowd.ts";
 import { findKycViolations, idsOf } from "./find-kyc-violations.ts";
 import { findOrphans } from "./find-orphans.ts";
-import { paperOf } from "./find-unsound-record.ts";
+import { sentDocumentOf } from "./find-unsound-record.ts";
 import { findViolations } from "./find-violations.ts";
 import type { HttpClient } from "./http-client.ts";
 import { HumanResources } from "./human-resources.ts";
 import { documentIdOf, isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
 import { KycOffice } from "./kyc-office.ts";
-import { sendPapers } from "./send-documents.ts";
+import { sendDocuments } from "./send-documents.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
 
 /** Who was through at one moment, and what had been acknowledged to each by then. */
@@ -18,7 +18,7 @@ export interface Through {
   candidates: KycCandidate[];
 }
 
-/** People who apply and candidates who send papers, all at once, while something else goes on. */
+/** People who apply and candidates who send documents, all at once, while something else goes on. */
 export class TwoCrowds {
   readonly #applicants: Crowd<Application>;
   readonly #candidates: Crowd<KycCandidate>;
@@ -35,7 +35,7 @@ export class TwoCrowds {
     });
     this.#candidates = new Crowd({
       make: (number) => makeCandidate(seed, number + beyond),
-      perform: (candidate, client) => sendPapers(candidate, client, this.#office),
+      perform: (candidate, client) => sendDocuments(candidate, client, this.#office),
       nameOf: ({ number }) => `candidate ${number}`,
     });
   }
@@ -78,9 +78,9 @@ export class TwoCrowds {
   async open({ applications, candidates }: Through, client: HttpClient): Promise<number> {
     const resumes = new HumanResources();
     await resumes.openNew(applications, client);
-    const papers = new KycOffice();
-    await papers.look(candidates, client);
-    return resumes.opened + papers.opened + papers.shut;
+    const sentDocuments = new KycOffice();
+    await sentDocuments.look(candidates, client);
+    return resumes.opened + sentDocuments.opened + sentDocuments.shut;
   }
 
   /** Whether a store holds all that was acknowledged to these people, and nothing by halves. */
@@ -121,8 +121,8 @@ export class TwoCrowds {
     }
     for (const candidate of this.#candidates.sent) {
       for (const id of idsOf(candidate)) {
-        const paper = paperOf(candidate, id);
-        if (paper) files.set(id, paper.content);
+        const sentDocument = sentDocumentOf(candidate, id);
+        if (sentDocument) files.set(id, sentDocument.content);
       }
     }
     return files;

@@ -96,7 +96,9 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
       for (const workload of workloads) await workload.look(servers.client);
     }
     for (const workload of workloads) await workload.finish(servers.client);
-    expect(workloads.flatMap((workload) => [...workload.unfinished(), ...workload.violations])).toEqual([]);
+    expect(
+      workloads.flatMap((workload) => [...workload.unfinished(), ...workload.violations]),
+    ).toEqual([]);
   });
 
   test("a frozen node's chore passes on, and when it wakes up nothing is done twice", async () => {

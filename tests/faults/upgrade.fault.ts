@@ -150,7 +150,9 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
     await Promise.all(all);
     expect(await oldNode.server.exit).toEqual({ code: 0, signal: null });
     for (const workload of workloads) await workload.finish(newNode.client);
-    expect(workloads.flatMap((workload) => [...workload.unfinished(), ...workload.violations])).toEqual([]);
+    expect(
+      workloads.flatMap((workload) => [...workload.unfinished(), ...workload.violations]),
+    ).toEqual([]);
     const faults = /"msg":"(request failed|page failed|store fault|chore failed)"/g;
     expect(newNode.server.output().match(faults)).toBe(null);
   });
@@ -164,7 +166,9 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
       const contents = await stopped.read();
       expect(workloads.flatMap((workload) => workload.check(contents))).toEqual([]);
       expect(findOrphans(contents)).toEqual([]);
-      const compared = await Promise.all(workloads.map((workload) => workload.compare(contents, stopped)));
+      const compared = await Promise.all(
+        workloads.map((workload) => workload.compare(contents, stopped)),
+      );
       expect(compared.flat()).toEqual([]);
     } finally {
       await stopped.close();

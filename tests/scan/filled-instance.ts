@@ -5,7 +5,7 @@ import { apply, makeApplication } from "../faults/applicant.ts";
 import { HttpClient } from "../faults/http-client.ts";
 import { admin, signIn } from "../faults/human-resources.ts";
 import { makeCandidate } from "../faults/kyc-candidate.ts";
-import { sendPapers } from "../faults/send-documents.ts";
+import { sendDocuments } from "../faults/send-documents.ts";
 import { startServer } from "../faults/server-process.ts";
 import { serverSecrets } from "../faults/server-secrets.ts";
 import { freePort } from "../support/free-port.ts";
@@ -68,7 +68,7 @@ async function fill(client: HttpClient): Promise<string> {
   const desk = { cookie: async () => cookie };
   for (let number = 1; number <= candidates; number += 1) {
     const candidate = { ...makeCandidate(scanSeed, number), withdraws: false };
-    await sendPapers(candidate, client, desk);
+    await sendDocuments(candidate, client, desk);
   }
   await makeAccounts(client, cookie);
   return cookie;

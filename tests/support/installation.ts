@@ -152,8 +152,13 @@ async function storeKyc({ database, documents }: Installation, documentId: strin
     .values({ ...person, receivedAt: at, requestId })
     .returning({ id: candidates.id });
   await database.transaction((within) => documents.claim(within, documentId));
-  const paper = { candidateId: made?.id ?? 0, key: "degreeFile", documentId, receivedAt: at };
-  await queries.insert(candidateDocuments).values({ ...paper, status: "received" });
+  const sentDocument = {
+    candidateId: made?.id ?? 0,
+    key: "degreeFile",
+    documentId,
+    receivedAt: at,
+  };
+  await queries.insert(candidateDocuments).values({ ...sentDocument, status: "received" });
 }
 
 async function storeContent(queries: Database["queries"], at: Date): Promise<void> {

@@ -34,15 +34,18 @@ export async function storeCandidates(
     return { ...usual, ...stands, ...row };
   });
   const stored = await queries.insert(candidates).values(values).returning({ id: candidates.id });
-  const papers = rows.flatMap(({ files, receivedAt: at = receivedAt }, index) => {
+  const sentDocuments = rows.flatMap(({ files, receivedAt: at = receivedAt }, index) => {
     const candidateId = stored[index]?.id ?? 0;
     return sentFiles(files).map((sent) => ({ ...sent, candidateId, receivedAt: at }));
   });
-  const documentIds = await storeDocuments(queries, papers.length);
-  if (papers.length > 0) {
-    await queries
-      .insert(candidateDocuments)
-      .values(papers.map((paper, index) => ({ ...paper, documentId: documentIds[index] ?? "" })));
+  const documentIds = await storeDocuments(queries, sentDocuments.length);
+  if (sentDocuments.length > 0) {
+    await queries.insert(candidateDocuments).values(
+      sentDocuments.map((sentDocument, index) => ({
+        ...sentDocument,
+        documentId: documentIds[index] ?? "",
+      })),
+    );
   }
   return stored.map(({ id }) => id);
 }

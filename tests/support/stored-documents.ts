@@ -5,22 +5,22 @@ import type { Database } from "#server/platform/database.ts";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { fresherAnswers } from "./kyc.ts";
 
-export interface PaperFile {
+export interface StoredFile {
   name: string;
   content: Buffer;
   mediaType: string;
 }
 
-export interface StoredPapersOptions {
+export interface StoredDocumentsOptions {
   name?: string;
-  files: Partial<Record<KycDocumentKey, PaperFile>>;
+  files: Partial<Record<KycDocumentKey, StoredFile>>;
 }
 
 /** A candidate with files that are truly stored. @returns the record's id, and each document's */
-export async function storePapers(
+export async function storeCandidateDocuments(
   database: Database,
   documents: Documents,
-  { name = fresherAnswers.aadharCardName, files }: StoredPapersOptions,
+  { name = fresherAnswers.aadharCardName, files }: StoredDocumentsOptions,
 ): Promise<{ id: number; documentIds: Record<string, string> }> {
   const { email, aadharCardName: _, ...answers } = fresherAnswers;
   const receivedAt = new Date("2026-11-20T10:00:00Z");
@@ -37,8 +37,14 @@ export async function storePapers(
     if (!staged.ok) throw new Error(`${file.name} was refused: ${staged.message}`);
     const { id } = staged.document;
     await database.transaction((queries) => documents.claim(queries, id));
-    const paper = { candidateId, key, documentId: id, status: "received", receivedAt } as const;
-    await database.queries.insert(candidateDocuments).values(paper);
+    const sentDocument = {
+      candidateId,
+      key,
+      documentId: id,
+      status: "received",
+      receivedAt,
+    } as const;
+    await database.queries.insert(candidateDocuments).values(sentDocument);
     documentIds[key] = id;
   }
   return { id: candidateId, documentIds };
