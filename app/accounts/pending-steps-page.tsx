@@ -10,7 +10,7 @@ import { SecondFactorPanel } from "./second-factor-panel.tsx";
 
 const texts = ownAccountPage.due;
 
-interface HeldBackPageProps {
+interface PendingStepsPageProps {
   userName: string;
   due: Due;
   answered: OwnAnswer | null;
@@ -18,7 +18,7 @@ interface HeldBackPageProps {
 }
 
 /** What is to be done before the desk opens, and the way out. */
-export function HeldBackPage({ userName, due, answered, said }: HeldBackPageProps) {
+export function PendingStepsPage({ userName, due, answered, said }: PendingStepsPageProps) {
   return (
     <section className="door">
       <title>{pageTitle(texts.title)}</title>

@@ -50,5 +50,5 @@ test("the forms of the page that is not open yet lead back to what is due", asyn
   }
   const begun = await mePage.action(args({ do: "begin", password: meera.password }));
   expect(begun).toMatchObject({ form: "begin", setUp: { secret: expect.any(String) } });
-  expect(await admins.heldBack(headers)).toMatchObject({ due: "second-factor" });
+  expect(await admins.pendingSteps(headers)).toMatchObject({ due: "second-factor" });
 });

@@ -1,4 +1,4 @@
-import type { HeldBack } from "#server/admins/admins.ts";
+import type { PendingSteps } from "#server/admins/admins.ts";
 import { servicesOf } from "../context.ts";
 import { seeOther, signInOrOut } from "../desk/desk-session.ts";
 import { readSmallForm } from "../desk/read-small-form.ts";
@@ -6,13 +6,13 @@ import type { DeskRequest } from "../desk/request-session.ts";
 import { changeOwnAccount } from "./change-own-account.ts";
 
 /** The forms that stand on the page, by what is due. */
-const forms: Record<HeldBack["due"], readonly string[]> = {
+const forms: Record<PendingSteps["due"], readonly string[]> = {
   password: ["password"],
   "second-factor": ["begin", "confirm"],
 };
 
-/** Takes the forms of somebody who is held back: what is due, signing out, and nothing else. */
-export async function takeWhatIsDue(args: DeskRequest, { admin, due }: HeldBack, here: string) {
+/** Takes the forms of somebody who is asked for a pending step: what is due, signing out, and nothing else. */
+export async function takeWhatIsDue(args: DeskRequest, { admin, due }: PendingSteps, here: string) {
   const form = await readSmallForm(args.request);
   const what = form.get("do") ?? "";
   if (what === "sign-in" || what === "sign-out") {

@@ -9,7 +9,7 @@ import { readSmallForm } from "./read-small-form.ts";
 import {
   type DeskRequest,
   headersWith,
-  heldBackOf,
+  pendingStepsOf,
   rememberSession,
   sessionOf,
 } from "./request-session.ts";
@@ -121,7 +121,7 @@ const ownAccountHref = "/desk/me";
  */
 export async function deskAdmin(args: DeskRequest, role: Role = "viewer"): Promise<Admin | null> {
   const admin = await sessionOf(args);
-  if (!admin && (await heldBackOf(args))) throw seeOther(ownAccountHref);
+  if (!admin && (await pendingStepsOf(args))) throw seeOther(ownAccountHref);
   if (admin && !mayActAs(admin.role, role)) throw notAllowed(role);
   return admin;
 }

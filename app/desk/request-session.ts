@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Admin, HeldBack } from "#server/admins/admins.ts";
+import type { Admin, PendingSteps } from "#server/admins/admins.ts";
 import { type RequestSession, servicesOf, sessionContext } from "../context.ts";
 
 export interface DeskRequest {
@@ -17,9 +17,9 @@ export function sessionOf(args: DeskRequest): Promise<Admin | null> {
   return admin;
 }
 
-/** Who has signed in and is held back until something is done; asked for where nobody is signed in. */
-export async function heldBackOf({ request, context }: DeskRequest): Promise<HeldBack | null> {
-  return servicesOf(context).admins.heldBack(request.headers);
+/** Who has signed in and is asked for a pending step until something is done; asked for where nobody is signed in. */
+export async function pendingStepsOf({ request, context }: DeskRequest): Promise<PendingSteps | null> {
+  return servicesOf(context).admins.pendingSteps(request.headers);
 }
 
 /** The headers that name the session: the request's, or those of one that it has just opened. */

@@ -4,7 +4,7 @@ import { changeOwnAccount } from "../accounts/change-own-account.ts";
 import { DeskDone } from "../accounts/desk-notice.tsx";
 import { OwnPasswordForm } from "../accounts/own-password-form.tsx";
 import { takeWhatIsDue } from "../accounts/pending-steps.ts";
-import { HeldBackPage } from "../accounts/pending-steps-page.tsx";
+import { PendingStepsPage } from "../accounts/pending-steps-page.tsx";
 import { RecoveryCodesPanel } from "../accounts/recovery-codes-panel.tsx";
 import { SecondFactorPanel } from "../accounts/second-factor-panel.tsx";
 import { SessionsPanel } from "../accounts/sessions-panel.tsx";
@@ -13,7 +13,7 @@ import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
-import { heldBackOf, sessionHeaders } from "../desk/request-session.ts";
+import { pendingStepsOf, sessionHeaders } from "../desk/request-session.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-me.ts";
@@ -30,7 +30,7 @@ export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const done = new URL(args.request.url).searchParams.get("done");
-  const held = await heldBackOf(args);
+  const held = await pendingStepsOf(args);
   if (held) {
     const { admin, due } = held;
     return { admin: null, held: { userName: admin.userName, due }, done };
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const held = await heldBackOf(args);
+  const held = await pendingStepsOf(args);
   if (held) return takeWhatIsDue(args, held, here);
   return deskAction(args, { here, door: here }, "viewer", (form, admin, headers) =>
     changeOwnAccount(servicesOf(args.context).ownAccount, {
@@ -69,7 +69,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
   const said = just === null ? undefined : ownDone.get(just);
   if (!loaderData.admin) {
     const { held } = loaderData;
-    if (held) return <HeldBackPage {...held} answered={answered} said={said} />;
+    if (held) return <PendingStepsPage {...held} answered={answered} said={said} />;
     return <DeskSignIn refused={refusedAtDoor(actionData)} />;
   }
   const { admin, secondFactor, codesLeft, sessions } = loaderData;

@@ -57,7 +57,7 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAcc
       return found && found.due === null ? found.admin : null;
     },
 
-    async heldBack(headers) {
+    async pendingSteps(headers) {
       const token = cookie.read(headers);
       const found = token === null ? null : await sessions.find(database.queries, token);
       return found && found.due !== null ? { admin: found.admin, due: found.due } : null;

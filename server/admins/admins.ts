@@ -11,7 +11,7 @@ export interface Admin extends Rights {
 export type Due = "password" | "second-factor";
 
 /** Someone who has signed in, to whom nothing opens but what is due. */
-export interface HeldBack {
+export interface PendingSteps {
   admin: Admin;
   due: Due;
 }
@@ -25,10 +25,10 @@ export type SignInResult =
 export interface Admins {
   /**
    * The signed-in person, or null: also while something is due, so that no page and no call opens
-   * that does not ask for `heldBack`. Renews the idle time-out on the server.
+   * that does not ask for `pendingSteps`. Renews the idle time-out on the server.
    */
   session(headers: Headers): Promise<Admin | null>;
-  heldBack(headers: Headers): Promise<HeldBack | null>;
+  pendingSteps(headers: Headers): Promise<PendingSteps | null>;
   /**
    * Checks password and second factor and opens a session; the audit log gets a row either way.
    * Unknown names and wrong codes are answered like wrong passwords, as late and as often.

@@ -29,19 +29,19 @@ eachDatabase((database) => {
   test("with a made-up password nothing is open until another one is chosen", async () => {
     const { admins, browser, madeUp } = await openDesk();
     expect(await admins.session(browser)).toBeNull();
-    const held = await admins.heldBack(browser);
+    const held = await admins.pendingSteps(browser);
     if (!held) throw new Error("nobody is held back");
     expect(held).toMatchObject({ due: "password", admin: { userName: meera.userName } });
 
     const given = { password: madeUp, next };
     const renewed = browserWith(await admins.changeOwnPassword(held.admin, browser, given));
     expect(await admins.session(renewed)).toMatchObject({ userName: meera.userName });
-    expect(await admins.heldBack(renewed)).toBeNull();
+    expect(await admins.pendingSteps(renewed)).toBeNull();
   });
 
   test("the made-up password itself is no new one", async () => {
     const { admins, browser, madeUp } = await openDesk();
-    const held = await admins.heldBack(browser);
+    const held = await admins.pendingSteps(browser);
     if (!held) throw new Error("nobody is held back");
     const same = admins.changeOwnPassword(held.admin, browser, { password: madeUp, next: madeUp });
     await expect(same).rejects.toThrow("must be different from the current one");
@@ -65,7 +65,7 @@ eachDatabase((database) => {
     if (!account) throw new Error("no account");
     const again = await accounts.resetPassword(account, "", asha);
     if (!again.ok || !again.madeUp) throw new Error("No password was made up.");
-    expect(await admins.heldBack(await signedIn({ password: again.madeUp }))).not.toBeNull();
+    expect(await admins.pendingSteps(await signedIn({ password: again.madeUp }))).not.toBeNull();
 
     await accounts.resetPassword(account, password, asha);
     clock.pass(30 * days);
@@ -78,11 +78,11 @@ eachDatabase((database) => {
     const first = { userName, password: null, mayMakeUp: true };
     const { generatedPassword } = await ensureFirstAdmin(admins, first);
     const browser = await signedIn({ userName, password: generatedPassword ?? "" });
-    expect(await admins.heldBack(browser)).toMatchObject({ due: "password" });
+    expect(await admins.pendingSteps(browser)).toMatchObject({ due: "password" });
 
     await emptyTables(database());
     await ensureFirstAdmin(admins, { ...first, password });
-    expect(await admins.heldBack(await signedIn({ userName }))).toBeNull();
+    expect(await admins.pendingSteps(await signedIn({ userName }))).toBeNull();
   });
 
   test("a password that a node of the version before has set is nobody's made-up one", async () => {
@@ -100,6 +100,6 @@ eachDatabase((database) => {
   test("whoever is held back may sign out", async () => {
     const { admins, browser } = await openDesk();
     await admins.signOut(browser);
-    expect(await admins.heldBack(browser)).toBeNull();
+    expect(await admins.pendingSteps(browser)).toBeNull();
   });
 });

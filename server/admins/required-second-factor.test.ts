@@ -15,7 +15,7 @@ eachDatabase((database) => {
     const { admins, signedIn } = await openDesk("required");
     const browser = await signedIn();
     expect(await admins.session(browser)).toBeNull();
-    expect(await admins.heldBack(browser)).toMatchObject({
+    expect(await admins.pendingSteps(browser)).toMatchObject({
       due: "second-factor",
       admin: { userName: meera.userName },
     });
@@ -24,7 +24,7 @@ eachDatabase((database) => {
   test("once it is set up everything opens, also with the next sign-in", async () => {
     const opened = await openDesk("required");
     const { admins, signedIn, clock } = opened;
-    const begun = await admins.heldBack(await signedIn());
+    const begun = await admins.pendingSteps(await signedIn());
     expect(begun?.due).toBe("second-factor");
     const { secret, browser } = await withSecondFactor({
       ...opened,
@@ -39,7 +39,7 @@ eachDatabase((database) => {
   test("whose second factor is taken away is held back again, also in a session that is open", async () => {
     const opened = await openDesk("required");
     const { admins, signedIn, clock } = opened;
-    const held = await admins.heldBack(await signedIn());
+    const held = await admins.pendingSteps(await signedIn());
     const { secret, browser } = await withSecondFactor({
       ...opened,
       admins: { ...admins, session: async () => held?.admin ?? null },
@@ -49,19 +49,19 @@ eachDatabase((database) => {
     const code = codeAt(secret, clock.now());
     const ended = await admins.endSecondFactor(held.admin, browser, { password, code });
     expect(ended.ok).toBe(true);
-    expect(await admins.heldBack(await signedIn())).toMatchObject({ due: "second-factor" });
+    expect(await admins.pendingSteps(await signedIn())).toMatchObject({ due: "second-factor" });
   });
 
   test("where people choose, an account without one is let in", async () => {
     const { admins, signedIn } = await openDesk("chosen");
     const browser = await signedIn();
     expect(await admins.session(browser)).not.toBeNull();
-    expect(await admins.heldBack(browser)).toBeNull();
+    expect(await admins.pendingSteps(browser)).toBeNull();
   });
 
   test("a password that was made up is replaced before the second factor is asked for", async () => {
     const { admins, signedIn } = desk(database(), { secondFactor: "required" });
     await admins.createAccount({ ...meera, madeUp: true });
-    expect(await admins.heldBack(await signedIn())).toMatchObject({ due: "password" });
+    expect(await admins.pendingSteps(await signedIn())).toMatchObject({ due: "password" });
   });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
     Object.entries(strangers).filter(([who]) => /^(no session|half an hour|signed out)/.test(who)),
   );
   cookies = await people.ofEachRole();
-  newcomer = await people.heldBack();
+  newcomer = await people.pendingSteps();
   reader = await people.reader();
 }, patience);
 

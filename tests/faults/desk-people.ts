@@ -34,7 +34,7 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
   }
 
   /** The cookie of an admin who signed in with a password that was made up. */
-  async function heldBack(): Promise<string> {
+  async function pendingSteps(): Promise<string> {
     const given = {
       userName: "newcomer",
       name: "The newcomer",
@@ -91,5 +91,5 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     };
   }
 
-  return { ofEachRole, endedSessions, heldBack, reader };
+  return { ofEachRole, endedSessions, pendingSteps, reader };
 }
