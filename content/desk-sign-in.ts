@@ -1,5 +1,5 @@
 /** Words of HR's sign-in page beside those of the specification. */
-export const deskDoor = {
+export const signInTexts = {
   codeLabel: "Code from your app",
   codeHint: "Only with a second factor: six digits, or a recovery code.",
   forgotten: "Forgot your password? Ask an admin to reset it. Every sign-in is recorded.",

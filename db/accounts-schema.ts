@@ -37,7 +37,7 @@ export const admins = pgTable(
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     /** `passwordHash` of a password that we made up: where the two differ, a person has chosen since. */
     madeUpHash: text("made_up_hash"),
-    /** Until when such a password opens the door. */
+    /** Until when such a password signs somebody in. */
     madeUpUntil: instant("made_up_until"),
     /** When its person chose the password; null where somebody else set it. */
     ownPasswordAt: instant("own_password_at"),

@@ -15,7 +15,7 @@ import { infectedDocuments } from "./kyc/infected-documents.ts";
 import { createKyc } from "./kyc/kyc-service.ts";
 import { createKycRequests } from "./kyc/requests-service.ts";
 import { lettersADay } from "./kyc/save-kyc.ts";
-import { createLinkDoor } from "./kyc/token-access.ts";
+import { createTokenAccess } from "./kyc/token-access.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
@@ -60,8 +60,8 @@ export function composeCandidateDocuments(ground: Ground, needs: DocumentNeeds) 
     recordLinks: recordLinks("referral-records"),
     kyc,
     kycRequests,
-    receiptDoor: createLinkDoor(kyc.receipt, clock),
-    requestDoor: createLinkDoor(kycRequests.find, clock),
+    receiptAccess: createTokenAccess(kyc.receipt, clock),
+    requestAccess: createTokenAccess(kycRequests.find, clock),
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
     documentForms: createDocumentForms({ ...stored, keyedHash, givenConsents }),

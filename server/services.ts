@@ -17,7 +17,7 @@ import type { Draws } from "./draws/draws.ts";
 import type { KycDesk } from "./kyc/desk.ts";
 import type { Kyc, OpenRequest, Receipt } from "./kyc/kyc.ts";
 import type { KycRequests } from "./kyc/requests.ts";
-import type { LinkDoor } from "./kyc/token-access.ts";
+import type { TokenAccess } from "./kyc/token-access.ts";
 import type { UploadTokens } from "./limits/upload-tokens.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -64,8 +64,8 @@ export interface Services {
   photoPosts: PhotoPosts;
   uploadTokens: UploadTokens;
   /** The receipts behind candidates' private links. */
-  receiptDoor: LinkDoor<Receipt>;
-  requestDoor: LinkDoor<OpenRequest>;
+  receiptAccess: TokenAccess<Receipt>;
+  requestAccess: TokenAccess<OpenRequest>;
   applications: Applications;
   applicationDesk: ApplicationDesk;
   applicationRecords: ApplicationRecords;

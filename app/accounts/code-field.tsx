@@ -1,4 +1,4 @@
-import { deskDoor } from "#content/desk-sign-in.ts";
+import { signInTexts } from "#content/desk-sign-in.ts";
 import { AccountField } from "./account-field.tsx";
 
 /** Six digits of the app. */
@@ -6,7 +6,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
   return (
     <AccountField
       id="code"
-      label={deskDoor.codeLabel}
+      label={signInTexts.codeLabel}
       error={error}
       inputMode="numeric"
       autoComplete="one-time-code"

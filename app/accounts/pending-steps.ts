@@ -16,7 +16,7 @@ export async function takeWhatIsDue(args: DeskRequest, { admin, due }: PendingSt
   const form = await readSmallForm(args.request);
   const what = form.get("do") ?? "";
   if (what === "sign-in" || what === "sign-out") {
-    return signInOrOut(args, { here, door: here }, form);
+    return signInOrOut(args, { here, signInPage: here }, form);
   }
   if (!forms[due].includes(what)) return seeOther(here);
   const { headers } = args.request;

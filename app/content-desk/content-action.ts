@@ -9,9 +9,9 @@ import type { ContentArgs } from "./content-place.ts";
  */
 export function contentAction<Result>(
   args: ContentArgs,
-  door: string,
+  signInPage: string,
   act: (form: URLSearchParams, admin: Admin) => Promise<Result>,
 ) {
   const here = new URL(args.request.url).pathname;
-  return deskAction(args, { here, door }, "editor", act, limits.contentBytes);
+  return deskAction(args, { here, signInPage }, "editor", act, limits.contentBytes);
 }

@@ -32,7 +32,7 @@ interface Places {
   /** Where signing in leads. */
   here: string;
   /** Where signing out leads. */
-  door: string;
+  signInPage: string;
 }
 
 /** Signing in on a list leads back to the same page of it, signing out to the whole list. */
@@ -51,19 +51,20 @@ interface Work<Result> {
 
 /**
  * Takes the forms that stand on every screen of the desk: signing in, which leads back `here`, and
- * signing out, which leads to `door`. A refused sign-in is returned for the form to show. What came
- * without a session and waited at the door is done once its sender has signed in.
+ * signing out, which leads to `signInPage`. A refused sign-in is returned for the form to show. What came
+ * without a session and waited at the sign-in page is done once its sender has signed in.
  */
 export async function signInOrOut<Result = never>(
   args: DeskRequest,
-  { here, door }: Places,
+  { here, signInPage }: Places,
   read?: URLSearchParams,
   work?: Work<Result>,
 ) {
   const { request, context } = args;
   const { admins } = servicesOf(context);
   const form = read ?? (await readSmallForm(request));
-  if (form.get("do") === "sign-out") return seeOther(door, await admins.signOut(request.headers));
+  if (form.get("do") === "sign-out")
+    return seeOther(signInPage, await admins.signOut(request.headers));
   const userName = form.get("user") ?? "";
   const address = context.get(factsContext)?.address ?? "";
   const result = await admins.signIn(
@@ -116,7 +117,7 @@ async function resume<Result>(
 const ownAccountHref = "/desk/me";
 
 /**
- * Who is signed in, for a loader; null where the page shows its door. Throws 403 below `role`, and
+ * Who is signed in, for a loader; null where the page shows the sign-in form. Throws 403 below `role`, and
  * leads to `/desk/me` whoever has something to do there first.
  */
 export async function deskAdmin(args: DeskRequest, role: Role = "viewer"): Promise<Admin | null> {
@@ -133,7 +134,7 @@ export async function documentsAdmin(args: DeskRequest): Promise<Admin | null> {
   return admin;
 }
 
-/** What came without a session: the page shows its door, which says so, and the form waits there. */
+/** What came without a session: the page shows its sign-in page, which says so, and the form waits there. */
 export function endedSession(form = new URLSearchParams()) {
   const ended = { userName: "", retryAfterSeconds: null, ended: true, kept: keptFields(form) };
   return data(ended, { status: 401 });

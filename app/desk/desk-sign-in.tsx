@@ -1,4 +1,4 @@
-import { deskDoor } from "#content/desk-sign-in.ts";
+import { signInTexts } from "#content/desk-sign-in.ts";
 import type { Role } from "#contract/roles.ts";
 import { Button } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -20,11 +20,11 @@ export interface RefusedSignIn {
 }
 
 /** What an action answered, where it is a refused sign-in and not something of the screen's own. */
-export function refusedAtDoor(answer: object | undefined): RefusedSignIn | null {
+export function refusedSignInOf(answer: object | undefined): RefusedSignIn | null {
   return answer && "retryAfterSeconds" in answer ? (answer as RefusedSignIn) : null;
 }
 
-/** HR's door: a plain form post, so that it opens without script too. */
+/** HR's sign-in page: a plain form post, so that it opens without script too. */
 export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
   return (
     <section className="door">
@@ -38,7 +38,7 @@ export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
           <Button type="submit" look="primary" name="do" value="sign-in">
             {refused?.kept?.length ? "Sign in and continue" : "Sign in"}
           </Button>
-          <p className="door-note">{deskDoor.forgotten}</p>
+          <p className="door-note">{signInTexts.forgotten}</p>
         </form>
       </div>
     </section>

@@ -1,19 +1,19 @@
 import { askedAgain } from "#contract/account-forms.ts";
-import { doorFields } from "./sign-in-field-names.ts";
+import { signInFieldNames } from "./sign-in-field-names.ts";
 
 /** Fields of a form that came without a session, in their order. */
 export type KeptFields = readonly (readonly [name: string, value: string])[];
 
-/** What the waiting form asked to be done, beside the door's own `do`. */
+/** What the waiting form asked to be done, beside the sign-in form's own `do`. */
 const then = "then";
 
-/** Before a name that the door has too. */
+/** Before a name that the sign-in page has too. */
 const apart = "waiting.";
 
 /** Passwords and codes wait nowhere. An empty one would ask for one that is made up. */
 const isSecret = (name: string) => /password/i.test(name) || /^(next|again|code)$/.test(name);
 
-/** What waits at the door until its sender has signed in; nothing where nothing was asked for. */
+/** What waits at the sign-in page until its sender has signed in; nothing where nothing was asked for. */
 export function keptFields(form: URLSearchParams): KeptFields {
   const known = keptForm(form);
   const sent = known ?? form;
@@ -23,7 +23,7 @@ export function keptFields(form: URLSearchParams): KeptFields {
   return [
     [then, what],
     ...fields.map(([name, value]): [string, string] => [
-      doorFields.has(name) ? apart + name : name,
+      signInFieldNames.has(name) ? apart + name : name,
       isSecret(name) && value !== "" ? askedAgain : value,
     ]),
   ];
@@ -34,7 +34,7 @@ export function keptForm(form: URLSearchParams): URLSearchParams | null {
   const what = form.get(then);
   if (what === null) return null;
   const fields = [...form].filter(
-    ([name]) => name !== "do" && name !== then && !doorFields.has(name),
+    ([name]) => name !== "do" && name !== then && !signInFieldNames.has(name),
   );
   return new URLSearchParams([
     ["do", what],

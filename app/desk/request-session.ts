@@ -18,7 +18,10 @@ export function sessionOf(args: DeskRequest): Promise<Admin | null> {
 }
 
 /** Who has signed in and is asked for a pending step until something is done; asked for where nobody is signed in. */
-export async function pendingStepsOf({ request, context }: DeskRequest): Promise<PendingSteps | null> {
+export async function pendingStepsOf({
+  request,
+  context,
+}: DeskRequest): Promise<PendingSteps | null> {
   return servicesOf(context).admins.pendingSteps(request.headers);
 }
 

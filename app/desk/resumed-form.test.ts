@@ -11,7 +11,7 @@ import * as mePage from "../routes/desk-me.tsx";
 import { DeskSignIn } from "./desk-sign-in.tsx";
 import { keptFields } from "./kept-form.ts";
 
-/** What becomes of a form that waited at the door, once its sender has signed in. */
+/** What becomes of a form that waited at the sign-in page, once its sender has signed in. */
 
 const { site, database } = accountPagesForTests();
 

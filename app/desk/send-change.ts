@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
-import { refusedAtDoor } from "./desk-sign-in.tsx";
+import { refusedSignInOf } from "./desk-sign-in.tsx";
 import { forgetNotes } from "./note-drafts.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function sendChange<Answer extends object>(
   const sent = new URLSearchParams(await request.clone().text());
   try {
     const answer = await send();
-    const ended = refusedAtDoor(answer)?.ended;
+    const ended = refusedSignInOf(answer)?.ended;
     return ended ? { ...refuseWhole(sent, deskTexts.notSaved.ended), again: [...sent] } : answer;
   } catch (thrown) {
     if (request.signal.aborted) throw thrown;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { deskDoor } from "#content/desk-sign-in.ts";
+import { signInTexts } from "#content/desk-sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
@@ -12,7 +12,7 @@ interface SignInAgainProps {
   onSignedIn: () => void;
 }
 
-/** The door's card over the page whose session has ended, which stays as it is below. */
+/** The sign-in form over the page whose session has ended, which stays as it is below. */
 export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
   const [refused, setRefused] = useState<RefusedSignIn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
     const outcome = await signInHere(fields, fetch);
     setBusy(false);
     setRefused(typeof outcome === "object" ? outcome : null);
-    setProblem(outcome === "unreached" ? deskDoor.unreached : null);
+    setProblem(outcome === "unreached" ? signInTexts.unreached : null);
     if (outcome !== "signed-in") return;
     dialog.current?.close();
     onSignedIn();
@@ -46,7 +46,7 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
     <Dialog
       ref={dialog}
       id="sign-in-again"
-      title={deskDoor.again}
+      title={signInTexts.again}
       onClose={() => setShown(false)}
       actions={
         <>
@@ -60,7 +60,7 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
       }
     >
       <form id="sign-in-again-form" className="door-card" noValidate onSubmit={signIn}>
-        <p>{deskDoor.againText}</p>
+        <p>{signInTexts.againText}</p>
         {problem && (
           <p className="desk-error" role="alert">
             {problem}

@@ -1,2 +1,2 @@
-/** The door's own fields, beside which other forms wait: what signs somebody in is kept nowhere. */
-export const doorFields: ReadonlySet<string> = new Set(["user", "password", "code"]);
+/** The sign-in form's own fields, beside which other forms wait: what signs somebody in is kept nowhere. */
+export const signInFieldNames: ReadonlySet<string> = new Set(["user", "password", "code"]);

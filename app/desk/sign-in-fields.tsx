@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { deskDoor } from "#content/desk-sign-in.ts";
+import { signInTexts } from "#content/desk-sign-in.ts";
 import { messages } from "#contract/messages.ts";
 import { FieldHint } from "../ui/field-frame.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -34,8 +34,8 @@ export function SignInFields({ refused }: { refused: RefusedSignIn | null }) {
       />
       <Field
         id="code"
-        label={deskDoor.codeLabel}
-        hint={deskDoor.codeHint}
+        label={signInTexts.codeLabel}
+        hint={signInTexts.codeHint}
         wasRefused={wasRefused}
         required={false}
         inputMode="numeric"
@@ -88,10 +88,10 @@ function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
     return (
       <>
         <p>
-          {deskDoor.needs} {needs}. {deskDoor.needsKept}
+          {signInTexts.needs} {needs}. {signInTexts.needsKept}
         </p>
         <p>
-          <a href="?">{deskDoor.without}</a>
+          <a href="?">{signInTexts.without}</a>
         </p>
       </>
     );
@@ -101,7 +101,7 @@ function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
       <p>{messages.signInFailed}</p>
       {retryAfterSeconds !== null && (
         <p>
-          {deskDoor.tooMany} {inWords(retryAfterSeconds)}.
+          {signInTexts.tooMany} {inWords(retryAfterSeconds)}.
         </p>
       )}
     </>
@@ -111,8 +111,8 @@ function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
 function Ended({ isKept }: { isKept: boolean }) {
   return (
     <>
-      <p>{deskDoor.ended}</p>
-      <p>{isKept ? deskDoor.endedKept : deskDoor.endedNext}</p>
+      <p>{signInTexts.ended}</p>
+      <p>{isKept ? signInTexts.endedKept : signInTexts.endedNext}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { doorFields } from "../desk/sign-in-field-names.ts";
+import { signInFieldNames } from "../desk/sign-in-field-names.ts";
 import { makeRoom } from "./form-rows.ts";
 
 export type Fields = readonly (readonly [name: string, value: string])[];
@@ -9,7 +9,7 @@ const notTyped = new Set(["revision", "base", "do"]);
 /** What a form would send, but for files and for what signs somebody in. */
 export function fieldsOf(form: HTMLFormElement): Fields {
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && !doorFields.has(name) ? [[name, value] as const] : [],
+    typeof value === "string" && !signInFieldNames.has(name) ? [[name, value] as const] : [],
   );
 }
 
@@ -50,7 +50,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isTyped(control: Element): control is Typed {
   if (control instanceof HTMLInputElement) {
-    return control.type !== "file" && !doorFields.has(control.name);
+    return control.type !== "file" && !signInFieldNames.has(control.name);
   }
   return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
 }

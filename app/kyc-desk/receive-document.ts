@@ -18,7 +18,7 @@ export async function receiveDocument(args: DeskRequest) {
   const here = dashboardHref(readCandidatesQuery(new URL(request.url).searchParams));
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
-    return signInOrOut(args, { here, door: dashboardPath });
+    return signInOrOut(args, { here, signInPage: dashboardPath });
   }
   // before a byte of the file is read
   const actor = await deskAdmin(args, "editor");

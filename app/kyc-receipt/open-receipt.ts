@@ -28,7 +28,7 @@ interface Opening {
 /** The receipt behind the link, or else the answer that tells nothing. */
 export async function openReceipt({ params, context }: Opening) {
   const address = context.get(factsContext)?.address ?? "";
-  const opened = await servicesOf(context).receiptDoor.open(params.token, address);
+  const opened = await servicesOf(context).receiptAccess.open(params.token, address);
   if (opened.ok) return { receipt: opened.found, refusal: null };
   const wait = opened.retryAfterSeconds;
   return { receipt: null, refusal: refusalOf(wait) };

@@ -4,7 +4,7 @@ import { deskMeta } from "../desk/desk-meta.ts";
 import { deskParts } from "../desk/desk-parts.ts";
 import { holdsEmptyFields } from "../desk/desk-query.ts";
 import { deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { dashboardHref, readCandidatesQuery } from "../kyc-desk/candidates-query.ts";
 import { CandidatesScreen } from "../kyc-desk/candidates-screen.tsx";
 import { loadCandidates } from "../kyc-desk/load-candidates.ts";
@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "place" in actionData ? actionData : null;
   return <CandidatesScreen shown={loaderData} refused={refused} />;
 }

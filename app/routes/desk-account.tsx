@@ -9,7 +9,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import accountsStyles from "../styles/accounts.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-account.ts";
@@ -41,14 +41,14 @@ async function accountOf({ params, context }: Pick<Route.LoaderArgs, "params" | 
 
 export function action(args: Route.ActionArgs) {
   const here = `${list}/${encodeURIComponent(args.params.id)}`;
-  return deskAction(args, { here, door: list }, "admin", async (form, admin) => {
+  return deskAction(args, { here, signInPage: list }, "admin", async (form, admin) => {
     const { accounts } = servicesOf(args.context);
     return changeAccount(accounts, await accountOf(args), { form, admin, here });
   });
 }
 
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { admin, account, done } = loaderData;
   const said = !actionData && done !== null ? accountDone.get(done) : undefined;
   return (

@@ -8,7 +8,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import accountsStyles from "../styles/accounts.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-accounts.ts";
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return deskAction(args, { here, door: here }, "admin", async (form, admin) => {
+  return deskAction(args, { here, signInPage: here }, "admin", async (form, admin) => {
     const { output, refusal } = readForm(newAccountForm, form);
     if (refusal) return refusal;
     const made = await servicesOf(args.context).accounts.create(output, admin);
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskAccounts({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { admin, accounts } = loaderData;
   const signingIn = accounts.filter(({ disabledAt }) => disabledAt === null).length;
   return (

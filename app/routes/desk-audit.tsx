@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const query = readAuditQuery(new URL(request.url).searchParams);
-  return signInOrOut({ request, context }, { here: here + auditSearch(query), door: here });
+  return signInOrOut({ request, context }, { here: here + auditSearch(query), signInPage: here });
 }
 
 export default function DeskAudit({ loaderData, actionData }: Route.ComponentProps) {

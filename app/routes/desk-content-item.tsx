@@ -29,7 +29,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { DrawResult } from "../lists-desk/draw-result.tsx";
 import { loadResult } from "../lists-desk/load-result.ts";
 import { withPictures } from "../lists-desk/picture-options.ts";
@@ -96,9 +96,10 @@ export default function ContentItemPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!shown.admin) {
-    const atDoor = refusedAtDoor(refused);
-    if (!atDoor || goalOf(atDoor) === null) return <DeskSignIn refused={atDoor} />;
-    return <KeptEditor refused={atDoor} groups={shown.groups} />;
+    const refusedSignIn = refusedSignInOf(refused);
+    if (!refusedSignIn || goalOf(refusedSignIn) === null)
+      return <DeskSignIn refused={refusedSignIn} />;
+    return <KeptEditor refused={refusedSignIn} groups={shown.groups} />;
   }
   const notTaken = refused && "values" in refused ? refused : null;
   const { place, item, done } = shown;

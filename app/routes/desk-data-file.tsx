@@ -53,7 +53,7 @@ const refusals = {
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const here = dataFilePath(id);
-  return deskAction(args, { here, door: dataPath }, "editor", async (form, admin) => {
+  return deskAction(args, { here, signInPage: dataPath }, "editor", async (form, admin) => {
     const { dataFiles } = servicesOf(args.context);
     if (form.get("do") === "discard") {
       await dataFiles.discard(id, admin);

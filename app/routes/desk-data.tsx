@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   if (!request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data")) {
-    const places = { here: dataPath, door: dataPath };
+    const places = { here: dataPath, signInPage: dataPath };
     return deskAction(args, places, "editor", async () => seeOther(dataPath));
   }
   const admin = await deskAdmin(args, "editor");

@@ -7,7 +7,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { EraseForm } from "../document-forms-desk/erase-form.tsx";
 import { formsPath } from "../document-forms-desk/form-paths.ts";
 import { FormFacts, FormFiles } from "../document-forms-desk/opened-form.tsx";
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { pathname: here } = new URL(args.request.url);
-  return deskAction(args, { here, door: here }, "admin", async (form, admin) => {
+  return deskAction(args, { here, signInPage: here }, "admin", async (form, admin) => {
     if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
     const id = readRowId(args.params.id);
     if (id === null) throw notFound();
@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 const notFound = () => data("Page Not Found", { status: 404 });
 
 export default function DeskDocumentForm({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { admin, form } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const here = formsHref(readDocumentFormQuery(new URL(request.url).searchParams));
-  return signInOrOut({ request, context }, { here, door: formsPath });
+  return signInOrOut({ request, context }, { here, signInPage: formsPath });
 }
 
 export default function DeskDocumentForms({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { erasePerson } from "../retention/erase-person.ts";
 import { ErasedPersonSheet } from "../retention/erased-person.tsx";
 import { FoundPersonPanel } from "../retention/found-person.tsx";
@@ -31,13 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { personErasure, clock } = servicesOf(args.context);
-  return deskAction(args, { here, door: here }, "admin", (form, admin) =>
+  return deskAction(args, { here, signInPage: here }, "admin", (form, admin) =>
     erasePerson(personErasure, { form, admin, now: clock.now() }),
   );
 }
 
 export default function DeskErasure({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const person = actionData && "person" in actionData ? actionData.person : null;
   const erased = actionData && "erased" in actionData ? actionData.erased : null;

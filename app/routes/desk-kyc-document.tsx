@@ -4,7 +4,7 @@ import { readRowId } from "#contract/row-id.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskHeaders, documentsAdmin } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { dashboardPath } from "../kyc-desk/candidates-query.ts";
 import { notFound } from "../kyc-desk/change-candidate.ts";
 import { changeDocument, doneHere } from "../kyc-viewer/change-document.ts";
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
   const place = placeOf(args.params);
   const { kycDesk, kyc } = servicesOf(args.context);
   const here = place ? documentHref(place.id, place.key) : dashboardPath;
-  return deskAction(args, { here, door: dashboardPath }, "editor", (form, admin) => {
+  return deskAction(args, { here, signInPage: dashboardPath }, "editor", (form, admin) => {
     if (!place) throw notFound();
     const change = { id: place.id, form, admin };
     return form.get("do") === "mask"
@@ -70,7 +70,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskKycDocument({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { view, uploadToken, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : null;
   return (

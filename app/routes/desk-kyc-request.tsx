@@ -9,7 +9,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { changeRequest } from "../kyc-requests/change-request.ts";
 import { RequestChanges } from "../kyc-requests/request-changes.tsx";
 import { RequestFacts } from "../kyc-requests/request-facts.tsx";
@@ -62,14 +62,14 @@ function readId(text: string): number {
 
 export function action(args: Route.ActionArgs) {
   const { pathname: here } = new URL(args.request.url);
-  return deskAction(args, { here, door: here }, "editor", (form, admin) => {
+  return deskAction(args, { here, signInPage: here }, "editor", (form, admin) => {
     const id = readId(args.params.id);
     return changeRequest(servicesOf(args.context), { id, form, admin });
   });
 }
 
 export default function DeskKycRequest({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { request, mails, canSend, url, today, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const refused = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;

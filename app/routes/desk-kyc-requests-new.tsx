@@ -7,7 +7,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, endedSession } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { ListForm } from "../kyc-requests/list-form.tsx";
 import { ListPreview } from "../kyc-requests/list-preview.tsx";
 import { makeRequest } from "../kyc-requests/make-request.ts";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     const admin = await deskAdmin(args, "editor");
     return admin ? lookAtFile(services, args.request) : endedSession();
   }
-  const places = { here: newRequestPath, door: newRequestPath };
+  const places = { here: newRequestPath, signInPage: newRequestPath };
   const act = async (
     form: URLSearchParams,
     admin: NonNullable<Awaited<ReturnType<typeof deskAdmin>>>,
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DeskKycRequestsNew({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "refusedRequest" in actionData ? actionData.refusedRequest : null;
   const list = actionData && "list" in actionData ? actionData.list : null;
   const fileProblem = actionData && "fileProblem" in actionData ? actionData.fileProblem : null;

@@ -4,7 +4,7 @@ import { readRowId } from "#contract/row-id.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { CandidateScreen } from "../kyc-desk/candidate-screen.tsx";
 import { candidateHref, dashboardPath } from "../kyc-desk/candidates-query.ts";
 import { changeCandidate, notFound } from "../kyc-desk/change-candidate.ts";
@@ -45,14 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const id = readRowId(args.params.id);
   const here = id === null ? dashboardPath : candidateHref(id);
-  return deskAction(args, { here, door: dashboardPath }, "editor", async (form, admin) => {
+  return deskAction(args, { here, signInPage: dashboardPath }, "editor", async (form, admin) => {
     if (id === null) throw notFound();
     return changeCandidate(servicesOf(args.context), { id, form, admin });
   });
 }
 
 export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { admin, candidate, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : null;
   return (

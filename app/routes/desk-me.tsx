@@ -12,7 +12,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { pendingStepsOf, sessionHeaders } from "../desk/request-session.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const held = await pendingStepsOf(args);
   if (held) return takeWhatIsDue(args, held, here);
-  return deskAction(args, { here, door: here }, "viewer", (form, admin, headers) =>
+  return deskAction(args, { here, signInPage: here }, "viewer", (form, admin, headers) =>
     changeOwnAccount(servicesOf(args.context).ownAccount, {
       form,
       admin,
@@ -70,7 +70,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
   if (!loaderData.admin) {
     const { held } = loaderData;
     if (held) return <PendingStepsPage {...held} answered={answered} said={said} />;
-    return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+    return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   }
   const { admin, secondFactor, codesLeft, sessions } = loaderData;
   return (

@@ -5,7 +5,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { FoundPages } from "../desk/found-pages.tsx";
 import { decideMail } from "../outbox/decide-mail.ts";
 import { loadOutbox } from "../outbox/load-outbox.ts";
@@ -37,14 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const query = readOutboxQuery(new URL(args.request.url).searchParams);
-  const places = { here: outboxHref(query), door: outboxPath };
+  const places = { here: outboxHref(query), signInPage: outboxPath };
   return deskAction(args, places, "editor", (form, admin) =>
     decideMail(servicesOf(args.context).outbox, { form, admin, query }),
   );
 }
 
 export default function DeskOutbox({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { list, done } = loaderData;
   const { rows, count, pages, query, canSend } = list;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;

@@ -34,7 +34,7 @@ export async function action(args: ContentArgs) {
   const { request, context } = args;
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
-    return deskAction(args, { here: uploadPath, door: uploadPath }, "editor", async () => {
+    return deskAction(args, { here: uploadPath, signInPage: uploadPath }, "editor", async () => {
       throw data("There is no such action.", { status: 422 });
     });
   }

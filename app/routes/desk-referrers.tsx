@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const url = new URL(args.request.url);
   const here = referrersHref(readReferrersQuery(url.searchParams));
-  return deskAction(args, { here, door: referrersPath }, "editor", async (form, admin) => {
+  return deskAction(args, { here, signInPage: referrersPath }, "editor", async (form, admin) => {
     const { referrers, referrerLinks } = servicesOf(args.context);
     const referID = form.get("referID") ?? "";
     const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });

@@ -5,7 +5,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { changeRule } from "../retention/rule-change.ts";
 import { RulesTable } from "../retention/rules-table.tsx";
 import { RunsTable } from "../retention/runs-table.tsx";
@@ -41,13 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { retention } = servicesOf(args.context);
-  return deskAction(args, { here, door: here }, "admin", (form, admin) =>
+  return deskAction(args, { here, signInPage: here }, "admin", (form, admin) =>
     changeRule(retention, { form, admin, here }),
   );
 }
 
 export default function DeskRetention({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { admin, report, runs, isSaved } = loaderData;
   const mayChange = mayActAs(admin.role, "admin");
   const shorter = actionData && "shorter" in actionData ? actionData.shorter : null;

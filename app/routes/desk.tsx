@@ -2,7 +2,7 @@ import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { loadNeeds } from "../desk/load-needs.ts";
 import { NeedsYou } from "../desk/needs-you.tsx";
 import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "../desk/overview-lists.tsx";
@@ -39,14 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const here = overviewHref(readSpan(new URL(args.request.url).searchParams));
-  return deskAction(args, { here, door: overviewPath }, "admin", async (form, admin) => {
+  return deskAction(args, { here, signInPage: overviewPath }, "admin", async (form, admin) => {
     if (form.get("do") === "hide-set-up") await servicesOf(args.context).setUp.dismiss(admin);
     return seeOther(here);
   });
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { span, overview, needs, setUp, isFresh } = loaderData;
   if (setUp && isFresh)
     return (

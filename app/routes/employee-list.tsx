@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const asked = readOlderListQuery(new URL(args.request.url).searchParams);
-  return signInOrOut(args, { here: olderListHref(asked), door: olderListPath });
+  return signInOrOut(args, { here: olderListHref(asked), signInPage: olderListPath });
 }
 
 export default function EmployeeList({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return signInOrOut({ request, context }, { here, door: here });
+  return signInOrOut({ request, context }, { here, signInPage: here });
 }
 
 export default function PageViews({ loaderData, actionData }: Route.ComponentProps) {

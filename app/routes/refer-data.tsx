@@ -9,7 +9,7 @@ import { deskMeta } from "../desk/desk-meta.ts";
 import { deskParts } from "../desk/desk-parts.ts";
 import { deskHref, holdsEmptyFields, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
-import { DeskSignIn, refusedAtDoor } from "../desk/desk-sign-in.tsx";
+import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { readDone } from "../desk/done-message.ts";
 import { createLastShown } from "../desk/last-shown.ts";
 import { loadApplications } from "../desk/load-applications.ts";
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const asked = readDeskQuery(new URL(args.request.url).searchParams);
-  const places = { here: deskHref(asked), door: deskHref(wholeList) };
+  const places = { here: deskHref(asked), signInPage: deskHref(wholeList) };
   const { applicationDesk } = servicesOf(args.context);
   return deskAction(args, places, "editor", (form, admin) =>
     changeApplications(applicationDesk, { form, admin, asked }),
@@ -87,7 +87,7 @@ export function shouldRevalidate({
 
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => lastShown.keep(loaderData), [loaderData]);
-  if (!loaderData.admin) return <DeskSignIn refused={refusedAtDoor(actionData)} />;
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "errors" in actionData ? actionData : null;
   return <ApplicationsScreen shown={loaderData} refused={refused} />;
 }

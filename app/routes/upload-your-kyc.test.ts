@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { createLinkDoor } from "#server/kyc/token-access.ts";
+import { createTokenAccess } from "#server/kyc/token-access.ts";
 import { factsContext, servicesContext } from "../context.ts";
 import { loader } from "./upload-your-kyc.tsx";
 
@@ -10,11 +10,11 @@ const none = async () => {
   queries += 1;
   return null;
 };
-const requestDoor = createLinkDoor(none, { now: () => new Date(time) });
+const requestAccess = createTokenAccess(none, { now: () => new Date(time) });
 
 async function open(token: string, address: string) {
   const context = new RouterContextProvider();
-  context.set(servicesContext, { requestDoor } as never);
+  context.set(servicesContext, { requestAccess } as never);
   context.set(factsContext, { requestId: "r", address, nonce: "" });
   const answer = await loader({ params: { token }, context } as never);
   const { status = 200, headers } = ("init" in answer && answer.init) || {};

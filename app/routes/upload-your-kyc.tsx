@@ -50,7 +50,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     const form = await kycFormProps(services, null);
     return data({ refused, receipt: null, form, busy: false });
   }
-  const opened = await services.requestDoor.open(token, context.get(factsContext)?.address ?? "");
+  const opened = await services.requestAccess.open(token, context.get(factsContext)?.address ?? "");
   if (!opened.ok) return refusal(opened.retryAfterSeconds);
   const request = opened.found;
   const form = await kycFormProps(services, shownRequest(token, request));

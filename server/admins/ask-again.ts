@@ -20,7 +20,7 @@ const wrong = { ok: false, reason: "secret" } as const;
 
 /**
  * Asks someone who is signed in for the password again, and for a code, of the app or for recovery, where one is named: whoever
- * finds an open browser guesses as slowly as at the door. Null where they are right.
+ * finds an open browser guesses as slowly as at the sign-in page. Null where they are right.
  */
 export function createAskAgain({ database, clock, keyedHash, secondFactor }: AskAgainOptions) {
   const delays = createSignInDelays(database);

@@ -13,7 +13,7 @@ export function passwordMark(passwordHash: string, madeUp: boolean, now: Date): 
   return { passwordHash, madeUpHash: passwordHash, madeUpUntil };
 }
 
-/** Whether the account's password was made up, and opens the door no more. */
+/** Whether the account's password was made up, and signs nobody in any more. */
 export function hasRunOut({ passwordHash, madeUpHash, madeUpUntil }: MadeUpMark, now: Date) {
   return madeUpHash === passwordHash && madeUpUntil !== null && madeUpUntil <= now;
 }

@@ -8,7 +8,13 @@ import {
   changing,
   standingAsExpected,
 } from "./desk-transaction.ts";
-import { checkedBody, conflictOf, readStanding, revisionOf, type Standing } from "./item-state.ts";
+import {
+  checkedBody,
+  conflictOf,
+  readStoredItem,
+  revisionOf,
+  type StoredItem,
+} from "./item-state.ts";
 import { judge, refuseLocked } from "./judge-body.ts";
 
 type Drafts = Pick<Content, "saveDraft" | "discardDraft" | "duplicate" | "restore">;
@@ -23,7 +29,7 @@ export function changeDrafts(
       return changing(options, named(name), async (desk) => {
         if (key === null) return beginItem(desk, body, actor);
         const found = await standingAsExpected(desk, key, expected);
-        return found.ok ? changeItem(desk, found.standing, body, actor) : found;
+        return found.ok ? changeItem(desk, found.stored, body, actor) : found;
       });
     },
 
@@ -37,8 +43,8 @@ export function changeDrafts(
     duplicate(name, key, actor) {
       return changing(options, named(name), async (desk) => {
         const { collection, queries, now } = desk;
-        const standing = await readStanding(queries, collection, key);
-        const body = standing && (standing.draft?.body ?? standing.live);
+        const stored = await readStoredItem(queries, collection, key);
+        const body = stored && (stored.draft?.body ?? stored.live);
         const checked = body && checkedBody(collection, body);
         if (!checked) return { ok: false, reason: "absent" } as const;
         const copy = (await collection.copyOf?.(queries, checked, now)) ?? checked;
@@ -50,15 +56,15 @@ export function changeDrafts(
       return changing(options, named(name), async (desk) => {
         const { collection, queries, store } = desk;
         const version = await store.version(versionId);
-        const standing = version && (await readStanding(queries, collection, version.key));
-        if (!version || !standing) return { ok: false, reason: "absent" } as const;
+        const stored = version && (await readStoredItem(queries, collection, version.key));
+        if (!version || !stored) return { ok: false, reason: "absent" } as const;
         const locked = await refuseLocked(desk, version.key);
         if (locked) return locked;
-        if (standing.draft && revisionOf(standing) !== over) {
-          const conflict = await conflictOf(store, standing);
+        if (stored.draft && revisionOf(stored) !== over) {
+          const conflict = await conflictOf(store, stored);
           return { ok: false, reason: "conflict", conflict } as const;
         }
-        if (isDeepStrictEqual(version.body, standing.live)) {
+        if (isDeepStrictEqual(version.body, stored.live)) {
           return dropDraft(desk, version.key, actor);
         }
         return keepDraft(desk, version.key, version.body, actor);
@@ -76,7 +82,7 @@ async function beginItem(
   if (body === null) return { ok: false, reason: "absent" };
   const [key] = (await collection.newKeys(queries, 1)) as [string];
   // where one item at most can be begun, a colleague may have done so
-  const begun = await readStanding(queries, collection, key);
+  const begun = await readStoredItem(queries, collection, key);
   if (begun) return { ok: false, reason: "conflict", conflict: await conflictOf(store, begun) };
   const judged = await judge(desk, key, body);
   return judged.ok ? keepDraft(desk, key, judged.body, actor) : judged;
@@ -84,7 +90,7 @@ async function beginItem(
 
 async function changeItem(
   desk: Changing,
-  { key, live }: Standing,
+  { key, live }: StoredItem,
   body: StoredBody | null,
   actor: Actor,
 ): Promise<Saved | Refused> {
@@ -124,6 +130,6 @@ async function dropDraft(desk: Changing, key: string, actor: Actor): Promise<Sav
 
 /** What an editor goes on with. */
 export async function saved({ queries, collection }: Changing, key: string): Promise<Saved> {
-  const standing = await readStanding(queries, collection, key);
-  return { ok: true, key, revision: revisionOf(standing ?? { draft: null, version: 0 }) };
+  const stored = await readStoredItem(queries, collection, key);
+  return { ok: true, key, revision: revisionOf(stored ?? { draft: null, version: 0 }) };
 }

@@ -6,7 +6,7 @@ import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
 import { importContent } from "./import-content.ts";
 import { importFiles } from "./import-files.ts";
-import { itemOf, readStanding, type Standing, titleOf } from "./item-state.ts";
+import { itemOf, readStoredItem, type StoredItem, titleOf } from "./item-state.ts";
 import { lockOf } from "./judge-body.ts";
 import { publishContent } from "./publish-content.ts";
 
@@ -46,7 +46,7 @@ export function createContent(options: ContentOptions): Content {
       const draftOf = new Map(drafts.map((draft) => [draft.key, draft]));
       const published = new Set(live.map(({ key }) => key));
       const fresh = drafts.filter(({ key }) => !published.has(key));
-      const standings: Omit<Standing, "version">[] = [
+      const standings: Omit<StoredItem, "version">[] = [
         ...live.map(({ key, body }) => ({ key, live: body, draft: draftOf.get(key) ?? null })),
         ...fresh.map((draft) => ({ key: draft.key, live: null, draft })),
       ];
@@ -57,8 +57,8 @@ export function createContent(options: ContentOptions): Content {
 
     async find(name, key) {
       const collection = named(name);
-      const standing = await readStanding(queries, collection, key);
-      return standing && itemOf(collection, standing, clock.now());
+      const stored = await readStoredItem(queries, collection, key);
+      return stored && itemOf(collection, stored, clock.now());
     },
 
     locked: (name, key) => lockOf({ collection: named(name), queries }, key),

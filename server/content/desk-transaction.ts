@@ -4,7 +4,7 @@ import { announce } from "../platform/notices.ts";
 import type { AffectsPath, AnyCollection } from "./collection.ts";
 import type { Refused } from "./content.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
-import { conflictOf, readStanding, revisionOf, type Standing } from "./item-state.ts";
+import { conflictOf, readStoredItem, revisionOf, type StoredItem } from "./item-state.ts";
 
 export interface ContentOptions {
   database: Database;
@@ -57,9 +57,9 @@ export async function standingAsExpected(
   { queries, store, collection }: Changing,
   key: string,
   expected: string,
-): Promise<{ ok: true; standing: Standing } | Refused> {
-  const standing = await readStanding(queries, collection, key);
-  if (!standing) return { ok: false, reason: "absent" };
-  if (revisionOf(standing) === expected) return { ok: true, standing };
-  return { ok: false, reason: "conflict", conflict: await conflictOf(store, standing) };
+): Promise<{ ok: true; stored: StoredItem } | Refused> {
+  const stored = await readStoredItem(queries, collection, key);
+  if (!stored) return { ok: false, reason: "absent" };
+  if (revisionOf(stored) === expected) return { ok: true, stored };
+  return { ok: false, reason: "conflict", conflict: await conflictOf(store, stored) };
 }

@@ -7,7 +7,7 @@ import { type ContentStore, createContentStore } from "./content-store.ts";
 import type { StoredDraft } from "./drafts-store.ts";
 
 /** An item as it stands in the store. */
-export interface Standing {
+export interface StoredItem {
   key: string;
   live: StoredBody | null;
   draft: StoredDraft | null;
@@ -16,11 +16,11 @@ export interface Standing {
 }
 
 /** Everything that is known of one key; null where nothing is. */
-export async function readStanding(
+export async function readStoredItem(
   queries: Queries,
   collection: AnyCollection,
   key: string,
-): Promise<Standing | null> {
+): Promise<StoredItem | null> {
   if (!isItemKey(key)) return null;
   const store = createContentStore(queries, collection.name);
   const live = await collection.readLive(queries, key);
@@ -31,7 +31,7 @@ export async function readStanding(
 }
 
 /** Changes with each save, discard and publication; the time tells drafts of one number apart. */
-export function revisionOf({ draft, version }: Pick<Standing, "draft" | "version">): string {
+export function revisionOf({ draft, version }: Pick<StoredItem, "draft" | "version">): string {
   return draft ? `${draft.revision}.${draft.at.getTime()}.${version}` : `0.0.${version}`;
 }
 
@@ -45,26 +45,26 @@ export function checkedBody<Body>(
 }
 
 /** What an editor reads of an item. */
-export function itemOf(collection: AnyCollection, standing: Standing, now: Date): ContentItem {
-  const { key, live, draft } = standing;
+export function itemOf(collection: AnyCollection, stored: StoredItem, now: Date): ContentItem {
+  const { key, live, draft } = stored;
   const shown = live === null ? null : checkedBody(collection, live);
   const edited = draft?.body ?? live;
   const known = edited === null ? null : checkedBody(collection, edited);
   return {
     key,
     title: titleOf(collection, draft?.body ?? live) ?? `${collection.itemLabel} ${key}`,
-    state: stateOf(standing),
+    state: stateOf(stored),
     showing: shown === null ? null : (collection.showing?.(shown, now) ?? "shown"),
     schedule: shown === null ? null : (collection.scheduleOf?.(shown, now) ?? null),
     picture: known === null ? null : (collection.pictureOf?.(known) ?? null),
     group: known === null ? null : (collection.groupOf?.(known) ?? null),
     live,
     draft: draft && { body: draft.body, by: draft.by, at: draft.at },
-    revision: revisionOf(standing),
+    revision: revisionOf(stored),
   };
 }
 
-function stateOf({ live, draft }: Standing): ContentItem["state"] {
+function stateOf({ live, draft }: StoredItem): ContentItem["state"] {
   if (!draft) return live === null ? "removed" : "published";
   if (draft.body === null) return "removing";
   return live === null ? "new" : "changed";
@@ -77,10 +77,10 @@ export function titleOf(collection: AnyCollection, body: StoredBody | null): str
 }
 
 /** What to show to somebody whose save came second. */
-export async function conflictOf(store: ContentStore, standing: Standing): Promise<Conflict> {
-  const { draft, live } = standing;
-  const revision = revisionOf(standing);
+export async function conflictOf(store: ContentStore, stored: StoredItem): Promise<Conflict> {
+  const { draft, live } = stored;
+  const revision = revisionOf(stored);
   if (draft) return { theirs: draft.body, by: draft.by, at: draft.at, revision };
-  const [latest] = await store.versions(standing.key, 1);
+  const [latest] = await store.versions(stored.key, 1);
   return { theirs: live, by: latest?.by ?? null, at: latest?.at ?? null, revision };
 }

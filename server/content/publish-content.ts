@@ -9,7 +9,7 @@ import {
   changing,
   standingAsExpected,
 } from "./desk-transaction.ts";
-import { checkedBody, type Standing } from "./item-state.ts";
+import { checkedBody, type StoredItem } from "./item-state.ts";
 import { judge } from "./judge-body.ts";
 import { writeBodies } from "./write-bodies.ts";
 
@@ -25,11 +25,11 @@ export function publishContent(
       return changing(options, named(name), async (desk) => {
         const found = await standingAsExpected(desk, key, expected);
         if (!found.ok) return found;
-        const { draft, live } = found.standing;
+        const { draft, live } = found.stored;
         if (!draft) return saved(desk, key);
         const warned = confirmed ? null : warningOf(desk.collection, live, draft.body);
         if (warned) return warned;
-        const refused = await publishBody(desk, found.standing, draft.body, actor);
+        const refused = await publishBody(desk, found.stored, draft.body, actor);
         if (refused) return refused;
         await desk.store.deleteDraft(key);
         return finish(desk, key, draft.body, actor);
@@ -40,11 +40,11 @@ export function publishContent(
       return changing(options, named(name), async (desk) => {
         const found = await standingAsExpected(desk, key, expected);
         if (!found.ok) return found;
-        const { live, draft } = found.standing;
+        const { live, draft } = found.stored;
         const closing = closingOf(desk, live);
         if (closing === null) return { ok: false, reason: "absent" } as const;
         const closed = { ...(live as object), ...closing };
-        const refused = await publishBody(desk, found.standing, closed, actor);
+        const refused = await publishBody(desk, found.stored, closed, actor);
         if (refused) return refused;
         if (draft && isOfShape(desk, draft.body)) {
           const body = { ...(draft.body as object), ...closing };
@@ -98,7 +98,7 @@ function warningOf(
 /** Writes what is published of an item and keeps it as a version, unless it is refused. */
 async function publishBody(
   desk: Changing,
-  { key, live, version }: Pick<Standing, "key" | "live" | "version">,
+  { key, live, version }: Pick<StoredItem, "key" | "live" | "version">,
   body: StoredBody | null,
   actor: Actor,
 ): Promise<Refused | null> {

@@ -18,9 +18,9 @@ const isAlive = (id: number) => and(eq(candidates.id, id), isNull(candidates.era
 
 /** All SQL on one candidate as HR works on it. */
 export function createCandidateDeskStore(queries: Queries) {
-  const { documents, setStanding, addEvent } = createCandidatesStore(queries);
+  const { documents, setStatus, addEvent } = createCandidatesStore(queries);
   return {
-    ...{ documents, setStanding, addEvent },
+    ...{ documents, setStatus, addEvent },
 
     async find(id: number) {
       const [row] = await queries.select().from(candidates).where(isAlive(id));

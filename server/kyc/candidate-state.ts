@@ -5,7 +5,7 @@ import { type CandidateState, type DocumentStatus, stateOf } from "#contract/kyc
 type Answers = Readonly<Record<string, unknown>>;
 
 /** What a candidate's row keeps of how the documents stand. */
-export interface Standing {
+export interface CandidateStatus {
   state: CandidateState;
   /** One that the answers ask for is missing, required or not. */
   lacksDocument: boolean;
@@ -37,10 +37,10 @@ export function countedDocuments(
 }
 
 /** How a candidate stands. @param documents those that are there */
-export function standing(
+export function statusOf(
   asked: Asked,
   documents: readonly { key: string; status: DocumentStatus }[],
-): Standing {
+): CandidateStatus {
   const statuses = new Map(documents.map(({ key, status }) => [key, status]));
   const counted = countedDocuments(asked, (key) => statuses.has(key));
   const state = stateOf(

@@ -10,7 +10,7 @@ import { isCandidateHeld } from "../../db/legal-hold.ts";
 import { documents } from "../../db/schema.ts";
 import type { Queries } from "../platform/database.ts";
 import type { CandidateEvent } from "./candidate-events.ts";
-import type { Standing } from "./candidate-state.ts";
+import type { CandidateStatus } from "./candidate-state.ts";
 import type { OpenedKycDocument } from "./desk.ts";
 
 export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
@@ -121,8 +121,8 @@ export function createCandidatesStore(queries: Queries) {
         .where(and(eq(candidateId, of), eq(ownKey, key)));
     },
 
-    async setStanding(candidateId: number, standing: Standing): Promise<void> {
-      await queries.update(candidates).set(standing).where(eq(id, candidateId));
+    async setStatus(candidateId: number, status: CandidateStatus): Promise<void> {
+      await queries.update(candidates).set(status).where(eq(id, candidateId));
     },
 
     /** @returns its id */

@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database.ts";
 import { givesWay } from "../platform/give-way.ts";
-import { formEdition, standing } from "./candidate-state.ts";
-import { createStandingStore } from "./status-store.ts";
+import { formEdition, statusOf } from "./candidate-state.ts";
+import { createStatusStore } from "./status-store.ts";
 
 /** To change one writes all entries of its indexes anew: nobody waits long for so many. */
 const usualRowsAtOnce = 100;
@@ -32,13 +32,13 @@ function decideSome(
   range: { after: number; limit: number },
 ): Promise<readonly number[]> {
   return database.transaction(async (queries) => {
-    const store = createStandingStore(queries);
+    const store = createStatusStore(queries);
     const rows = await store.holdOthers(formEdition, range);
     const ids = rows.map(({ id }) => id);
     const documents = await store.documentsOf(ids);
     const stands = Map.groupBy(
       rows,
-      (row) => standing(row, documents.get(row.id) ?? []).lacksDocument,
+      (row) => statusOf(row, documents.get(row.id) ?? []).lacksDocument,
     );
     for (const [lacksDocument, some] of stands) {
       const those = some.map(({ id }) => id);

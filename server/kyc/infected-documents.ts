@@ -8,7 +8,7 @@ import type { Queries } from "../platform/database.ts";
 import { withAllAnswers } from "./all-answers.ts";
 import { createCandidateDeskStore } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
-import { standing } from "./candidate-state.ts";
+import { statusOf } from "./candidate-state.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 import { createRejectionMails } from "./rejection-mail.ts";
 
@@ -67,7 +67,7 @@ export async function infectedDocuments(
       await store.judge(id, judgement, at);
       const event = await store.addEvent({ candidateId: id, at, what: action, documentKey: key });
       const documents = await store.documents(id);
-      await store.setStanding(id, standing(withAllAnswers(candidate), documents));
+      await store.setStatus(id, statusOf(withAllAnswers(candidate), documents));
       const decided = { event, decidedAt: at, rejects: true };
       await rejectionMails.follow(queries, brand, { candidate, documents }, decided);
     },

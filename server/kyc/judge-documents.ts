@@ -8,7 +8,7 @@ import {
   createCandidateDeskStore,
   type StoredCandidate,
 } from "./candidate-desk-store.ts";
-import { standing } from "./candidate-state.ts";
+import { statusOf } from "./candidate-state.ts";
 import type { JudgeOutcome, OpenedKycDocument } from "./desk.ts";
 
 /** Has the candidate's email follow, inside the transaction. */
@@ -74,7 +74,7 @@ async function write(
     const detail = { document: key };
     await writeAudit(queries, at, { actor, action: `kyc-${status}`, subject: String(id), detail });
   }
-  await store.setStanding(id, standing(withAllAnswers(candidate), await store.documents(id)));
+  await store.setStatus(id, statusOf(withAllAnswers(candidate), await store.documents(id)));
   const rejects = judgements.some(({ status }) => status === "rejected");
   await tell(queries, candidate, { event, decidedAt: at, rejects });
 }

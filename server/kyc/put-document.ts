@@ -5,7 +5,7 @@ import type { Queries } from "../platform/database.ts";
 import { unknownFiles } from "../submissions/claim-files.ts";
 import { Refused } from "../submissions/submission-refusal.ts";
 import { withAllAnswers } from "./all-answers.ts";
-import { standing } from "./candidate-state.ts";
+import { statusOf } from "./candidate-state.ts";
 import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
 import { heldByLaw } from "./kyc-refusals.ts";
 
@@ -48,6 +48,6 @@ export async function putDocument(
   });
   const others = stored.filter((document) => document.key !== key);
   const now = [...others, { key, status: "received" as const }];
-  await store.setStanding(candidate.id, standing(withAllAnswers(candidate), now));
+  await store.setStatus(candidate.id, statusOf(withAllAnswers(candidate), now));
   return event;
 }

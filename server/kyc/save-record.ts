@@ -7,7 +7,7 @@ import { claimFiles, type NamedFiles, unknownFiles } from "../submissions/claim-
 import type { GivenConsent } from "../submissions/given-consents.ts";
 import { Refused } from "../submissions/submission-refusal.ts";
 import { allAnswers } from "./all-answers.ts";
-import { standing } from "./candidate-state.ts";
+import { statusOf } from "./candidate-state.ts";
 import { type CandidatesStore, createCandidatesStore } from "./candidates-store.ts";
 import { createConsentsStore } from "./consents-store.ts";
 
@@ -70,7 +70,7 @@ async function insert(
   const { email, aadharCardName: aadhaarName, ...others } = answers;
   const keys = [...files.keys()];
   const { id: requestId = null, askedKeys = [] } = request ?? {};
-  const stands = standing(
+  const stands = statusOf(
     { answers, askedKeys },
     keys.map((key) => ({ key, status: "received" })),
   );

@@ -1,12 +1,12 @@
 import { and, asc, gt, inArray, isNull, ne } from "drizzle-orm";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
-import type { Standing } from "./candidate-state.ts";
+import type { CandidateStatus } from "./candidate-state.ts";
 
 const { id, answers, askedKeys, erasedAt } = candidates;
 
 /** SQL on which candidates lack a document, for many at once. */
-export function createStandingStore(queries: Queries) {
+export function createStatusStore(queries: Queries) {
   return {
     /** Those decided by another edition of the form, by id; held until the transaction ends. */
     holdOthers(edition: string, { after, limit }: { after: number; limit: number }) {
@@ -28,7 +28,7 @@ export function createStandingStore(queries: Queries) {
       return Map.groupBy(found, (each) => each.candidateId);
     },
 
-    async decide(ids: readonly number[], decided: Omit<Standing, "state">): Promise<void> {
+    async decide(ids: readonly number[], decided: Omit<CandidateStatus, "state">): Promise<void> {
       await queries
         .update(candidates)
         .set(decided)

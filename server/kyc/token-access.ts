@@ -8,16 +8,16 @@ export type OpenedLink<Found> =
   | { ok: false; retryAfterSeconds: number | null };
 
 /** What stands behind private links of one kind, for whoever comes with a token. */
-export interface LinkDoor<Found> {
+export interface TokenAccess<Found> {
   /** @param address who asks: one that guesses is made to wait */
   open(token: string, address: string): Promise<OpenedLink<Found>>;
 }
 
 /** @returns a door that counts tries in memory, each node for itself */
-export function createLinkDoor<Found>(
+export function createTokenAccess<Found>(
   find: (token: string) => Promise<Found | null>,
   clock: Clock,
-): LinkDoor<Found> {
+): TokenAccess<Found> {
   // nobody guesses a keyed hash; this keeps those who try from costing a query each time
   const tries = new TokenBuckets({ capacity: 300, perSecond: 5, clock });
   return {

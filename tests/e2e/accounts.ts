@@ -8,7 +8,7 @@ export interface Person {
   password: string;
 }
 
-/** Types into the door of a page of the desk, and waits for the answer. */
+/** Types into the sign-in page of a page of the desk, and waits for the answer. */
 export async function signInAs(
   page: Page,
   { userName, password, code = "" }: Person & { code?: string },

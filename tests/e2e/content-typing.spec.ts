@@ -3,16 +3,16 @@ import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts
 
 /** What was typed on the content desk is lost to nothing: session, network, reload, a colleague. */
 
-async function fillDoor(page: Page) {
+async function fillSignIn(page: Page) {
   await page.getByLabel("User Name").fill(admin.userName);
   await page.getByLabel("Password").fill(admin.password);
 }
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await fillDoor(page);
+  await fillSignIn(page);
   await press(page, "Sign in");
-  // the page behind the door, and not the door itself
+  // the page behind the sign-in page, and not the sign-in page itself
   await expect(page.getByLabel("Password")).toHaveCount(0);
   await isReady(page);
 }
@@ -43,12 +43,12 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole("alert").first()).toContainText("What you sent is still here");
     await expect(summary(page)).toHaveValue(`Typed ${name}.`);
     if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
-    await fillDoor(page);
+    await fillSignIn(page);
     await page.getByLabel("Password").fill("not this one");
     await press(page, "Sign in and save");
     await expect(page.getByRole("alert").first()).not.toContainText("is still here");
     await summary(page).fill(`Typed ${name}, and after.`);
-    await fillDoor(page);
+    await fillSignIn(page);
     await press(page, "Sign in and save");
     await expect(done(page)).toContainText("Saved as a draft");
     await expect(summary(page)).toHaveValue(`Typed ${name}, and after.`);

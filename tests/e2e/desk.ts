@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { admin, type RunningSite } from "./support.ts";
 
 /**
- * Opens a page of the desk as somebody who has signed in. Their session comes without the door's
+ * Opens a page of the desk as somebody who has signed in. Their session comes without the sign-in page's
  * page: that one has tests of its own.
  */
 export async function signIn(

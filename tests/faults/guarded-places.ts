@@ -20,7 +20,7 @@ export interface GuardedPlace {
   path: string;
   /** The least role that may. */
   role: Role;
-  /** Pages show their door, calls and files refuse with 401. */
+  /** Pages show their sign-in page, calls and files refuse with 401. */
   kind: "page" | "call";
   /** Shows a document of a candidate: viewers need the right to open them. */
   documents: boolean;

@@ -19,7 +19,7 @@ export interface ScannedProxy {
   stop(): Promise<void>;
 }
 
-/** Both end the session, or may: what came after would test the door alone. */
+/** Both end the session, or may: what came after would test the sign-in page alone. */
 const signsOut = /sign-out/;
 /** Files of the build, of which each page names dozens: the time is for what has something to attack. */
 const builtFiles = /^\/(?:assets|pictures)\//;
