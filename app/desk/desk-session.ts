@@ -38,7 +38,7 @@ interface Places {
 /** Signing in on a list leads back to the same page of it, signing out to the whole list. */
 export function listPlaces(list: ListDeclaration, request: Request): Places {
   const here = listHref(list, readAddress(list, new URL(request.url).searchParams));
-  return { here, door: list.path };
+  return { here, signInPage: list.path };
 }
 
 /** What a screen does with its own forms. */

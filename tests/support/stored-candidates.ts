@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import { standing } from "#server/kyc/candidate-state.ts";
+import { statusOf } from "#server/kyc/candidate-state.ts";
 import type { Database, Queries } from "#server/platform/database.ts";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
@@ -27,7 +27,7 @@ export async function storeCandidates(
   const receivedAt = new Date("2026-11-20T10:00:00Z");
   const usual = { email, aadhaarName, answers, receivedAt, state: "to-check" } as const;
   const values = rows.map(({ files, ...row }) => {
-    const { state: _, ...stands } = standing(
+    const { state: _, ...stands } = statusOf(
       { answers: row.answers ?? answers, askedKeys: row.askedKeys ?? [] },
       sentFiles(files),
     );
