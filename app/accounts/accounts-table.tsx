@@ -1,13 +1,35 @@
 import { accountsPage, roleNames } from "#content/accounts.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import type { Account } from "#server/admins/accounts.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
-import { Table } from "../ui/table.tsx";
 
-const columns = [
-  { label: "Name" },
-  { label: "Role" },
-  { label: "Second factor" },
-  { label: "Created", wideOnly: true },
+const nameColumn = (ownId: string): RecordColumn<Account> => ({
+  label: "Name",
+  isRowHeading: true,
+  cell: ({ id, name, userName, disabledAt }) => (
+    <>
+      <a className="account-name" href={`/desk/accounts/${id}`}>
+        {name}
+      </a>
+      {id === ownId && <span className="tag">you</span>}
+      {disabledAt && <span className="tag tag-warn">disabled</span>}
+      <span className="sub">{userName}</span>
+    </>
+  ),
+});
+
+const columns: readonly RecordColumn<Account>[] = [
+  {
+    label: "Role",
+    cell: ({ role, opensDocuments }) => (
+      <>
+        {roleNames[role].name}
+        {opensDocuments && <span className="sub">{accountsPage.opensDocuments}</span>}
+      </>
+    ),
+  },
+  { label: "Second factor", cell: ({ secondFactor }) => (secondFactor ? "On" : "Off") },
+  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <DeskMoment at={createdAt} /> },
 ];
 
 interface AccountsTableProps {
@@ -19,35 +41,12 @@ interface AccountsTableProps {
 export function AccountsTable({ accounts, ownId }: AccountsTableProps) {
   return (
     <section className="panel">
-      <Table caption="Accounts" columns={columns}>
-        {accounts.map((account) => (
-          <AccountRow key={account.id} account={account} isOwn={account.id === ownId} />
-        ))}
-      </Table>
+      <RecordTable
+        caption="Accounts"
+        columns={[nameColumn(ownId), ...columns]}
+        rows={accounts}
+        rowClass={({ disabledAt }) => (disabledAt ? "is-disabled" : undefined)}
+      />
     </section>
-  );
-}
-
-function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const { id, name, userName, role, opensDocuments, secondFactor, disabledAt, createdAt } = account;
-  return (
-    <tr className={disabledAt ? "is-disabled" : undefined}>
-      <th scope="row">
-        <a className="account-name" href={`/desk/accounts/${id}`}>
-          {name}
-        </a>
-        {isOwn && <span className="tag">you</span>}
-        {disabledAt && <span className="tag tag-warn">disabled</span>}
-        <span className="sub">{userName}</span>
-      </th>
-      <td>
-        {roleNames[role].name}
-        {opensDocuments && <span className="sub">{accountsPage.opensDocuments}</span>}
-      </td>
-      <td>{secondFactor ? "On" : "Off"}</td>
-      <td className="wide-only">
-        <DeskMoment at={createdAt} />
-      </td>
-    </tr>
   );
 }

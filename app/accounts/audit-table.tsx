@@ -1,20 +1,42 @@
 import { auditPage } from "#content/audit.ts";
 import { retentionNames } from "#content/retention.ts";
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
-import { type AuditQuery, auditSearch } from "#contract/audit-query.ts";
+import { type AuditPlace, type AuditQuery, auditList } from "#contract/audit-list.ts";
 import type { RetentionKindName } from "#contract/retention.ts";
+import { listHref } from "#records/list/address.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import type { AuditPage, NamedAuditRow } from "#server/admins/audit-log.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Table } from "../ui/table.tsx";
 import { detailInWords } from "./audit-detail.ts";
 
-const columns = [
-  { label: "When" },
-  { label: "Who" },
-  { label: "What" },
-  { label: "About", wideOnly: true },
-  { label: "Detail", wideOnly: true },
+const columns: readonly RecordColumn<NamedAuditRow>[] = [
+  { label: "When", cell: ({ at }) => <DeskMoment at={at} /> },
+  {
+    label: "Who",
+    cell: ({ actor }) =>
+      actor ? (
+        <>
+          {actor.name} <span className="sub">{actor.userName}</span>
+        </>
+      ) : (
+        <span className="soft">{auditPage.nobody}</span>
+      ),
+  },
+  {
+    label: "What",
+    isRowHeading: true,
+    cell: (row) => (
+      <>
+        {auditActions[row.action as AuditAction] ?? row.action}
+        <span className="small-only sub">
+          <Subject row={row} /> {row.detail && detailInWords(row.detail)}
+        </span>
+      </>
+    ),
+  },
+  { label: "About", wideOnly: true, cell: (row) => <Subject row={row} /> },
+  { label: "Detail", wideOnly: true, cell: ({ detail }) => detail && detailInWords(detail) },
 ];
 
 interface AuditTableProps {
@@ -26,62 +48,25 @@ interface AuditTableProps {
 export function AuditTable({ log, query }: AuditTableProps) {
   return (
     <section className="panel">
-      <Table caption={auditPage.title} columns={columns}>
-        {log.rows.map((row) => (
-          <LogRow key={row.id} row={row} />
-        ))}
-        {log.rows.length === 0 && (
-          <tr>
-            <td className="no-records" colSpan={columns.length}>
-              {auditPage.empty}
-            </td>
-          </tr>
-        )}
-      </Table>
+      <RecordTable
+        caption={auditPage.title}
+        columns={columns}
+        rows={log.rows}
+        empty={auditPage.empty}
+      />
       <LogPager log={log} query={query} />
     </section>
-  );
-}
-
-function LogRow({ row }: { row: NamedAuditRow }) {
-  const { at, actor, action, detail } = row;
-  return (
-    <tr>
-      <td>
-        <DeskMoment at={at} />
-      </td>
-      <td>
-        {actor ? (
-          <>
-            {actor.name} <span className="sub">{actor.userName}</span>
-          </>
-        ) : (
-          <span className="soft">{auditPage.nobody}</span>
-        )}
-      </td>
-      <th scope="row">
-        {auditActions[action as AuditAction] ?? action}
-        <span className="small-only sub">
-          <Subject row={row} /> {detail && detailInWords(detail)}
-        </span>
-      </th>
-      <td className="wide-only">
-        <Subject row={row} />
-      </td>
-      <td className="wide-only">{detail && detailInWords(detail)}</td>
-    </tr>
   );
 }
 
 /** Its name, and below it the id, which leads to everything that happened to it. */
 function Subject({ row: { subject, subjectName } }: { row: NamedAuditRow }) {
   if (subject === null) return null;
-  const search = new URLSearchParams({ subject });
   const name = subjectName === undefined ? otherName(subject) : (subjectName ?? auditPage.erased);
   return (
     <>
       {name && <span className={subjectName === null ? "soft" : undefined}>{name} </span>}
-      <a className="audit-subject" href={`/desk/audit?${search}`}>
+      <a className="audit-subject" href={listHref(auditList, { query: { subject } })}>
         {subject}
       </a>
     </>
@@ -96,17 +81,18 @@ function otherName(subject: string): string | null {
 function LogPager({ log: { rows, newer, older }, query }: AuditTableProps) {
   const first = rows.at(0)?.id;
   const last = rows.at(-1)?.id;
+  const hrefOf = (place: AuditPlace) => listHref(auditList, { query }, { ...place });
   if (!newer && !older) return null;
   return (
     <nav className="audit-pager" aria-label="Pages of the log">
       {newer && first !== undefined && (
-        <a href={`/desk/audit${auditSearch(query, { after: first })}`}>
+        <a href={hrefOf({ after: first })}>
           <Icon name="chevron-left" /> Newer
         </a>
       )}
-      {newer && <a href={`/desk/audit${auditSearch(query)}`}>Newest</a>}
+      {newer && <a href={hrefOf({})}>Newest</a>}
       {older && last !== undefined && (
-        <a className="older" href={`/desk/audit${auditSearch(query, { before: last })}`}>
+        <a className="older" href={hrefOf({ before: last })}>
           Older <Icon name="chevron-right" />
         </a>
       )}

@@ -1,10 +1,10 @@
 import type { needTexts } from "#content/desk.ts";
 import { kycRequestList } from "#contract/kyc-request-list.ts";
+import { outboxList } from "#contract/outbox-list.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { listHref } from "#records/list/address.ts";
 import type { Services } from "#server/services.ts";
 import { dashboardHref } from "../kyc-desk/candidates-query.ts";
-import { outboxHref } from "../outbox/outbox-query.ts";
 import { filteredHref } from "./desk-query.ts";
 
 /** Something that waits for HR, and where it is dealt with. */
@@ -28,8 +28,8 @@ export async function loadNeeds(
     ? await Promise.all(
         (["failed", "doubtful", "held"] as const).map(async (standing) => ({
           kind: standing,
-          count: (await outbox.search(standing, justCounted)).count,
-          href: outboxHref({ standing, page: 1 }),
+          count: (await outbox.search({ standing }, justCounted)).count,
+          href: listHref(outboxList, { query: { standing } }),
         })),
       )
     : [];

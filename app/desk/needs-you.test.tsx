@@ -8,7 +8,7 @@ const desk = ({ toCheck = 0, overdue = 0, mails = {} as Record<string, number> }
   ({
     kycDesk: { toCheck: async () => toCheck, count: async () => 4 },
     kycRequests: { search: async () => ({ rows: [], count: overdue }) },
-    outbox: { search: async (state: string) => ({ rows: [], count: mails[state] ?? 0 }) },
+    outbox: { search: async ({ standing = "" }) => ({ rows: [], count: mails[standing] ?? 0 }) },
   }) as unknown as Parameters<typeof loadNeeds>[0];
 
 const editor = { role: "editor", unread: 0 } as const;

@@ -50,7 +50,9 @@ test("what was queued is held as well once the mail server is taken away", async
   expect(await rejectionWords({ ...without, clock }, candidateId)).toBe(
     "Email held: no mail server is set up.",
   );
-  expect(await without.outbox.search("held", { limit: 9, offset: 0 })).toMatchObject({ count: 1 });
+  expect(await without.outbox.search({ standing: "held" }, { limit: 9, offset: 0 })).toMatchObject({
+    count: 1,
+  });
   expect(await without.outbox.stuck(9)).toBe(1);
 });
 

@@ -1,17 +1,47 @@
 import { referrersTexts } from "#content/desk-referrers.ts";
 import { messages } from "#contract/messages.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import { Button } from "../ui/button.tsx";
-import { type Column, columnClass, Table } from "../ui/table.tsx";
-import type { ReferrerView } from "./load-referrers.ts";
+import type { ReferrerView } from "./view-referrer.ts";
 
-const columns = {
-  who: { label: "Name" },
-  type: { label: "Type", wideOnly: true },
-  team: { label: "Team or college", wideOnly: true },
-  applications: { label: "Applications", numeric: true },
-  link: { label: referrersTexts.linkTitle },
-} as const satisfies Record<string, Column>;
+const columns: readonly RecordColumn<ReferrerView>[] = [
+  {
+    label: "Name",
+    isRowHeading: true,
+    cell: ({ id, name, team }) => (
+      <>
+        {name}
+        <span className="sub">{id}</span>
+        <span className="sub small-only">{team}</span>
+      </>
+    ),
+  },
+  {
+    label: "Type",
+    wideOnly: true,
+    cell: ({ type }) => (type === "student" ? "Student" : <span className="soft">Employee</span>),
+  },
+  { label: "Team or college", wideOnly: true, cell: ({ team }) => team },
+  {
+    label: "Applications",
+    numeric: true,
+    cell: ({ id, name, applications }) => (
+      <ApplicationsLink id={id} count={applications} of={name} />
+    ),
+  },
+];
+
+const linkColumn = (mayChange: boolean): RecordColumn<ReferrerView> => ({
+  label: referrersTexts.linkTitle,
+  className: "link-cell",
+  cell: (row) => (
+    <div>
+      <LinkState link={row.link} />
+      {mayChange && <LinkButtons row={row} />}
+    </div>
+  ),
+});
 
 interface ReferrersTableProps {
   rows: readonly ReferrerView[];
@@ -21,43 +51,12 @@ interface ReferrersTableProps {
 
 export function ReferrersTable({ rows, mayChange }: ReferrersTableProps) {
   return (
-    <Table caption="People who refer candidates, by name" columns={Object.values(columns)}>
-      {rows.map((row) => (
-        <Row key={row.referID} row={row} mayChange={mayChange} />
-      ))}
-      {rows.length === 0 && (
-        <tr>
-          <td className="no-records" colSpan={Object.keys(columns).length}>
-            {messages.noRecords}
-          </td>
-        </tr>
-      )}
-    </Table>
-  );
-}
-
-function Row({ row, mayChange }: { row: ReferrerView; mayChange: boolean }) {
-  return (
-    <tr>
-      <th scope="row">
-        {row.name}
-        <span className="sub">{row.referID}</span>
-        <span className="sub small-only">{row.team}</span>
-      </th>
-      <td className={columnClass(columns.type)}>
-        {row.type === "student" ? "Student" : <span className="soft">Employee</span>}
-      </td>
-      <td className={columnClass(columns.team)}>{row.team}</td>
-      <td className={columnClass(columns.applications)}>
-        <ApplicationsLink id={row.referID} count={row.applications} of={row.name} />
-      </td>
-      <td className="link-cell">
-        <div>
-          <LinkState link={row.link} />
-          {mayChange && <LinkButtons row={row} />}
-        </div>
-      </td>
-    </tr>
+    <RecordTable
+      caption="People who refer candidates, by name"
+      columns={[...columns, linkColumn(mayChange)]}
+      rows={rows}
+      empty={messages.noRecords}
+    />
   );
 }
 
@@ -82,10 +81,10 @@ function LinkState({ link }: Pick<ReferrerView, "link">) {
   );
 }
 
-function LinkButtons({ row: { referID, name, link } }: { row: ReferrerView }) {
+function LinkButtons({ row: { id, name, link } }: { row: ReferrerView }) {
   return (
     <form method="post" className="link-buttons">
-      <input type="hidden" name="referID" value={referID} />
+      <input type="hidden" name="referID" value={id} />
       <Button type="submit" look="quiet" name="do" value="make">
         {link ? "Create new link" : "Create link"}
         <span className="vh"> for {name}</span>

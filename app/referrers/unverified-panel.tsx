@@ -1,11 +1,13 @@
 import { referrersTexts } from "#content/desk-referrers.ts";
+import type { ReferrerDesk } from "#server/referrers/referrer-desk.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
-import type { ReferrersPage } from "./load-referrers.ts";
 import { MoreRows } from "./more-rows.tsx";
 import { ApplicationsLink } from "./referrers-table.tsx";
 
+type Unverified = Awaited<ReturnType<ReferrerDesk["unverified"]>>;
+
 /** Employee IDs of candidates' links that nobody in the list has. */
-export function UnverifiedPanel({ unverified }: Pick<ReferrersPage, "unverified">) {
+export function UnverifiedPanel({ unverified }: { unverified: Unverified }) {
   const { rows, count } = unverified;
   return (
     <section className="panel unverified" aria-labelledby="unverified-title">

@@ -1,18 +1,17 @@
 import { auditPage } from "#content/audit.ts";
-import { auditSearch, readAuditPlace, readAuditQuery } from "#contract/audit-query.ts";
+import { auditList, readAuditPlace } from "#contract/audit-list.ts";
+import { exportHref, readQuery } from "#records/list/address.ts";
 import { AuditFilter } from "../accounts/audit-filter.tsx";
 import { AuditTable } from "../accounts/audit-table.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
+import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import auditStyles from "../styles/audit.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-audit.ts";
-
-const here = "/desk/audit";
 
 export const headers = deskHeaders;
 
@@ -27,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!admin) return { admin: null };
   const { auditLog } = servicesOf(args.context);
   const { searchParams } = new URL(args.request.url);
-  const query = readAuditQuery(searchParams);
+  const query = readQuery(auditList, searchParams);
   const { name, role } = admin;
   return {
     admin: { name, role },
@@ -37,9 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const query = readAuditQuery(new URL(request.url).searchParams);
-  return signInOrOut({ request, context }, { here: here + auditSearch(query), signInPage: here });
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(auditList, args.request));
 }
 
 export default function DeskAudit({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,7 +47,7 @@ export default function DeskAudit({ loaderData, actionData }: Route.ComponentPro
     <div className="desk">
       <title>{pageTitle(auditPage.title)}</title>
       <DeskHead title={auditPage.title} lead={auditPage.lead}>
-        <ButtonLink look="quiet" icon="download" href={`${here}.csv${auditSearch(query)}`}>
+        <ButtonLink look="quiet" icon="download" href={exportHref(auditList, query)}>
           Download as CSV
         </ButtonLink>
       </DeskHead>

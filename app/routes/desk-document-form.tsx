@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { formsTexts } from "#content/document-forms-desk.ts";
+import { documentFormList } from "#contract/document-form-list.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import { DeskRefused } from "../accounts/desk-notice.tsx";
@@ -9,7 +10,6 @@ import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { EraseForm } from "../document-forms-desk/erase-form.tsx";
-import { formsPath } from "../document-forms-desk/form-paths.ts";
 import { FormFacts, FormFiles } from "../document-forms-desk/opened-form.tsx";
 import styles from "../styles/document-forms-desk.css?url";
 import { Icon } from "../ui/icon.tsx";
@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     const id = readRowId(args.params.id);
     if (id === null) throw notFound();
     const erased = await servicesOf(args.context).documentFormDesk.erase(id, admin);
-    if (erased === "erased") return seeOther(`${formsPath}?done=erased`);
+    if (erased === "erased") return seeOther(`${documentFormList.path}?done=erased`);
     if (erased === "absent") throw notFound();
     return data({ problem: formsTexts.erase.held }, { status: 409 });
   });
@@ -61,7 +61,7 @@ export default function DeskDocumentForm({ loaderData, actionData }: Route.Compo
   return (
     <div className="desk">
       <title>{pageTitle(`${form.fullName}, ${formsTexts.title}`)}</title>
-      <a className="forms-back" href={formsPath}>
+      <a className="forms-back" href={documentFormList.path}>
         <Icon name="chevron-left" /> {formsTexts.back}
       </a>
       <DeskHead title={form.fullName} lead={formsTexts.formLead} />

@@ -1,16 +1,17 @@
 import { formsTexts } from "#content/document-forms-desk.ts";
-import { readDocumentFormQuery } from "#contract/document-form-list.ts";
+import { documentFormList } from "#contract/document-form-list.ts";
+import { exportHref } from "#records/list/address.ts";
+import { isFiltered } from "#records/list/list.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { DeskDone } from "../accounts/desk-notice.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { deskAdmin, deskHeaders, signInOrOut } from "../desk/desk-session.ts";
+import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
-import { FoundPages } from "../desk/found-pages.tsx";
-import { exportHref, formsHref, formsPath } from "../document-forms-desk/form-paths.ts";
-import { FormsSearch } from "../document-forms-desk/forms-search.tsx";
 import { FormsTable } from "../document-forms-desk/forms-table.tsx";
-import { loadForms } from "../document-forms-desk/load-forms.ts";
 import styles from "../styles/document-forms-desk.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
@@ -28,37 +29,38 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
   const { searchParams } = new URL(args.request.url);
-  const list = await loadForms(servicesOf(args.context), readDocumentFormQuery(searchParams));
+  const { documentFormDesk } = servicesOf(args.context);
+  const list = await loadList(documentFormList, searchParams, documentFormDesk.search);
+  const openings = await documentFormDesk.openingCodes();
   const { name, role } = admin;
-  return { admin: { name, role }, list, isErased: searchParams.get("done") === "erased" };
+  return { admin: { name, role }, list, openings, isErased: searchParams.get("done") === "erased" };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const here = formsHref(readDocumentFormQuery(new URL(request.url).searchParams));
-  return signInOrOut({ request, context }, { here, signInPage: formsPath });
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(documentFormList, args.request));
 }
 
 export default function DeskDocumentForms({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { query, rows, count, pages, openings } = loaderData.list;
+  const { list, openings } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(formsTexts.title)}</title>
       <DeskHead title={formsTexts.title} lead={formsTexts.lead}>
-        <ButtonLink look="quiet" href={exportHref(query)} icon="download">
-          {query.text || query.opening ? formsTexts.exportNarrowed : formsTexts.export}
+        <ButtonLink look="quiet" href={exportHref(documentFormList, list.query)} icon="download">
+          {isFiltered(list.query) ? formsTexts.exportNarrowed : formsTexts.export}
         </ButtonLink>
       </DeskHead>
       {loaderData.isErased && <DeskDone>{formsTexts.erase.done}</DeskDone>}
       <div className="panel">
-        <FormsSearch query={query} openings={openings} />
-        <FormsTable rows={rows} />
-        <FoundPages
-          count={count}
-          page={query.page}
-          pages={pages}
-          hrefFor={(page) => formsHref({ ...query, page })}
+        <ListSearch
+          list={documentFormList}
+          query={list.query}
+          options={{ opening: openings.map((code) => [code]) }}
+          className="forms-search"
         />
+        <FormsTable rows={list.rows} />
+        <ListPages list={documentFormList} loaded={list} />
       </div>
     </div>
   );

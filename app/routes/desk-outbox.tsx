@@ -1,17 +1,18 @@
 import { mailDone, outboxTexts } from "#content/outbox.ts";
 import { isMailDecision } from "#contract/outbox.ts";
+import { outboxList } from "#contract/outbox-list.ts";
+import { readAddress } from "#records/list/address.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { DeskDone, DeskRefused } from "../accounts/desk-notice.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
-import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
+import { deskAction, deskAdmin, deskHeaders, listPlaces } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
-import { FoundPages } from "../desk/found-pages.tsx";
 import { decideMail } from "../outbox/decide-mail.ts";
-import { loadOutbox } from "../outbox/load-outbox.ts";
 import { MailEntry } from "../outbox/mail-entry.tsx";
-import { outboxHref, outboxPath, readOutboxQuery } from "../outbox/outbox-query.ts";
-import { OutboxTabs } from "../outbox/outbox-tabs.tsx";
 import styles from "../styles/outbox.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 import type { Route } from "./+types/desk-outbox.ts";
@@ -29,24 +30,24 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args, "editor");
   if (!admin) return { admin: null };
   const { searchParams } = new URL(args.request.url);
-  const list = await loadOutbox(servicesOf(args.context), readOutboxQuery(searchParams));
+  const { outbox } = servicesOf(args.context);
+  const list = await loadList(outboxList, searchParams, outbox.search);
   const { name, role } = admin;
   const done = searchParams.get("done");
-  return { admin: { name, role }, list, done: isMailDecision(done) ? mailDone[done] : null };
+  const said = isMailDecision(done) ? mailDone[done] : null;
+  return { admin: { name, role }, list, canSend: outbox.canSend, done: said };
 }
 
 export function action(args: Route.ActionArgs) {
-  const query = readOutboxQuery(new URL(args.request.url).searchParams);
-  const places = { here: outboxHref(query), signInPage: outboxPath };
-  return deskAction(args, places, "editor", (form, admin) =>
-    decideMail(servicesOf(args.context).outbox, { form, admin, query }),
+  const place = readAddress(outboxList, new URL(args.request.url).searchParams);
+  return deskAction(args, listPlaces(outboxList, args.request), "editor", (form, admin) =>
+    decideMail(servicesOf(args.context).outbox, { form, admin, place }),
   );
 }
 
 export default function DeskOutbox({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { list, done } = loaderData;
-  const { rows, count, pages, query, canSend } = list;
+  const { list, canSend, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
@@ -55,20 +56,15 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
       {problem && <DeskRefused>{problem}</DeskRefused>}
       {done && !problem && <DeskDone>{done}</DeskDone>}
       {!canSend && <p className="callout outbox-callout">{outboxTexts.noServer}</p>}
-      <OutboxTabs current={query.standing} />
+      <ListTabs list={outboxList} query={list.query} />
       <div className="panel">
-        {rows.length === 0 && <p className="outbox-empty">{outboxTexts.empty}</p>}
+        {list.rows.length === 0 && <p className="outbox-empty">{outboxTexts.empty}</p>}
         <ul role="list" className="mail-list">
-          {rows.map((mail) => (
+          {list.rows.map((mail) => (
             <MailEntry key={mail.id} mail={mail} canSend={canSend} />
           ))}
         </ul>
-        <FoundPages
-          count={count}
-          page={query.page}
-          pages={pages}
-          hrefFor={(page) => outboxHref({ ...query, page })}
-        />
+        <ListPages list={outboxList} loaded={list} />
       </div>
     </div>
   );

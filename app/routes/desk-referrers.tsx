@@ -1,30 +1,33 @@
 import { data } from "react-router";
 import { referrersTexts } from "#content/desk-referrers.ts";
 import { isEmployeeId } from "#contract/referral-source.ts";
+import { referrerList } from "#contract/referrer-list.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { referrersExportPath } from "#contract/wire.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskParts } from "../desk/desk-parts.ts";
-import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
+import { deskAction, deskAdmin, deskHeaders, listPlaces, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
-import { groupedNumber } from "../figures/grouped-number.ts";
 import { countPeople } from "../referrers/count-people.ts";
 import { dataPath } from "../referrers/data-files-list.tsx";
-import { loadReferrers } from "../referrers/load-referrers.ts";
 import { MadeLinkNote } from "../referrers/made-link.tsx";
 import { privateLink } from "../referrers/private-link.ts";
-import { ReferrersFilter } from "../referrers/referrers-filter.tsx";
-import { readReferrersQuery, referrersHref, referrersPath } from "../referrers/referrers-query.ts";
 import { ReferrersTable } from "../referrers/referrers-table.tsx";
 import { UnverifiedPanel } from "../referrers/unverified-panel.tsx";
+import { viewReferrer } from "../referrers/view-referrer.ts";
 import styles from "../styles/desk-data.css?url";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
-import { Pager } from "../ui/pager.tsx";
 import type { RouteHandle } from "../ui/route-handle.ts";
 import type { Route } from "./+types/desk-referrers.ts";
+
+/** Employee IDs that are not on the list, of which the page shows those with the most applications. */
+const mostUnverified = 50;
 
 export const handle: RouteHandle = { hydrate: true, desk: deskParts };
 
@@ -39,21 +42,27 @@ export const meta = deskMeta;
 export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
-  const services = servicesOf(args.context);
+  const { referrerDesk } = servicesOf(args.context);
   const { searchParams } = new URL(args.request.url);
-  const [list, totals] = await Promise.all([
-    loadReferrers(services, readReferrersQuery(searchParams)),
-    services.referrerDesk.totals(),
+  const [list, unverified, totals] = await Promise.all([
+    loadList(referrerList, searchParams, referrerDesk.search),
+    referrerDesk.unverified(mostUnverified),
+    referrerDesk.totals(),
   ]);
   const { name, role } = admin;
-  const done = searchParams.get("done") === "revoked" ? referrersTexts.revoked : null;
-  return { admin: { name, role }, list, lead: countPeople(totals), done };
+  return {
+    admin: { name, role },
+    list: { ...list, rows: list.rows.map(viewReferrer) },
+    unverified,
+    lead: countPeople(totals),
+    done: searchParams.get("done") === "revoked" ? referrersTexts.revoked : null,
+  };
 }
 
 export function action(args: Route.ActionArgs) {
   const url = new URL(args.request.url);
-  const here = referrersHref(readReferrersQuery(url.searchParams));
-  return deskAction(args, { here, signInPage: referrersPath }, "editor", async (form, admin) => {
+  const places = listPlaces(referrerList, args.request);
+  return deskAction(args, places, "editor", async (form, admin) => {
     const { referrers, referrerLinks } = servicesOf(args.context);
     const referID = form.get("referID") ?? "";
     const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });
@@ -62,7 +71,7 @@ export function action(args: Route.ActionArgs) {
     if (form.get("do") === "revoke") {
       // a link is HR's to end also where its person left the list
       const revoked = await referrerLinks.revoke(referID, admin);
-      return revoked || person ? seeOther(withDone(here)) : gone();
+      return revoked || person ? seeOther(withDone(places.here)) : gone();
     }
     if (form.get("do") !== "make") throw data("This is no form of ours.", { status: 422 });
     const token = person && (await referrerLinks.make(referID, admin));
@@ -78,8 +87,7 @@ function withDone(here: string): string {
 export default function DeskReferrers({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "userName" in actionData ? actionData : null;
   if (!loaderData.admin) return <DeskSignIn refused={refused} />;
-  const { admin, list, lead, done } = loaderData;
-  const { rows, count, pages, query, unverified } = list;
+  const { admin, list, unverified, lead, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const made = actionData && "made" in actionData ? actionData.made : null;
   const mayChange = mayActAs(admin.role, "editor");
@@ -114,16 +122,14 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
       {made && <MadeLinkNote {...made} />}
       <div className="referrers-split">
         <div className="panel">
-          <ReferrersFilter {...query} />
-          <ReferrersTable rows={rows} mayChange={mayChange} />
-          <div className="referrers-foot">
-            <p className="soft">{groupedNumber(count)} found</p>
-            <Pager
-              page={query.page}
-              pages={pages}
-              hrefFor={(page) => referrersHref({ ...query, page })}
-            />
-          </div>
+          <ListSearch
+            list={referrerList}
+            query={list.query}
+            className="referrers-filter"
+            clear="Clear all"
+          />
+          <ReferrersTable rows={list.rows} mayChange={mayChange} />
+          <ListPages list={referrerList} loaded={list} />
         </div>
         <UnverifiedPanel unverified={unverified} />
       </div>

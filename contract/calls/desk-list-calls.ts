@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import { applicationSorts, applicationStatuses, sourceFilters } from "../application-list.ts";
 import { queryParameters } from "../application-list-query.ts";
-import { type AuditAction, auditActions } from "../audit-actions.ts";
+import { auditList } from "../audit-list.ts";
+import { documentFormList } from "../document-form-list.ts";
 import { kycParameters } from "../kyc-list.ts";
 import { candidateStates } from "../kyc-status.ts";
 import { exportColumns } from "../referral-columns.ts";
 import { auditExportPath, referrersExportPath, referrersTemplatePath, wirePaths } from "../wire.ts";
 import { quickCount } from "./answers.ts";
 import { call } from "./call.ts";
+import { listParameters } from "./list-parameters.ts";
 import { day, oneOf, searchFor, wholeNumber } from "./parameters.ts";
 import { ofEveryCall, ofRole, ofSignIn, tookTooLong } from "./refusals.ts";
 
@@ -33,7 +35,6 @@ const passedOver = "What is not understood in the query is passed over.";
 const csv = (says: string, headers = {}) =>
   [{ status: 200, says, type: "text/csv", content: {}, headers }] as const;
 const file = { method: "GET", for: "hr", role: "viewer" } as const;
-const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
 /** HR's lists as files and figures. */
 export const deskListCalls = [
@@ -97,10 +98,7 @@ export const deskListCalls = [
     path: wirePaths.documentFormsExport,
     title: "Documents forms as CSV",
     says: `Who sent what, without the files. ${passedOver}`,
-    query: {
-      q: searchFor("Words in name or e-mail."),
-      opening: text("Code of an opening."),
-    },
+    query: listParameters(documentFormList),
     answers: csv("The columns of the list."),
     refusals: [...ofEveryCall, ...ofSignIn],
   }),
@@ -129,13 +127,7 @@ export const deskListCalls = [
     path: auditExportPath,
     title: "Audit log as CSV",
     says: `Filtered as the page is; itself a row of the log. ${passedOver}`,
-    query: {
-      action: oneOf("What was done.", actions),
-      actor: text("An account’s id, or `nobody`."),
-      subject: text("What it was done to."),
-      from: day("First day in India."),
-      to: day("Last day in India."),
-    },
+    query: listParameters(auditList),
     answers: csv("Columns moment, person, userName, action, inWords, subject, account, detail."),
     refusals: [...ofEveryCall, ...ofRole],
   }),

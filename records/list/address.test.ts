@@ -1,10 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { auditList } from "#contract/audit-list.ts";
+import { documentFormList } from "#contract/document-form-list.ts";
 import { kycRequestList } from "#contract/kyc-request-list.ts";
+import { outboxList } from "#contract/outbox-list.ts";
+import { referrerList } from "#contract/referrer-list.ts";
 import { listHref, readAddress, readQuery, writeQuery } from "./address.ts";
 import type { Filter, ListDeclaration } from "./list.ts";
 
 /** Every list of HR's desk. */
-const lists: Readonly<Record<string, ListDeclaration>> = { kycRequestList };
+const lists: Readonly<Record<string, ListDeclaration>> = {
+  auditList,
+  documentFormList,
+  kycRequestList,
+  outboxList,
+  referrerList,
+};
 
 const inAddress = (href: string) => new URL(href, "http://localhost").searchParams;
 

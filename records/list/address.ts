@@ -47,12 +47,22 @@ export function writeQuery<List extends ListDeclaration>(
 export function listHref<List extends ListDeclaration>(
   list: List,
   { query = {}, page = 1 }: Partial<ListAddress<QueryOf<List>>> = {},
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
   const search = writeQuery(list, query);
   if (page > 1) search.set("page", String(page));
-  for (const [name, value] of Object.entries(more)) search.set(name, value);
+  for (const [name, value] of Object.entries(more)) {
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  }
   return withSearch(list.path, search);
+}
+
+/** The same records as CSV, whatever page of them is shown. */
+export function exportHref<List extends ListDeclaration & { exportPath: string }>(
+  list: List,
+  query: QueryOf<List>,
+): string {
+  return withSearch(list.exportPath, writeQuery(list, query));
 }
 
 /** A path with the search part of its address, where there is one. */

@@ -10,6 +10,8 @@ export interface ListDeclaration {
   path: string;
   /** Rows of a page. */
   perPage: number;
+  /** Path of the same list as CSV, where there is one. */
+  exportPath?: `/${string}`;
   /** By the key under which the query holds each value. */
   filters: Readonly<Record<string, Filter>>;
 }
@@ -19,6 +21,8 @@ interface FilterBase {
   label: string;
   /** Name in the address and in the form, where it is not the key. */
   parameter?: string;
+  /** What it does, for the description of the export's call. */
+  says?: string;
 }
 
 /** Text that somebody types; `search` is what the whole list is searched for. */
@@ -38,6 +42,8 @@ export interface ChoiceFilter extends FilterBase {
   names: Readonly<Record<string, string>>;
   /** The words for no choice. */
   all: string;
+  /** The options that are shown, where an address may also hold others. */
+  offered?: readonly string[];
   /** Shown as tabs above the list, not as a field of its form. */
   tabs?: true;
 }
@@ -72,6 +78,11 @@ type ValueOf<One> = One extends { kind: "choice"; options: readonly (infer Optio
 export type QueryOf<List extends ListDeclaration> = {
   -readonly [Key in keyof List["filters"]]?: ValueOf<List["filters"][Key]>;
 };
+
+/** Whether any filter is in use. */
+export function isFiltered(query: object): boolean {
+  return Object.keys(query).length > 0;
+}
 
 /** What the address of a list says. */
 export interface ListAddress<Query> {

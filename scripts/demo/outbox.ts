@@ -7,7 +7,7 @@ export async function markOlderAsSent(
   clock: StoryClock,
 ) {
   const page = { limit: 500, offset: 0 };
-  const { rows } = await services.outbox.search("held", page);
+  const { rows } = await services.outbox.search({ standing: "held" }, page);
   for (const { id, createdAt } of rows) {
     if (createdAt.getTime() > timeline.end - 2 * days) continue;
     clock.set(new Date(createdAt.getTime() + 3 * hours));

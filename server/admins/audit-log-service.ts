@@ -1,4 +1,4 @@
-import { type AuditQuery, auditPageSize } from "#contract/audit-query.ts";
+import { type AuditQuery, auditList } from "#contract/audit-list.ts";
 import { auditSubject } from "#contract/audit-subjects.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
@@ -63,8 +63,8 @@ export function createAuditLog(database: Database, clock: Clock): AuditLog {
     async page(query, { before, after }) {
       const direction = after === undefined ? "older" : "newer";
       const than = after ?? before;
-      const found = await store.read(query, { direction, than, limit: auditPageSize + 1 });
-      const rows = found.slice(0, auditPageSize);
+      const found = await store.read(query, { direction, than, limit: auditList.perPage + 1 });
+      const rows = found.slice(0, auditList.perPage);
       const more = found.length > rows.length;
       const older = direction === "older" ? more : true;
       const newer = direction === "newer" ? more : before !== undefined;

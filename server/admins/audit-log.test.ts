@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { type AuditPlace, type AuditQuery, readAuditQuery } from "#contract/audit-query.ts";
+import { type AuditPlace, type AuditQuery, auditList } from "#contract/audit-list.ts";
+import { readQuery } from "#records/list/address.ts";
 import { auditLog as auditTable } from "../../db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { createAuditLog } from "./audit-log-service.ts";
 import { desk, hours, meera } from "./desk-under-test.ts";
 
-const asked = (search: string): AuditQuery => readAuditQuery(new URLSearchParams(search));
+const asked = (search: string): AuditQuery => readQuery(auditList, new URLSearchParams(search));
 const top: AuditPlace = { before: undefined, after: undefined };
 
 eachDatabase((database) => {

@@ -1,4 +1,4 @@
-import type { AuditPlace, AuditQuery } from "#contract/audit-query.ts";
+import type { AuditPlace, AuditQuery } from "#contract/audit-list.ts";
 import type { Actor } from "./accounts.ts";
 import type { AuditDetail } from "./admins.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { AuditQuery } from "#contract/audit-query.ts";
-import { nobody } from "#contract/audit-query.ts";
+import type { AuditQuery } from "#contract/audit-list.ts";
+import { nobody } from "#contract/audit-list.ts";
 import { daysLater, startOfIndianDay } from "#contract/indian-day.ts";
 import { auditLog } from "../../db/accounts-schema.ts";
 import type { Queries } from "../platform/database.ts";

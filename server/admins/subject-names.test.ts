@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { auditActions } from "#contract/audit-actions.ts";
-import { readAuditQuery } from "#contract/audit-query.ts";
+import { auditList } from "#contract/audit-list.ts";
+import { readQuery } from "#records/list/address.ts";
 import { auditLog as auditTable } from "../../db/accounts-schema.ts";
 import { candidates } from "../../db/kyc-schema.ts";
 import { applications } from "../../db/schema.ts";
@@ -31,7 +32,7 @@ eachDatabase((database) => {
       write: (action: AuditEntry["action"], subject: string | number) =>
         admins.record({ actor: account, action, subject: String(subject) }),
       async names() {
-        const query = readAuditQuery(new URLSearchParams());
+        const query = readQuery(auditList, new URLSearchParams());
         const { rows } = await log.page(query, { before: undefined, after: undefined });
         return rows.toReversed().map(({ subject, subjectName }) => [subject, subjectName]);
       },

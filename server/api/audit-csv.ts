@@ -1,62 +1,31 @@
-import { Readable } from "node:stream";
-import type { Context } from "hono";
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
-import { readAuditQuery } from "#contract/audit-query.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import { auditList } from "#contract/audit-list.ts";
+import { csvExport } from "#records/list/server/csv-export.ts";
 import type { AuditRow } from "../admins/audit-log.ts";
-import type { HttpEnvironment } from "../http/environment.ts";
-import { writeCsv } from "../platform/write-csv.ts";
 import type { Services } from "../services.ts";
-import { attachment } from "./document-download.ts";
-import { requireAdmin } from "./require-admin.ts";
 
-const columns = [
-  "moment",
-  "person",
-  "userName",
-  "action",
-  "inWords",
-  "subject",
-  "account",
-  "detail",
-] as const;
-type Line = Record<(typeof columns)[number], string>;
+type Needed = Pick<Services, "admins" | "auditLog" | "clock">;
+
+const columns: Readonly<Record<string, (row: AuditRow) => string>> = {
+  moment: ({ at }) => at.toISOString(),
+  person: ({ actor }) => actor?.name ?? "",
+  userName: ({ actor }) => actor?.userName ?? "",
+  action: ({ action }) => action,
+  inWords: ({ action }) => auditActions[action as AuditAction] ?? action,
+  subject: ({ subject }) => subject ?? "",
+  account: ({ account }) => account?.userName ?? "",
+  detail: ({ detail }) => (detail ? JSON.stringify(detail) : ""),
+};
 
 /** The audit log as CSV, filtered as the page is. For admins; itself a row of the log. */
-export function auditCsv({ admins, auditLog, clock }: Services) {
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const admin = await requireAdmin(admins, c.req.raw.headers, "admin");
-    const query = readAuditQuery(new URL(c.req.url).searchParams);
-    const parts = await auditLog.export(query, admin);
-    const body = Readable.toWeb(Readable.from(lines(parts), { objectMode: false }));
-    return new Response(body as ReadableStream, {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": attachment(`audit-log-${indianDay(clock.now())}.csv`),
-        "cache-control": "no-store",
-      },
-    });
-  };
-}
-
-/** With a byte order mark, by which spreadsheets know the encoding. */
-async function* lines(parts: AsyncIterable<AuditRow[]>): AsyncIterable<Buffer> {
-  const heading = writeCsv(columns, []);
-  yield Buffer.from(`\uFEFF${heading}`);
-  for await (const rows of parts) {
-    yield Buffer.from(writeCsv(columns, rows.map(lineOf)).slice(heading.length));
-  }
-}
-
-function lineOf({ at, actor, action, subject, account, detail }: AuditRow): Line {
-  return {
-    moment: at.toISOString(),
-    person: actor?.name ?? "",
-    userName: actor?.userName ?? "",
-    action,
-    inWords: auditActions[action as AuditAction] ?? action,
-    subject: subject ?? "",
-    account: account?.userName ?? "",
-    detail: detail ? JSON.stringify(detail) : "",
-  };
+export function auditCsv({ admins, auditLog, clock }: Needed) {
+  const services = { admins, clock };
+  return csvExport(services, {
+    list: auditList,
+    fileName: "audit-log",
+    role: "admin",
+    headings: Object.keys(columns),
+    line: (row: AuditRow) => Object.values(columns).map((read) => read(row)),
+    read: (query, actor) => auditLog.export(query, actor),
+  });
 }

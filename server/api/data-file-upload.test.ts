@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { readAuditQuery } from "#contract/audit-query.ts";
+import { auditList } from "#contract/audit-list.ts";
 import { referrerColumns } from "#contract/referrer-columns.ts";
 import { referrersExportPath, referrersTemplatePath, wirePaths } from "#contract/wire.ts";
+import { readQuery } from "#records/list/address.ts";
 import { testAdmin } from "../../tests/support/site.ts";
 import { readReferrersCsv } from "../referrers/read-referrers-csv.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
@@ -98,7 +99,7 @@ test("what is no CSV of people is refused with a reason, and the address still s
   });
   expect((await put(url, cookie)).status).toBe(202);
   const { auditLog } = site().composition.services;
-  const query = readAuditQuery(new URLSearchParams("action=data-refused"));
+  const query = readQuery(auditList, new URLSearchParams("action=data-refused"));
   const { rows } = await auditLog.page(query, { before: undefined, after: undefined });
   const newest = rows.slice(0, 3).map(({ detail }) => detail?.status);
   expect(newest).toEqual([422, 413, 415]);

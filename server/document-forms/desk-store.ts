@@ -1,9 +1,11 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { DocumentFormQuery } from "#contract/document-form-list.ts";
 import type { DocumentsFormFileKey, DocumentsFormTextKey } from "#contract/documents-form.ts";
 import { consents, documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
+import { holdsEachWord } from "../../db/word-search.ts";
 import type { Queries } from "../platform/database.ts";
-import type { DocumentFormQuery, ListedDocumentForm } from "./desk.ts";
+import type { ListedDocumentForm } from "./desk.ts";
 
 const { id, openingCode, receivedAt, erasedAt } = documentForms;
 const isLive = isNull(erasedAt);
@@ -104,11 +106,9 @@ export function createFormDeskStore(queries: Queries) {
 
 /** Every word has to stand in name or address, in any letter case. */
 function matching({ text, opening }: DocumentFormQuery): SQL | undefined {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const who = sql`lower((${said("fullName")} || ' ' || ${said("email")}) COLLATE "und-x-icu")`;
   return and(
     isLive,
-    opening === null ? undefined : eq(openingCode, opening),
-    ...words.map((word) => sql`position(${word} in ${who}) > 0`),
+    opening === undefined ? undefined : eq(openingCode, opening),
+    ...holdsEachWord(text, sql`${said("fullName")} || ' ' || ${said("email")}`),
   );
 }

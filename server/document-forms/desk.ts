@@ -1,14 +1,7 @@
+import type { DocumentFormQuery } from "#contract/document-form-list.ts";
 import type { DocumentsFormFileKey } from "#contract/documents-form.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { Admin } from "../admins/admins.ts";
-
-/** What HR looks for among the forms. */
-export interface DocumentFormQuery {
-  /** Words of name and e-mail address; "" for all. */
-  text: string;
-  /** Code of an opening; null for all. */
-  opening: string | null;
-}
 
 /** One sent form, as a line of HR's list. */
 export interface ListedDocumentForm {

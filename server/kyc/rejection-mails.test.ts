@@ -102,7 +102,7 @@ eachDatabase((database) => {
     await one.kyc.send(record.token, "SSCFile", next);
     clock.pass(60 * minutes);
     expect(await one.mailer.work()).toBe(0);
-    const { rows } = await one.outbox.search("cancelled", { limit: 9, offset: 0 });
+    const { rows } = await one.outbox.search({ standing: "cancelled" }, { limit: 9, offset: 0 });
     expect(rows).toMatchObject([{ failure: "Called back: nothing is left to send again" }]);
   });
 

@@ -21,7 +21,7 @@ test("a site with a mail server sends what it writes, from HR's mailbox", async 
   const asked = { email: "asha@mail.example", name: "Asha Kelkar", dueOn: "2100-01-01" };
   await kycRequests.make({ ...asked, documents: [], byMail: true }, actor);
   await mailer.work();
-  const { rows } = await outbox.search("sent", { limit: 10, offset: 0 });
+  const { rows } = await outbox.search({ standing: "sent" }, { limit: 10, offset: 0 });
   expect(rows).toHaveLength(1);
   expect(mailServer.received).toMatchObject([{ from: "hr@xld.example", to: [asked.email] }]);
   expect(mailServer.received[0]?.source).toMatch(/^From: XLD <hr@xld\.example>\r$/m);

@@ -66,8 +66,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     canSend,
 
-    async search(standing, page) {
-      const found = await store.searchMails(database.queries, { standing, ...at() }, page);
+    async search(query, page) {
+      const found = await store.searchMails(database.queries, { ...query, ...at() }, page);
       return { ...found, rows: found.rows.map(shown) };
     },
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MailStanding } from "#contract/outbox.ts";
+import type { OutboxQuery } from "#contract/outbox-list.ts";
 import { mails } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
 import { cancelledEnds } from "./mail-ends.ts";
@@ -46,7 +47,7 @@ export function standingOf(
 /** A page of them, the newest first, and how many there are. */
 export async function searchMails(
   queries: Queries,
-  { standing, ...at }: Now & { standing: MailStanding | null },
+  { standing, ...at }: Now & OutboxQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MailRow[]; count: number }> {
   const where = standing ? standsAs(standing, at) : undefined;

@@ -1,4 +1,5 @@
 import type { MailDecision, MailStanding } from "#contract/outbox.ts";
+import type { OutboxQuery } from "#contract/outbox-list.ts";
 import type { Admin } from "../admins/admins.ts";
 
 /** A mail as HR sees it. */
@@ -32,7 +33,7 @@ export interface Outbox {
   canSend: boolean;
   /** The newest first. */
   search(
-    standing: MailStanding | null,
+    query: OutboxQuery,
     page: { limit: number; offset: number },
   ): Promise<{ rows: OutboxMail[]; count: number }>;
   /**

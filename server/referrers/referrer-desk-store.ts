@@ -1,22 +1,22 @@
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { ApplicantType, Referrer } from "#contract/referrer-columns.ts";
+import type { ReferrerQuery } from "#contract/referrer-list.ts";
 import { folded, kindOf } from "../../db/application-search.ts";
 import { applications, referrers } from "../../db/schema.ts";
+import { holdsEachWord } from "../../db/word-search.ts";
 import type { Queries } from "../platform/database.ts";
-import type { ReferrerQuery, UnverifiedReferrer } from "./referrer-desk.ts";
+import type { UnverifiedReferrer } from "./referrer-desk.ts";
 import { referrerColumnsOf } from "./referrers-store.ts";
 
 /** The source of an application as `foldEmployeeId` spells it. */
 const foldedSource = folded(applications.source);
 
-const searched = sql`lower((${referrers.referId} || ' ' || ${referrers.referName} || ' ' ||
-  ${referrers.team}) COLLATE "und-x-icu")`;
+const searched = sql`${referrers.referId} || ' ' || ${referrers.referName} || ' ' || ${referrers.team}`;
 
 function matching({ text, type }: ReferrerQuery): SQL | undefined {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return and(
     type ? eq(referrers.applicantType, type) : undefined,
-    ...words.map((word) => sql`position(${word} in ${searched}) > 0`),
+    ...holdsEachWord(text, searched),
   );
 }
 

@@ -1,12 +1,6 @@
 import type { ApplicantType, Referrer } from "#contract/referrer-columns.ts";
+import type { ReferrerQuery } from "#contract/referrer-list.ts";
 import type { ReferrerLink } from "./referrer-links.ts";
-
-export interface ReferrerQuery {
-  /** Every word must occur in ID, name or team, in any letter case. */
-  text: string;
-  /** Both where it is null. */
-  type: ApplicantType | null;
-}
 
 /** Someone of the list as HR sees them. */
 export interface ReferrerOnDesk extends Referrer {

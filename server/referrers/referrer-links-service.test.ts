@@ -33,7 +33,7 @@ eachDatabase((database) => {
     const links = createReferrerLinks({ database: database(), clock, keyedHash });
     const onDesk = createReferrerDesk(database());
     const listed = async () => {
-      const found = await onDesk.search({ text: "xld0388", type: null }, { limit: 10, offset: 0 });
+      const found = await onDesk.search({ text: "xld0388" }, { limit: 10, offset: 0 });
       return found.rows[0]?.link;
     };
     return { ...links, actor, audit, clock, listed };

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryParameters } from "#contract/application-list-query.ts";
+import { auditList } from "#contract/audit-list.ts";
+import { documentFormList } from "#contract/document-form-list.ts";
 import { kycParameters } from "#contract/kyc-list.ts";
+import { kycRequestList } from "#contract/kyc-request-list.ts";
 import { openingsQueryKeys } from "#contract/openings-query.ts";
+import { outboxList } from "#contract/outbox-list.ts";
+import { referrerList } from "#contract/referrer-list.ts";
 import { wirePaths } from "#contract/wire.ts";
+import type { ListDeclaration } from "#records/list/list.ts";
 import { fakeClock } from "../../server/admins/desk-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { publicRoutes } from "../support/site-routes.ts";
@@ -19,8 +25,11 @@ const all = "a%00b%01%1b[31m%ed%a0%bd%ff%e2%80%ae";
 const long = `x${"%f0%9f%98%80".repeat(150)}`;
 
 const applications = Object.values(queryParameters);
-const auditKeys = ["action", "actor", "subject", "from", "to", "before", "after"];
 const pages = ["page", "count", "done"];
+
+/** The parameters of each filter of a declared list. */
+const filtersOf = ({ filters }: ListDeclaration) =>
+  Object.entries(filters).map(([key, { parameter = key }]) => parameter);
 
 /** Each list, and each parameter that it reads. */
 const lists: Record<string, readonly string[]> = {
@@ -30,13 +39,13 @@ const lists: Record<string, readonly string[]> = {
   "/employee-list": [...pages, "search", "show"],
   "/dashboard": [...Object.values(kycParameters), ...pages],
   [wirePaths.kycExport]: Object.values(kycParameters),
-  "/desk/document-forms": ["q", "opening", ...pages],
-  [wirePaths.documentFormsExport]: ["q", "opening"],
-  "/desk/kyc-requests": ["q", "state", "made", ...pages],
-  "/desk/referrers": ["q", "type", ...pages],
-  "/desk/outbox": ["standing", ...pages],
-  "/desk/audit": auditKeys,
-  "/desk/audit.csv": auditKeys,
+  "/desk/document-forms": [...filtersOf(documentFormList), ...pages],
+  [wirePaths.documentFormsExport]: filtersOf(documentFormList),
+  "/desk/kyc-requests": [...filtersOf(kycRequestList), "made", ...pages],
+  "/desk/referrers": [...filtersOf(referrerList), ...pages],
+  "/desk/outbox": [...filtersOf(outboxList), ...pages],
+  "/desk/audit": [...filtersOf(auditList), "before", "after"],
+  "/desk/audit.csv": filtersOf(auditList),
   "/desk": ["days"],
   "/desk/data": ["published"],
   "/desk/retention": ["done"],

@@ -10,16 +10,16 @@ interface ListTabsProps<List extends ListDeclaration> {
 export function ListTabs<List extends ListDeclaration>({ list, query }: ListTabsProps<List>) {
   const [key, filter] = Object.entries(list.filters).find(([, each]) => isTabs(each)) ?? [];
   if (!key || !filter || !isTabs(filter)) return null;
-  const { label, options, names } = filter;
+  const { label, options, names, all, offered = options } = filter;
   const hrefOf = (value: string | undefined) =>
     listHref(list, { query: { ...query, [key]: value } });
   return (
     <nav className="desk-tabs" aria-label={`By ${label.toLowerCase()}`}>
       <ul role="list">
-        {[undefined, ...options].map((value) => (
+        {[undefined, ...offered].map((value) => (
           <li key={value ?? "all"}>
             <a href={hrefOf(value)} aria-current={value === query[key] ? "true" : undefined}>
-              {value === undefined ? "All" : names[value]}
+              {value === undefined ? all : names[value]}
             </a>
           </li>
         ))}

@@ -11,8 +11,8 @@ interface RecordTableProps<Row> {
   caption: string;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
-  /** What the table says when it has no row. */
-  empty: string;
+  /** What the table says when it has no row; left out where there always is one. */
+  empty?: string;
   rowClass?: (row: Row) => string | undefined;
 }
 
