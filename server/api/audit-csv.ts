@@ -1,8 +1,8 @@
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
 import { auditList } from "#contract/audit-list.ts";
-import { csvExport } from "#records/list/server/csv-export.ts";
 import type { AuditRow } from "../admins/audit-log.ts";
 import type { Services } from "../services.ts";
+import { csvExport } from "./csv-export.ts";
 
 type Needed = Pick<Services, "admins" | "auditLog" | "clock">;
 

@@ -1,8 +1,8 @@
 import { documentFormList } from "#contract/document-form-list.ts";
 import { isFiltered } from "#records/list/list.ts";
-import { csvExport } from "#records/list/server/csv-export.ts";
 import { formLine, formLineHeadings } from "../document-forms/form-line.ts";
 import type { Services } from "../services.ts";
+import { csvExport } from "./csv-export.ts";
 
 type Needed = Pick<Services, "admins" | "documentFormDesk" | "clock">;
 

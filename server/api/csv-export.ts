@@ -3,16 +3,16 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "hono";
 import { indianDay } from "#contract/indian-day.ts";
 import type { Role } from "#contract/roles.ts";
-import type { Admin, Admins } from "#server/admins/admins.ts";
-import { attachment } from "#server/api/document-download.ts";
-import { requireAdmin } from "#server/api/require-admin.ts";
-import { streamRecords } from "#server/api/stream-records.ts";
-import { createTurns, turnsAtOnce } from "#server/api/turns.ts";
-import type { HttpEnvironment } from "#server/http/environment.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import { writeCsvLines } from "#server/platform/write-csv.ts";
-import { readQuery } from "../address.ts";
-import type { ListDeclaration, QueryOf } from "../list.ts";
+import { readQuery } from "#records/list/address.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import type { Admin, Admins } from "../admins/admins.ts";
+import type { HttpEnvironment } from "../http/environment.ts";
+import type { Clock } from "../platform/clock.ts";
+import { writeCsvLines } from "../platform/write-csv.ts";
+import { attachment } from "./document-download.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { streamRecords } from "./stream-records.ts";
+import { createTurns, turnsAtOnce } from "./turns.ts";
 
 /** By it a spreadsheet knows the file's letters. */
 export const byteOrderMark = "\ufeff";
