@@ -5,8 +5,8 @@ import type { Documents } from "../documents/documents.ts";
 import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { isKey, saveOnce } from "../submissions/save-once.ts";
-import { invalid, oddKey } from "../submissions/submission-refusal.ts";
+import { checkCall } from "../submissions/receive.ts";
+import { saveOnce } from "../submissions/save-once.ts";
 import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
 import { createApplicationsStore } from "./applications-store.ts";
 import {
@@ -44,11 +44,9 @@ export function createApplications(options: ApplicationsOptions): Applications {
     checked: Checked<CheckedSubmission>,
     { idempotencyKey: key }: SaveOptions,
   ): Promise<SaveResult> {
-    if (key !== null && !isKey(key)) return oddKey();
-    if (!checked.ok) return invalid(checked.errors);
-    const { resumeUrl, ...said } = checked.value;
-    const unfit = await positionError(said.answers.jobSelect);
-    if (unfit) return invalid({ jobSelect: unfit });
+    const call = await checkCall(key, () => withOpening(checked));
+    if (!call.ok) return call;
+    const { resumeUrl, ...said } = call.value;
     const contents = { ...said, resume: await resumeContents(way, resumeUrl) };
     const now = clock.now();
     const times = ways[way].brings.map((time) => [time, now]);
@@ -58,12 +56,17 @@ export function createApplications(options: ApplicationsOptions): Applications {
     );
   }
 
-  /** Why nobody can apply for it; null for the title of an open opening. */
-  async function positionError(position: string): Promise<string | null> {
+  /** Refused where nobody can apply for what it names, which is the title of an opening. */
+  async function withOpening(
+    checked: Checked<CheckedSubmission>,
+  ): Promise<Checked<CheckedSubmission>> {
+    if (!checked.ok) return checked;
+    const { jobSelect } = checked.value.answers;
     const all = await openings.published();
-    const named = all.filter(({ openingTitle }) => openingTitle === position);
-    if (named.some(({ visible }) => visible)) return null;
-    return named.length > 0 ? messages.openingClosed : messages.selectOption;
+    const named = all.filter(({ openingTitle }) => openingTitle === jobSelect);
+    if (named.some(({ visible }) => visible)) return checked;
+    const unfit = named.length > 0 ? messages.openingClosed : messages.selectOption;
+    return { ok: false, errors: { jobSelect: unfit } };
   }
 
   /** A browser that repeats a post sends the file anew: its contents are the same, not its URL. */

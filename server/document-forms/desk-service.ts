@@ -5,6 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { givesWay } from "../platform/give-way.ts";
 import { eraseUnheld } from "../retention/record-retention.ts";
+import { latestConsent } from "../submissions/consents.ts";
 import type { DocumentFormDesk, FormFile } from "./desk.ts";
 import { createFormDeskStore } from "./desk-store.ts";
 import { formTables } from "./form-tables-store.ts";
@@ -34,7 +35,11 @@ export function createDocumentFormDesk(options: DocumentFormDeskOptions): Docume
     async open(id) {
       const form = await store.find(id);
       if (!form) return null;
-      const [files, consent] = await Promise.all([store.files(id), store.consent(id)]);
+      const [files, agreed] = await Promise.all([
+        store.files(id),
+        latestConsent(queries, formTables, id),
+      ]);
+      const consent = agreed && { version: agreed.version, agreedAt: agreed.agreedAt };
       return { ...form, files: inOrder(files), consent };
     },
 

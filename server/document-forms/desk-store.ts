@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { DocumentFormQuery } from "#contract/document-form-list.ts";
 import type { DocumentsFormFileKey, DocumentsFormTextKey } from "#contract/documents-form.ts";
-import { consents, documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
+import { documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { holdsEachWord } from "../../db/word-search.ts";
 import type { Queries } from "../platform/database.ts";
@@ -80,17 +80,6 @@ export function createFormDeskStore(queries: Queries) {
         .from(documentFormFiles)
         .innerJoin(documents, eq(documents.id, documentFormFiles.documentId))
         .where(eq(documentFormFiles.formId, formId));
-    },
-
-    async consent(formId: number) {
-      const { version, agreedAt } = consents;
-      const [found] = await queries
-        .select({ version, agreedAt })
-        .from(consents)
-        .where(eq(consents.formId, formId))
-        .orderBy(desc(agreedAt))
-        .limit(1);
-      return found ?? null;
     },
 
     async openingCodes(): Promise<string[]> {

@@ -5,14 +5,14 @@ import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
 import type { GivenConsents } from "../submissions/given-consents.ts";
-import { isKey, saveOnce } from "../submissions/save-once.ts";
-import { invalid, oddKey } from "../submissions/submission-refusal.ts";
-import { checkFormBody } from "./check-form-body.ts";
+import { type FormKind, receiveForm } from "../submissions/receive.ts";
+import { saveOnce } from "../submissions/save-once.ts";
+import { saveRecord } from "../submissions/save-record.ts";
+import { type CheckedFormBody, checkFormBody } from "./check-form-body.ts";
 import type { DocumentForms, FormSender } from "./document-forms.ts";
+import { formTables } from "./form-tables-store.ts";
 import { createFormsStore } from "./forms-store.ts";
-import { saveForm } from "./save-form.ts";
 
 interface DocumentFormsOptions {
   database: Database;
@@ -25,13 +25,26 @@ interface DocumentFormsOptions {
 
 /** Forms as they come in and go. Who sent one is kept as hashes that are of no use elsewhere. */
 export function createDocumentForms(options: DocumentFormsOptions): DocumentForms {
-  const { database, documents, openings, clock, keyedHash, givenConsents } = options;
-  const store = createFormsStore(database.queries);
+  const { database, documents, openings, clock, keyedHash } = options;
 
-  const addressHash = ({ address }: FormSender) =>
-    keyedHash("document-form-address", addressGroup(address));
-  const deviceHash = ({ mark }: FormSender) =>
-    mark === null ? null : keyedHash("document-form-device", mark);
+  const hashesOf = ({ address, mark }: FormSender) => ({
+    addressHash: keyedHash("document-form-address", addressGroup(address)),
+    deviceHash: mark === null ? null : keyedHash("document-form-device", mark),
+  });
+
+  const form: FormKind<CheckedFormBody> = {
+    scope: "documents-form",
+    async check(body) {
+      const checked = checkFormBody(body);
+      if (!checked.ok) return checked;
+      const openingCode = await spelt(checked.value.openingCode);
+      if (openingCode === undefined) {
+        return { ok: false, errors: { [documentsFormOpeningKey]: openingUnknown } };
+      }
+      return { ok: true, value: { ...checked.value, openingCode } };
+    },
+    said: ({ texts, openingCode }) => ({ texts, openingCode }),
+  };
 
   /** The code as it is spelt; undefined where there is no such opening. One that closed counts. */
   async function spelt(code: string | null): Promise<string | null | undefined> {
@@ -41,32 +54,27 @@ export function createDocumentForms(options: DocumentFormsOptions): DocumentForm
   }
 
   return {
-    async save(body, { idempotencyKey: key, consent, sender }) {
-      if (key !== null && !isKey(key)) return oddKey();
-      const checked = checkFormBody(body);
-      if (!checked.ok) return invalid(checked.errors);
-      const { texts } = checked.value;
-      const openingCode = await spelt(checked.value.openingCode);
-      if (openingCode === undefined) return invalid({ [documentsFormOpeningKey]: openingUnknown });
-      const named = nameFiles(documents, checked.value.files);
-      if (!named.ok) return named;
-      const { files } = named;
-      const contents = { texts, openingCode, files: await digestFiles(documents, files) };
-      const form = {
-        ...{ texts, openingCode, files },
-        consent: consent === null ? null : givenConsents.read(consent),
-        receivedAt: clock.now(),
-        addressHash: addressHash(sender),
-        deviceHash: deviceHash(sender),
-      };
-      return saveOnce(database, { scope: "documents-form", key, contents }, (queries) =>
-        saveForm(queries, documents, form),
-      );
+    async save(body, { sender, ...headers }) {
+      const received = await receiveForm(options, form, body, headers);
+      if (!received.ok) return received;
+      const { files, consent, once } = received;
+      const { texts, openingCode } = received.form;
+      const row = { texts, openingCode, receivedAt: clock.now(), ...hashesOf(sender) };
+      return saveOnce(database, once, async (queries) => {
+        const store = createFormsStore(queries);
+        const { id } = await saveRecord(queries, documents, {
+          ...{ tables: formTables, files, consent, said: { texts, openingCode } },
+          insert: () => store.insert(row, files),
+          stored: store.said,
+        });
+        return id;
+      });
     },
 
     async wasSent(sender) {
-      const device = deviceHash(sender);
-      return device !== null && store.isSent(device, addressHash(sender));
+      const { deviceHash, addressHash } = hashesOf(sender);
+      if (deviceHash === null) return false;
+      return createFormsStore(database.queries).isSent(deviceHash, addressHash);
     },
   };
 }

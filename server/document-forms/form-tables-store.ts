@@ -14,8 +14,8 @@ export const formTables: RecordTables = {
   table: documentForms,
   ...{ id, receivedAt },
   email: sql`(${texts} ->> 'email')`,
-  files: { owner: formId, documentId },
-  consentOwner: "formId",
+  files: { owner: formId, documentId, key },
+  consents: { owner: "formId", notice: "documents-form" },
   scrubbed: {
     erasedAt,
     values: nothing satisfies Partial<typeof documentForms.$inferInsert>,

@@ -1,59 +1,32 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { consents, documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
-import type { GivenConsent } from "../submissions/given-consents.ts";
 
 const { id, texts, openingCode, addressHash, deviceHash, erasedAt } = documentForms;
 const isLive = isNull(erasedAt);
-const ourNotice = "documents-form";
 
-/** SQL on forms as they come in and go. */
+/** SQL on forms as they come in. */
 export function createFormsStore(queries: Queries) {
   return {
-    async insert(form: typeof documentForms.$inferInsert): Promise<number> {
+    /** @param files ids of its documents by key. @returns its id */
+    async insert(
+      form: typeof documentForms.$inferInsert,
+      files: ReadonlyMap<string, string>,
+    ): Promise<number> {
       const [added] = await queries.insert(documentForms).values(form).returning({ id });
-      return (added as { id: number }).id;
-    },
-
-    async insertFiles(formId: number, files: ReadonlyMap<string, string>): Promise<void> {
+      const { id: formId } = added as { id: number };
       const rows = [...files].map(([key, documentId]) => ({ formId, key, documentId }));
       await queries.insert(documentFormFiles).values(rows);
+      return formId;
     },
 
-    /** Binds a consent that belongs to nothing yet; one that is unknown or taken stays as it is. */
-    async bindConsent(consent: GivenConsent, formId: number): Promise<void> {
-      const { candidateId, notice } = consents;
-      const { agreement } = consent;
-      if (agreement) {
-        if (agreement.notice !== ourNotice) return;
-        await queries
-          .insert(consents)
-          .values({ id: consent.id, ...agreement, formId })
-          .onConflictDoNothing();
-        return;
-      }
-      const isUnbound = and(isNull(candidateId), isNull(consents.formId));
-      await queries
-        .update(consents)
-        .set({ formId })
-        .where(and(eq(consents.id, consent.id), eq(notice, ourNotice), isUnbound));
-    },
-
-    async find(formId: number) {
+    /** What was written and chosen; null where there is no such form any more. */
+    async said(formId: number) {
       const [found] = await queries
-        .select({ id, texts, openingCode })
+        .select({ texts, openingCode })
         .from(documentForms)
         .where(and(eq(id, formId), isLive));
       return found ?? null;
-    },
-
-    /** In which forms these documents stand. */
-    async places(documentIds: readonly string[]) {
-      const { formId, key, documentId } = documentFormFiles;
-      return queries
-        .select({ formId, key, documentId })
-        .from(documentFormFiles)
-        .where(inArray(documentId, [...documentIds]));
     },
 
     async isSent(device: string, address: string): Promise<boolean> {
@@ -66,5 +39,3 @@ export function createFormsStore(queries: Queries) {
     },
   };
 }
-
-export type FormsStore = ReturnType<typeof createFormsStore>;

@@ -9,9 +9,10 @@ import {
   kycRequests,
 } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
+import { latestConsent } from "../submissions/consents.ts";
 import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
+import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
-import { createConsentsStore } from "./consents-store.ts";
 import type { HistoryEntry, OpenedCandidate } from "./desk.ts";
 
 const isAlive = (id: number) => and(eq(candidates.id, id), isNull(candidates.erasedAt));
@@ -45,7 +46,7 @@ export function createCandidateDeskStore(queries: Queries) {
     },
 
     consent: (id: number): Promise<OpenedCandidate["consent"]> =>
-      createConsentsStore(queries).of(id),
+      latestConsent(queries, candidateTables, id),
 
     /** By the audit log: a ZIP has all documents that were there when it was made. */
     async unopened(id: number): Promise<KycDocumentKey[]> {

@@ -42,8 +42,12 @@ export const candidateTables: RecordTables = {
   kind: "kyc",
   table: candidates,
   ...{ id, receivedAt, email },
-  files: { owner: candidateDocuments.candidateId, documentId: candidateDocuments.documentId },
-  consentOwner: "candidateId",
+  files: {
+    owner: candidateDocuments.candidateId,
+    key: candidateDocuments.key,
+    documentId: candidateDocuments.documentId,
+  },
+  consents: { owner: "candidateId", notice: "kyc" },
   scrubbed: { erasedAt, values: noCandidate satisfies Partial<typeof candidates.$inferInsert> },
   told: {
     ...{ id, email, aadhaarName, answers, sentDate, receivedAt, state },

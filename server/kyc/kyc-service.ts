@@ -5,11 +5,12 @@ import type { CallShares } from "../limits/call-shares.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { consentWaits, type GivenConsents } from "../submissions/given-consents.ts";
+import { forgetConsents, latestConsent } from "../submissions/consents.ts";
+import type { GivenConsents } from "../submissions/given-consents.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
+import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 import { createChanges } from "./change-record.ts";
-import { createConsentsStore } from "./consents-store.ts";
 import type { Kyc, OpenRequest } from "./kyc.ts";
 import { createSaving } from "./save-kyc.ts";
 import { viewReceipt } from "./view-receipt.ts";
@@ -34,7 +35,6 @@ export interface KycOptions {
 export function createKyc(options: KycOptions): Kyc {
   const { database, clock, links } = options;
   const store = createCandidatesStore(database.queries);
-  const consents = createConsentsStore(database.queries);
 
   return {
     ...createChanges(options),
@@ -49,9 +49,13 @@ export function createKyc(options: KycOptions): Kyc {
       const id = links.idIn(token);
       const row = id === null ? null : await store.find(id);
       if (!row || !links.opens("kyc-receipt", token, row)) return null;
-      return viewReceipt(row, await store.documents(row.id), await consents.of(row.id));
+      return viewReceipt(
+        row,
+        await store.documents(row.id),
+        await latestConsent(database.queries, candidateTables, row.id),
+      );
     },
 
-    forgetConsents: () => consents.forgetUnbound(new Date(clock.now().getTime() - consentWaits)),
+    forgetConsents: () => forgetConsents(database.queries, clock.now()),
   };
 }

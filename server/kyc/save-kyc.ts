@@ -1,16 +1,19 @@
 import { receiptMail } from "#content/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import type { KycAnswers } from "#contract/kyc-record.ts";
 import { sharesInMemory } from "../limits/call-shares.ts";
 import type { Queries } from "../platform/database.ts";
-import { digestFiles, nameFiles } from "../submissions/claim-files.ts";
-import { isKey, saveOnce } from "../submissions/save-once.ts";
-import { invalid, oddKey } from "../submissions/submission-refusal.ts";
+import { type FormKind, receiveForm } from "../submissions/receive.ts";
+import { saveOnce } from "../submissions/save-once.ts";
+import { saveRecord } from "../submissions/save-record.ts";
+import { allAnswers } from "./all-answers.ts";
+import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
-import { checkKycBody } from "./check-kyc-body.ts";
+import { type CheckedRecord, checkKycBody } from "./check-kyc-body.ts";
+import { type IncomingCandidate, insertCandidate } from "./insert-candidate.ts";
 import type { Kyc } from "./kyc.ts";
 import { noRecord } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
-import { type IncomingRecord, StoredBefore, saveRecord } from "./save-record.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
 export const lettersADay = {
@@ -18,52 +21,56 @@ export const lettersADay = {
   tried: { capacity: 10_000, perSecond: 10_000 },
 };
 
+const kycForm: FormKind<CheckedRecord> = {
+  scope: "kyc",
+  check: checkKycBody,
+  said: ({ answers }) => ({ answers }),
+};
+
 /** Makes what stores a record with its files, once. */
 export function createSaving(options: KycOptions): Kyc["save"] {
-  const { database, documents, clock, links, givenConsents, origin, mailer, brand } = options;
+  const { database, documents, clock, links, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
   const letters = options.letters ?? sharesInMemory(lettersADay, clock);
 
   /** The request that a token opens; null for any other token. */
-  async function requestOf(token: string | null): Promise<IncomingRecord["request"]> {
+  async function requestOf(token: string | null): Promise<IncomingCandidate["request"]> {
     const id = token === null ? null : links.idIn(token);
     const request = id === null ? null : await store.openRequest(id);
     return request && token && links.opens("kyc-request", token, request) ? request : null;
   }
 
-  async function tell(queries: Queries, id: number, record: IncomingRecord, now: Brand) {
-    const { email: recipient, aadharCardName: name } = record.answers;
+  async function tell(queries: Queries, id: number, answers: KycAnswers, now: Brand) {
+    const { email: recipient, aadharCardName: name } = answers;
     const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", { id, linkVersion: 1 })}`;
     const text = receiptMail({ brand: now, name, link });
     const key = `receipt:${id}`;
     await mailer?.write(queries, { key, kind: "kyc-receipt", recipient, candidateId: id, ...text });
   }
 
-  return async (body, { idempotencyKey: key, consent, request: token }) => {
-    if (key !== null && !isKey(key)) return oddKey();
-    const checked = checkKycBody(body);
-    if (!checked.ok) return invalid(checked.errors);
-    const { answers, sentDate } = checked.value;
-    const named = nameFiles(documents, checked.value.files);
-    if (!named.ok) return named;
-    const { files } = named;
+  return async (body, { request: token, ...headers }) => {
+    const received = await receiveForm(options, kycForm, body, headers);
+    if (!received.ok) return received;
+    const { files, consent, once } = received;
+    const { answers, sentDate } = received.form;
     const request = await requestOf(token);
-    const record = {
-      ...{ answers, files, sentDate, receivedAt: clock.now(), request },
-      consent: consent === null ? null : givenConsents.read(consent),
-    };
-    const contents = { answers, files: await digestFiles(documents, files) };
+    const candidate = { answers, files, sentDate, receivedAt: clock.now(), request };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
     const recipient = answers.email.toLowerCase();
     const mayTell = (await letters.take(recipient)) === 0;
     let told = false;
-    const saved = await saveOnce(database, { scope: "kyc", key, contents }, async (queries) => {
-      const { id, isNew } = await saveRecord(queries, documents, record);
+    const saved = await saveOnce(database, once, async (queries) => {
+      const { id, isNew, isSender } = await saveRecord(queries, documents, {
+        ...{ tables: candidateTables, files, consent, said: comparable(answers) },
+        insert: () => insertCandidate(queries, candidate),
+        stored: (stored) => storedAnswers(queries, stored),
+      });
+      if (!isSender) throw new StoredBefore(id);
       told = isNew && mayTell;
       const answered = isNew && request ? { requestId: request.id } : null;
       if (answered) await mailer?.callBack(queries, answered, "answered");
-      if (told) await tell(queries, id, record, now);
+      if (told) await tell(queries, id, answers, now);
       return id;
     })
       .catch(asStoredBefore)
@@ -73,6 +80,26 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const row = await store.find(saved.id);
     return row ? { ok: true, id: row.id, token: links.token("kyc-receipt", row) } : noRecord();
   };
+}
+
+async function storedAnswers(queries: Queries, id: number): Promise<KycAnswers | null> {
+  const row = await createCandidatesStore(queries).find(id);
+  return row && comparable(allAnswers(row));
+}
+
+const comparable = (answers: KycAnswers) => ({ ...answers, email: answers.email.toLowerCase() });
+
+/**
+ * Thrown for a repeat that does not come from who sent the record, as far as anybody can tell: without
+ * the consent that only the sender's device knows.
+ */
+class StoredBefore extends Error {
+  readonly id: number;
+
+  constructor(id: number) {
+    super("This record is stored already.");
+    this.id = id;
+  }
 }
 
 /** It is there, as was asked; its private link is for the sender alone, and so is the key's answer. */

@@ -43,9 +43,9 @@ async function toldOf(
   return found.map(({ ownerId, ...row }) => ({ owner: ownerId, row }));
 }
 
-function toldConsents({ consentOwner }: RecordTables): Record<string, ToldRows> {
-  if (!consentOwner) return {};
+function toldConsents({ consents: agreed }: RecordTables): Record<string, ToldRows> {
+  if (!agreed) return {};
   const { id, notice, version, agreedAt, withdrawnAt } = consents;
   const told = { notice, version, agreedAt, withdrawnAt };
-  return { consents: { owner: consents[consentOwner], told, order: [agreedAt, id] } };
+  return { consents: { owner: consents[agreed.owner], told, order: [agreedAt, id] } };
 }

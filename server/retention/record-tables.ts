@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ConsentNotice } from "#contract/consent.ts";
 import type { RetentionKindName } from "#contract/retention.ts";
 import type { AgedRows } from "../platform/aged-rows.ts";
 
@@ -16,6 +17,12 @@ export interface ToldRows {
   order: readonly PgColumn[];
   /** What is told besides, by what stands in the row. */
   adds?: (row: Readonly<Record<string, unknown>>) => object;
+}
+
+/** Which consents belong to records of a kind: the column that names the record, and their notice. */
+export interface RecordConsents {
+  owner: "candidateId" | "formId";
+  notice: ConsentNotice;
 }
 
 /**
@@ -37,9 +44,8 @@ export interface RecordTables {
    * The record's own files: a column of its table, or of one with a row for each file. Null where
    * there are none.
    */
-  files: { owner: PgColumn; documentId: PgColumn } | null;
-  /** The column of `consents` that names the record. */
-  consentOwner?: "candidateId" | "formId";
+  files: { owner: PgColumn; documentId: PgColumn; key?: PgColumn } | null;
+  consents?: RecordConsents;
   /** What takes the person out of a row that stays; left out where the whole row is deleted. */
   scrubbed?: { erasedAt: PgColumn; values: Readonly<Record<string, unknown>> };
   told: ToldColumns;

@@ -68,7 +68,7 @@ export async function takeFiles(
 /** Takes the person out of the rows, or deletes them, and ends the consents. */
 export async function scrubRows(
   queries: Queries,
-  { table, id, scrubbed, consentOwner }: RecordTables,
+  { table, id, scrubbed, consents: agreed }: RecordTables,
   ids: readonly number[],
   at: Date,
 ): Promise<void> {
@@ -79,11 +79,11 @@ export async function scrubRows(
       .update(table)
       .set({ ...scrubbed.values, erasedAt: at })
       .where(isTheirs);
-  if (!consentOwner) return;
+  if (!agreed) return;
   await queries
     .update(consents)
     .set({ withdrawnAt: at })
-    .where(and(inArray(consents[consentOwner], [...ids]), isNull(consents.withdrawnAt)));
+    .where(and(inArray(consents[agreed.owner], [...ids]), isNull(consents.withdrawnAt)));
 }
 
 function isPresent({ scrubbed }: RecordTables): SQL | undefined {

@@ -1,58 +1,52 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
-import type { ConsentNotice } from "#contract/consent.ts";
 import { consents } from "../../db/kyc-schema.ts";
 import type { Queries } from "../platform/database.ts";
-import type { GivenConsent } from "../submissions/given-consents.ts";
+import type { RecordConsents } from "../retention/record-tables.ts";
+import type { GivenConsent } from "./given-consents.ts";
 
 const isUnbound = and(isNull(consents.candidateId), isNull(consents.formId));
 
-/** All SQL on consents to the notice of KYC. */
+/** All SQL on consents before a record is erased. */
 export function createConsentsStore(queries: Queries) {
   return {
     /** Binds a consent that belongs to nothing yet; one that is unknown or taken stays as it is. */
     async bind(
       { id, agreement }: GivenConsent,
-      notice: ConsentNotice,
-      candidateId: number,
+      { owner, notice }: RecordConsents,
+      recordId: number,
     ): Promise<void> {
+      const bound = { [owner]: recordId };
       if (agreement) {
         if (agreement.notice !== notice) return;
         await queries
           .insert(consents)
-          .values({ id, ...agreement, candidateId })
+          .values({ id, ...agreement, ...bound })
           .onConflictDoNothing();
         return;
       }
       await queries
         .update(consents)
-        .set({ candidateId })
+        .set(bound)
         .where(and(eq(consents.id, id), eq(consents.notice, notice), isUnbound));
     },
 
-    async isBound(id: string, candidateId: number): Promise<boolean> {
+    async isBound(id: string, { owner }: RecordConsents, recordId: number): Promise<boolean> {
       const found = await queries
         .select({ id: consents.id })
         .from(consents)
-        .where(and(eq(consents.id, id), eq(consents.candidateId, candidateId)));
+        .where(and(eq(consents.id, id), eq(consents[owner], recordId)));
       return found.length > 0;
     },
 
-    async of(candidateId: number) {
+    async latest({ owner }: RecordConsents, recordId: number) {
       const { version, agreedAt, withdrawnAt } = consents;
-      const [consent] = await queries
+      const [found] = await queries
         .select({ version, agreedAt, withdrawnAt })
         .from(consents)
-        .where(eq(consents.candidateId, candidateId))
+        .where(eq(consents[owner], recordId))
         .orderBy(desc(agreedAt))
         .limit(1);
-      return consent ?? null;
-    },
-
-    async withdraw(candidateId: number, withdrawnAt: Date): Promise<void> {
-      await queries
-        .update(consents)
-        .set({ withdrawnAt })
-        .where(and(eq(consents.candidateId, candidateId), isNull(consents.withdrawnAt)));
+      return found ?? null;
     },
 
     /** @returns how many */

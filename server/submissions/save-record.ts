@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Documents } from "../documents/documents.ts";
+import type { Queries } from "../platform/database.ts";
+import type { RecordTables } from "../retention/record-tables.ts";
+import { claimFiles, type NamedFiles, unknownFiles } from "./claim-files.ts";
+import { createConsentsStore } from "./consents-store.ts";
+import type { GivenConsent } from "./given-consents.ts";
+import { recordWithFiles } from "./record-files-store.ts";
+import { Refused } from "./submission-refusal.ts";
+
+interface IncomingRecord {
+  tables: RecordTables;
+  files: NamedFiles<string>;
+  consent: GivenConsent | null;
+  /** What else was said, as `stored` tells it of a record that is there. */
+  said: object;
+  /** Stores the row with its files. @returns its id */
+  insert: () => Promise<number>;
+  /** What was said when a record came; null where it is erased. */
+  stored: (id: number) => Promise<object | null>;
+}
+
+export interface SavedRecord {
+  id: number;
+  /** False for a repeat: nothing has changed. */
+  isNew: boolean;
+  /** Whether it comes from the device that sent the record, as far as a consent can tell. */
+  isSender: boolean;
+}
+
+/**
+ * Claims all files of a record, stores it and binds its consent; where the files all stand in one
+ * record already that says the same, it is a repeat, and nothing changes.
+ * @throws Refused where a file cannot be claimed
+ */
+export async function saveRecord(
+  queries: Queries,
+  documents: Pick<Documents, "claim">,
+  { tables, files, consent, said, insert, stored }: IncomingRecord,
+): Promise<SavedRecord> {
+  const consents = createConsentsStore(queries);
+  const { consents: kind } = tables;
+  const missed = await claimFiles(queries, documents, files);
+  if (missed.length === 0) {
+    const id = await insert();
+    if (consent && kind) await consents.bind(consent, kind, id);
+    return { id, isNew: true, isSender: true };
+  }
+  const id = missed.length === files.size ? await recordWithFiles(queries, tables, files) : null;
+  if (id === null || !isDeepStrictEqual(await stored(id), said)) {
+    throw new Refused(unknownFiles(missed));
+  }
+  const isSender = Boolean(consent && kind && (await consents.isBound(consent.id, kind, id)));
+  return { id, isNew: false, isSender };
+}
