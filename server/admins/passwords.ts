@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 import { mostPassword } from "#contract/account-forms.ts";
-import { Slots } from "../platform/slots.ts";
 import { passwordCost as cost } from "./password-cost.ts";
 
 const argon2Async = promisify(argon2);
@@ -13,7 +13,7 @@ const tagBytes = 32;
 const atOnce = 2;
 const mostWaiting = 60;
 
-const slots = new Slots(atOnce);
+const limit = pLimit(atOnce);
 let waiting = 0;
 
 /** Thrown where so many sign-ins wait that one more would only wait for nothing. */
@@ -69,7 +69,7 @@ async function derive(password: string, salt: Buffer, wanted: Cost): Promise<Buf
   if (waiting >= mostWaiting) throw new TooManyPasswords("Too many passwords at once.");
   waiting += 1;
   try {
-    return await slots.run(() =>
+    return await limit(() =>
       argon2Async("argon2id", {
         ...wanted,
         message: password.normalize("NFC"),

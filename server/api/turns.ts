@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
+import pLimit, { type LimitFunction } from "p-limit";
 import { WireRefusal } from "../http/wire-error.ts";
-import { Slots } from "../platform/slots.ts";
 
 type Answer = HttpBindings["outgoing"];
 
@@ -15,12 +15,12 @@ export const turnsAtOnce = { documents: 12, lists: 4 } as const;
  * everything at once, and reads nothing of it, keeps nobody else from working.
  */
 export function createTurns(most: number): Turns {
-  const accounts = new Map<string, Slots>();
+  const accounts = new Map<string, LimitFunction>();
   return (account, answer) => {
-    const slots = accounts.get(account) ?? new Slots(most);
-    accounts.set(account, slots);
+    const limit = accounts.get(account) ?? pLimit(most);
+    accounts.set(account, limit);
     const turn = Promise.withResolvers<void>();
-    void slots.run(async () => {
+    void limit(async () => {
       if (answer.closed) return turn.reject(left());
       turn.resolve();
       await new Promise((ended) => answer.once("close", ended));

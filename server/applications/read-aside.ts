@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import type pg from "pg";
 import type { Database } from "../platform/database.ts";
-import { Slots } from "../platform/slots.ts";
 
 /** How PostgreSQL says that a statement took longer than it may. */
 const canceled = "57014";
@@ -24,10 +24,10 @@ export function createReadAside(
   database: Database,
   { atOnce, milliseconds }: AsideLimits,
 ): ReadAside {
-  const slots = new Slots(atOnce);
+  const limit = pLimit(atOnce);
   return async (work) => {
     try {
-      return await slots.run(() => database.withTimeLimit(milliseconds, work));
+      return await limit(() => database.withTimeLimit(milliseconds, work));
     } catch (error) {
       if (codeOf(error) === canceled) return null;
       throw error;

@@ -1,8 +1,8 @@
+import pLimit from "p-limit";
 import type pg from "pg";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { type GiveWay, givesWay } from "../platform/give-way.ts";
-import { Slots } from "../platform/slots.ts";
 import { createRecordCounts } from "./count-records.ts";
 import { createCountStore } from "./count-store.ts";
 import { endCsvLines } from "./csv-line-ends.ts";
@@ -37,14 +37,14 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
   const { database, clock, origin, report } = options;
   const rowsAtOnce = options.rowsAtOnce ?? usualRows[database.kind];
   const asNeeded = options.givesWay ?? (() => givesWay(database.kind));
-  const slots = new Slots(mostAtOnce);
+  const limit = pLimit(mostAtOnce);
   const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds: mostMeasuring });
   const counts = createRecordCounts(database, clock, { milliseconds: mostMeasuring });
   const resumePrefix = `${origin}/documents/`;
 
   async function write(query: MeantQuery, piece: Piece, writing: Writing): Promise<void> {
     try {
-      await slots.run(() => {
+      await limit(() => {
         const way = { database, rowsAtOnce, giveWay: asNeeded() };
         return writeRecords(way, query, piece, writing);
       });

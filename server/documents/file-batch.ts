@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { Slots } from "../platform/slots.ts";
+import pLimit from "p-limit";
 import type { DeclaredFile, Documents, StageRefusal, StageResult } from "./documents.ts";
 
 /** A refusal, now or once it is known; null for a file that may come. */
@@ -12,7 +12,7 @@ const filesAtOnce = 3;
 export class FileBatch {
   readonly #documents: Documents;
   readonly #address: string;
-  readonly #slots = new Slots(filesAtOnce);
+  readonly #limit = pLimit(filesAtOnce);
   readonly #results: Promise<StageResult>[] = [];
 
   /** @param address of the sender */
@@ -26,7 +26,7 @@ export class FileBatch {
    * @param admit asked before; a refusal takes its place
    */
   add(file: DeclaredFile, content: Readable, admit: () => Admitted): Promise<StageResult> {
-    const result = this.#slots.run(async () => {
+    const result = this.#limit(async () => {
       const refusal = await Promise.try(admit).catch((fault) => {
         // what follows it in the body is read all the same
         content.resume();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { ScanState } from "#contract/kyc-status.ts";
 import { ScanFailed, ScannerAway } from "../platform/clamd.ts";
 import type { Clock } from "../platform/clock.ts";
-import { Slots } from "../platform/slots.ts";
 import { DocumentShut } from "./document-shut.ts";
 import { createJudge, type JudgeOptions } from "./judge-document.ts";
 import { createScanStore, type Waiting } from "./scan-store.ts";
@@ -25,7 +25,7 @@ export function createScanning(options: ScanningOptions & JudgeOptions & { clock
   const scans = createScanStore(options.database.queries);
   const scanner = watchScanner(options.scanFile, options);
   const judge = createJudge({ ...options, scanFile: scanner.scanFile });
-  const slots = new Slots(slotCount);
+  const limit = pLimit(slotCount);
 
   async function* waiting(): AsyncGenerator<string> {
     let batch: Waiting[] = [];
@@ -39,7 +39,7 @@ export function createScanning(options: ScanningOptions & JudgeOptions & { clock
     /** The verdict on what was just stored; `waiting` where there is none in time. */
     async judgeNow(id: string): Promise<ScanState> {
       if (scanner.isResting()) return "waiting";
-      const verdict = slots.run(() => judge(id)).catch(waitOn);
+      const verdict = limit(() => judge(id)).catch(waitOn);
       return inTime(verdict, options.patience ?? usualPatience);
     },
 
@@ -47,7 +47,7 @@ export function createScanning(options: ScanningOptions & JudgeOptions & { clock
     async judgeWaiting(): Promise<number> {
       let judged = 0;
       for await (const id of waiting()) {
-        const state = await slots.run(() => judge(id)).catch(awayOrWaitOn);
+        const state = await limit(() => judge(id)).catch(awayOrWaitOn);
         if (state === "away") break;
         if (state !== "waiting") judged += 1;
       }

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { Slots } from "../platform/slots.ts";
+import pLimit from "p-limit";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Many pages that are made anew at once leave the processors to who asks for one. */
-const compressing = new Slots(4);
+const compressing = pLimit(4);
 
 /** An answer with its body in each encoding, and one weak tag for all of them. */
 export interface FinishedPage {
@@ -27,7 +27,7 @@ export async function finishPage(identity: Buffer, headers: string[]): Promise<S
     [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
-  const [br, gz] = await compressing.run(() =>
+  const [br, gz] = await compressing(() =>
     Promise.all([brotli(identity, { params }), zip(identity, { level: 6 })]),
   );
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;

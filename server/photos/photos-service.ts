@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
 import { blurredName } from "#content/pictures/blurred.ts";
 import {
   photoLimits,
@@ -10,7 +11,6 @@ import {
 } from "#contract/uploaded-picture.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { Slots } from "../platform/slots.ts";
 import type { Storage } from "../platform/storage.ts";
 import { judgePhoto } from "./judge-photo.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
@@ -51,7 +51,7 @@ export function createPhotos(options: PhotosOptions): Photos {
   const { database, storage, clock, encoder } = options;
   const { queries } = database;
   // a photo is held whole while it is judged
-  const receiving = new Slots(2);
+  const receiving = pLimit(2);
   let working: Promise<number> | null = null;
 
   async function receive({ name, content, blurred }: IncomingPhoto): Promise<ReceivedPhoto> {
@@ -103,7 +103,7 @@ export function createPhotos(options: PhotosOptions): Photos {
   }
 
   return {
-    receive: (photo) => receiving.run(() => receive(photo)),
+    receive: (photo) => receiving(() => receive(photo)),
     work,
 
     async state(picture) {

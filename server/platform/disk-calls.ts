@@ -1,23 +1,23 @@
 import { close, fsync, open, read, write, writev } from "node:fs";
-import { Slots } from "./slots.ts";
+import pLimit from "p-limit";
 
 /*
  * A call that waits for a disk holds one of Node's few threads (`as-production.ts`), which compress
  * pages, look up addresses and hash passwords as well. The threads are the process's, and so are
- * these slots: a disk that hangs leaves some of them free.
+ * these limits: a disk that hangs leaves some of them free.
  */
-const writes = new Slots(32);
-const reads = new Slots(8);
+const writes = pLimit(32);
+const reads = pLimit(8);
 
 /** One call of the disk, or several, one after the other, when it is their turn. */
 type InTurn = <Result>(calls: () => Promise<Result>) => Promise<Result>;
 
-export const readInTurn: InTurn = (calls) => reads.run(calls);
+export const readInTurn: InTurn = (calls) => reads(calls);
 
 /** @param watch is given what waits, from the beginning of its wait */
 export function writeInTurn(watch: (waiting: Promise<unknown>) => void): InTurn {
   return (calls) => {
-    const waiting = writes.run(calls);
+    const waiting = writes(calls);
     watch(waiting);
     return waiting;
   };

@@ -9,12 +9,12 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
+import pLimit from "p-limit";
 import type { S3Config } from "./config.ts";
 import { openNamelessFile, readWhole } from "./nameless-file.ts";
 import { checkedKey } from "./object-key.ts";
 import { Reach } from "./reach.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
-import { Slots } from "./slots.ts";
 import type { Storage } from "./storage.ts";
 
 /** Ours within the bucket: the sweep must never meet what others keep there. */
@@ -41,7 +41,7 @@ export function openS3Storage(
 ): Storage {
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
-  const slots = new Slots(sentAtOnce);
+  const limit = pLimit(sentAtOnce);
   const reach = new Reach({
     what: "document store",
     look: async () => {
@@ -83,7 +83,7 @@ export function openS3Storage(
       const gathered = await openNamelessFile();
       try {
         await gathered.writeFile(source);
-        await watched((signal) => slots.run(() => send(target, gathered, signal)));
+        await watched((signal) => limit(() => send(target, gathered, signal)));
       } finally {
         await gathered.close();
       }
