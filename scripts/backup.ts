@@ -1,10 +1,10 @@
 import { resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { listBackups, readBackup } from "#server/moving/backup-folder.ts";
-import { findDamaged, openBackup } from "#server/moving/backup-source.ts";
-import { checkPlace, openObjects, takeSnapshot } from "#server/moving/open-source.ts";
-import { inMegabytes, progressTo } from "#server/moving/progress.ts";
-import { takeBackup } from "#server/moving/take-backup.ts";
+import { listBackups, readBackup } from "#server/backup/backup-folder.ts";
+import { findDamaged, openBackup } from "#server/backup/backup-source.ts";
+import { checkPlace, openObjects, takeSnapshot } from "#server/backup/open-source.ts";
+import { inMegabytes, progressTo } from "#server/backup/progress.ts";
+import { takeBackup } from "#server/backup/take-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig, readPlace } from "#server/platform/config.ts";
 import { OperatorError } from "#server/platform/operator-error.ts";

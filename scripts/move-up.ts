@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { moveUp, readNewConfig } from "#server/moving/move-up.ts";
-import { checkPlace } from "#server/moving/open-source.ts";
-import { inMegabytes, progressTo } from "#server/moving/progress.ts";
+import { moveUp, readNewConfig } from "#server/backup/move-up.ts";
+import { checkPlace } from "#server/backup/open-source.ts";
+import { inMegabytes, progressTo } from "#server/backup/progress.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { type Config, readConfig, readPlace } from "#server/platform/config.ts";
 import { OperatorError } from "#server/platform/operator-error.ts";

@@ -1,5 +1,5 @@
+import { isBeingFilled } from "./backup/target-store.ts";
 import { seedDraws } from "./draws/seed-draws.ts";
-import { isBeingFilled } from "./moving/target-store.ts";
 import { seedOpenings } from "./openings/seed-openings.ts";
 import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";

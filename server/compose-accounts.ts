@@ -1,8 +1,8 @@
 import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createAuditLog } from "./admins/audit-log-service.ts";
-import type { Ground } from "./ground.ts";
-import { inTurn } from "./platform/in-turn.ts";
+import type { Ground } from "./dependencies.ts";
+import { inTurn } from "./platform/advisory-lock.ts";
 import { observedSignIn } from "./telemetry/observed-services.ts";
 
 /** HR's accounts and the audit log; makes the first account where there is none. */

@@ -1,5 +1,5 @@
 import type { Brands } from "./brand/brands.ts";
-import type { Ground } from "./ground.ts";
+import type { Ground } from "./dependencies.ts";
 import { mailsPurpose } from "./mail/mail-text.ts";
 import { createMailer } from "./mail/mailer-service.ts";
 import { createOutbox } from "./mail/outbox-service.ts";

@@ -1,4 +1,4 @@
-import type { Ground } from "./ground.ts";
+import type { Ground } from "./dependencies.ts";
 import { createKeyedHash } from "./platform/keyed-hash.ts";
 import { createSecretSeal } from "./platform/secret-encryption.ts";
 import { createLinkRequests } from "./referral-links/link-requests.ts";

@@ -1,10 +1,10 @@
 import { promisedDays } from "#content/terms-periods.ts";
 import type { AuditLog } from "./admins/audit-log.ts";
+import type { Ground } from "./dependencies.ts";
 import type { Documents } from "./documents/documents.ts";
-import type { Ground } from "./ground.ts";
 import type { Kyc } from "./kyc/kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
-import { givesWay } from "./platform/give-way.ts";
+import { givesWay } from "./platform/yield-to-requests.ts";
 import { createPersonCopies } from "./retention/person-copy.ts";
 import { createPersonErasure } from "./retention/person-erasure.ts";
 import { createRetention } from "./retention/retention-service.ts";

@@ -48,7 +48,7 @@ import { summarise } from "./http/summarise.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { ourFault, WireRefusal } from "./http/wire-error.ts";
 import type { CallLimits } from "./limits/call-limits.ts";
-import type { UploadTurns } from "./limits/upload-turns.ts";
+import type { UploadTurns } from "./limits/upload-queue.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { RequestTraces } from "./platform/request-traces.ts";

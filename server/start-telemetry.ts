@@ -5,11 +5,11 @@ import { summarise } from "./http/summarise.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
+import { type Watch, watchTogether } from "./platform/instrumentation.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import type { MetricsConfig } from "./platform/metrics-config.ts";
 import type { JoinedNode } from "./platform/nodes.ts";
 import type { Storage } from "./platform/storage.ts";
-import { type Watch, watchTogether } from "./platform/watch.ts";
 
 import type { Tracing } from "./telemetry/tracing.ts";
 

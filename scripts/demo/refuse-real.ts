@@ -1,4 +1,4 @@
-import { look } from "#server/moving/target-store.ts";
+import { look } from "#server/backup/target-store.ts";
 import type { Database } from "#server/platform/database.ts";
 import { OperatorError } from "#server/platform/operator-error.ts";
 

@@ -1,12 +1,12 @@
+import { refuseMoved } from "#server/backup/migrated-mark.ts";
 import { compose } from "#server/compose.ts";
-import { refuseMoved } from "#server/moving/moved-mark.ts";
 import type { Config } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder.ts";
 import { createLogger } from "#server/platform/logger.ts";
-import { NoticeBoard } from "#server/platform/notices.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { OperatorError } from "#server/platform/operator-error.ts";
+import { NoticeBoard } from "#server/platform/pub-sub.ts";
 import { type DemoSize, demoSize, fillDemo } from "./fill-demo.ts";
 import { makeTeam, type SignIn } from "./make-team.ts";
 import { refuseReal } from "./refuse-real.ts";

@@ -13,8 +13,8 @@ import { dataPolicy } from "../http/security-headers.ts";
 import { summarise } from "../http/summarise.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { Logger } from "../platform/logger.ts";
+import { createTurns, turnsAtOnce } from "./answer-queue.ts";
 import { signInNeeded } from "./require-admin.ts";
-import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Services {
   documents: Documents;

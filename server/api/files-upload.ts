@@ -12,9 +12,9 @@ import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../documents
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
-import type { UploadTurns } from "../limits/upload-turns.ts";
-import { isStoreAway } from "../platform/store-away.ts";
-import { FileShares } from "./file-shares.ts";
+import type { UploadTurns } from "../limits/upload-queue.ts";
+import { isStoreAway } from "../platform/store-unavailable.ts";
+import { FileShares } from "./file-rate-limits.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 interface Tools {

@@ -9,8 +9,8 @@ import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts
 import { receiveFormFiles } from "../documents/receive-form-files.ts";
 import { receiveForm, type Upload } from "../documents/receive-upload.ts";
 import type { Admission, CallLimits } from "../limits/call-limits.ts";
-import { NoTurn, type UploadTurns } from "../limits/upload-turns.ts";
-import { isStoreAway } from "../platform/store-away.ts";
+import { NoTurn, type UploadTurns } from "../limits/upload-queue.ts";
+import { isStoreAway } from "../platform/store-unavailable.ts";
 import type { FormPosts } from "./form-posts.ts";
 
 interface Options {

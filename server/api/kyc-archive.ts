@@ -6,9 +6,9 @@ import { candidateArchive } from "../kyc/archive.ts";
 import { archiveFolder } from "../kyc/archive-names.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
+import { createTurns, turnsAtOnce } from "./answer-queue.ts";
 import { attachment } from "./document-download.ts";
 import { checkOpensDocuments, requireAdmin } from "./require-admin.ts";
-import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycDesk"> {
   logger: Logger;

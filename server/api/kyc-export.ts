@@ -9,10 +9,10 @@ import type { CandidateRecord, KycDesk } from "../kyc/desk.ts";
 import { kycLine, kycLineColumns } from "../kyc/kyc-line.ts";
 import type { Clock } from "../platform/clock.ts";
 import { writeCsvLines } from "../platform/write-csv.ts";
+import { createTurns, turnsAtOnce } from "./answer-queue.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
-import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Services {
   admins: Admins;

@@ -10,9 +10,9 @@ import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { CandidateRecord, KycDesk } from "../kyc/desk.ts";
 import { viewRecord } from "../kyc/view-record.ts";
+import { createTurns, turnsAtOnce } from "./answer-queue.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
-import { createTurns, turnsAtOnce } from "./turns.ts";
 
 interface Services {
   admins: Admins;

@@ -3,7 +3,7 @@ import { uploadTokenHeader } from "#contract/wire.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
-import { isStoreAway } from "../platform/store-away.ts";
+import { isStoreAway } from "../platform/store-unavailable.ts";
 import { readJson } from "./read-json.ts";
 
 type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;

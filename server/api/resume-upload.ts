@@ -8,8 +8,8 @@ import { refusals } from "../documents/refusal.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
-import type { UploadTurns } from "../limits/upload-turns.ts";
-import { isStoreAway } from "../platform/store-away.ts";
+import type { UploadTurns } from "../limits/upload-queue.ts";
+import { isStoreAway } from "../platform/store-unavailable.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 /** Most bytes of a body with one file: base64 makes four of three, the rest is a form's text. */

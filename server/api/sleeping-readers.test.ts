@@ -7,8 +7,8 @@ import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { storeCandidateDocuments } from "../../tests/support/stored-documents.ts";
 import { fakeClock } from "../admins/desk-under-test.ts";
+import { turnsAtOnce } from "./answer-queue.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
-import { turnsAtOnce } from "./turns.ts";
 
 const { site } = callsUnderTest();
 const keys = kycDocumentKeys.slice(0, 6);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
-import type { GiveWay } from "../platform/give-way.ts";
+import type { GiveWay } from "../platform/yield-to-requests.ts";
 
 export interface CopyTarget {
   sink: Writable;

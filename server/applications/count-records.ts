@@ -1,6 +1,6 @@
+import { type KeptRead, keepRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { type KeptRead, keepRead } from "../platform/kept-read.ts";
 import { createCountStore } from "./count-store.ts";
 import { createReadAside } from "./read-aside.ts";
 import type { MeantQuery } from "./search-meaning.ts";

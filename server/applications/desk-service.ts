@@ -2,7 +2,7 @@ import type { ApplicationQuery } from "#contract/application-list.ts";
 import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { announce, type NoticeBoard } from "../platform/notices.ts";
+import { announce, type NoticeBoard } from "../platform/pub-sub.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import type { ApplicationDesk } from "./desk.ts";

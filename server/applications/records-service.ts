@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type pg from "pg";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { type GiveWay, givesWay } from "../platform/give-way.ts";
+import { type GiveWay, givesWay } from "../platform/yield-to-requests.ts";
 import { createRecordCounts } from "./count-records.ts";
 import { createCountStore } from "./count-store.ts";
 import { endCsvLines } from "./csv-line-ends.ts";

@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { setImmediate as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "../platform/database.ts";
-import type { GiveWay } from "../platform/give-way.ts";
+import type { GiveWay } from "../platform/yield-to-requests.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Piece, RecordKey } from "./records.ts";
 import { createRecordsStore } from "./records-store.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { MemoryStorage } from "../../tests/support/memory-storage.ts";
-import { StoreAway } from "../platform/store-away.ts";
+import { StoreAway } from "../platform/store-unavailable.ts";
 import { buildFolder, CountedStorage, openNode, removeFolders } from "./builds-under-test.ts";
 
 const page = "/assets/page-DnjVkEUX.js";

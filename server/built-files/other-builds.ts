@@ -1,8 +1,8 @@
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Storage } from "../platform/storage.ts";
-import { StoreAway } from "../platform/store-away.ts";
+import { StoreAway } from "../platform/store-unavailable.ts";
 import { openIndex, type Part } from "./build-index.ts";
-import { calmLook } from "./calm-look.ts";
+import { calmLook } from "./coalesced-read.ts";
 import { KeptParts } from "./kept-parts.ts";
 import { readKey } from "./object-names.ts";
 import { readObject } from "./read-object.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { announce } from "../platform/notices.ts";
+import { announce } from "../platform/pub-sub.ts";
 import type { AffectsPath, AnyCollection } from "./collection.ts";
 import type { Refused } from "./content.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";

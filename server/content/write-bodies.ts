@@ -1,4 +1,4 @@
-import { inParts } from "../platform/in-parts.ts";
+import { inParts } from "../platform/chunks.ts";
 import type { StoredBody } from "./collection.ts";
 import type { Actor } from "./content.ts";
 import type { Changing } from "./desk-transaction.ts";

@@ -3,7 +3,7 @@ import { writeAudit } from "../admins/write-audit.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { givesWay } from "../platform/give-way.ts";
+import { givesWay } from "../platform/yield-to-requests.ts";
 import { eraseUnheld } from "../retention/record-retention.ts";
 import { latestConsent } from "../submissions/consents.ts";
 import type { DocumentFormDesk, FormFile } from "./desk.ts";

@@ -1,8 +1,8 @@
 import { type Guarded, noteLeft } from "../key-rotation/guarded.ts";
 import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
-import { type GiveWay, givesWay } from "../platform/give-way.ts";
 import { newestKey } from "../platform/key-ring.ts";
+import { type GiveWay, givesWay } from "../platform/yield-to-requests.ts";
 import { unwrapKey, wrapKey } from "./encryption.ts";
 import {
   createWrappedKeysStore,

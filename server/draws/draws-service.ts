@@ -1,7 +1,7 @@
 import type { PublishedDraw } from "#contract/draw.ts";
+import { keepRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { keepRead } from "../platform/kept-read.ts";
 import type { Publications } from "../publications/publications.ts";
 import { editionKey } from "./draw-editions-store.ts";
 import type { Draws } from "./draws.ts";

@@ -4,7 +4,7 @@ import { entrantLine } from "#contract/draw-entrants.ts";
 import { listParticipants, publicEntrants } from "#contract/draw-list.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { Database } from "../platform/database.ts";
-import { announce } from "../platform/notices.ts";
+import { announce } from "../platform/pub-sub.ts";
 import { type DrawRow, type DrawStep, holdDraw, keepStep } from "./draws-store.ts";
 
 const seedBytes = 32;

@@ -1,7 +1,7 @@
 import type { BuiltFiles } from "../built-files/built-files.ts";
+import type { Watch } from "../platform/instrumentation.ts";
 import type { Logger } from "../platform/logger.ts";
-import { isStoreAway } from "../platform/store-away.ts";
-import type { Watch } from "../platform/watch.ts";
+import { isStoreAway } from "../platform/store-unavailable.ts";
 import { summarise } from "./summarise.ts";
 
 /** Hashed files of builds other than this one. */

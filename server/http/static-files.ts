@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { hashedFolder, isHashedPath } from "../built-files/built-file.ts";
-import { comeAgainAfter } from "../platform/store-away.ts";
+import { comeAgainAfter } from "../platform/store-unavailable.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { noteRoute } from "./answered-route.ts";
 import type { OtherFiles } from "./other-files.ts";

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import type { WireError } from "#contract/wire.ts";
-import { comeAgainAfter, isStoreAway } from "../platform/store-away.ts";
+import { comeAgainAfter, isStoreAway } from "../platform/store-unavailable.ts";
 
 /** A refused call: thrown by handlers, answered as JSON in the shape of decisions.md. */
 export class WireRefusal extends Error {

@@ -1,10 +1,10 @@
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Brands } from "../brand/brands.ts";
 import type { Mailer } from "../mail/mail.ts";
+import { inParts } from "../platform/chunks.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { givesWay } from "../platform/give-way.ts";
-import { inParts } from "../platform/in-parts.ts";
+import { givesWay } from "../platform/yield-to-requests.ts";
 import { allAnswers } from "./all-answers.ts";
 import { createCandidateDeskStore, type StoredCandidate } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database.ts";
-import { givesWay } from "../platform/give-way.ts";
+import { givesWay } from "../platform/yield-to-requests.ts";
 import { formEdition, statusOf } from "./candidate-state.ts";
 import { createStatusStore } from "./status-store.ts";
 

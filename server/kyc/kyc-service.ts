@@ -1,7 +1,7 @@
 import { isKnownVersion } from "#content/consent-notices.ts";
 import type { Brands } from "../brand/brands.ts";
 import type { Documents } from "../documents/documents.ts";
-import type { CallShares } from "../limits/call-shares.ts";
+import type { CallShares } from "../limits/rate-limit-buckets.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";

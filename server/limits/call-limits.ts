@@ -1,5 +1,5 @@
 import { addressGroup } from "./address-group.ts";
-import type { MakeShares, Share } from "./call-shares.ts";
+import type { MakeShares, Share } from "./rate-limit-buckets.ts";
 import type { UploadTokens, UploadTokenUse } from "./upload-tokens.ts";
 
 export type Admission =

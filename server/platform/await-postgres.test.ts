@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
 import type { Database } from "./database.ts";
-import { StoreAway } from "./store-away.ts";
+import { StoreAway } from "./store-unavailable.ts";
 
 describe("a server that is not reached is told with the reason", () => {
   const coded = (code: string) => Object.assign(new Error("hunter2"), { code });

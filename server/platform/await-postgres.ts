@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "./database.ts";
 import { OperatorError } from "./operator-error.ts";
-import { causesOf } from "./store-away.ts";
+import { causesOf } from "./store-unavailable.ts";
 
 const longestStart = 30_000;
 const startRetryInterval = 250;

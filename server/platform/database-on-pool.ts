@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import type { Reach } from "./availability.ts";
 import type { Database, Queries } from "./database.ts";
-import type { Reach } from "./reach.ts";
-import { isSilence } from "./store-away.ts";
+import { isSilence } from "./store-unavailable.ts";
 
 /** In milliseconds; short, because it may follow on a query that already waited in vain. */
 const rollbackTimeout = 500;

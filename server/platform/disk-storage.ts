@@ -15,11 +15,11 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
+import { keepRead } from "./cached-read.ts";
 import { systemClock } from "./clock.ts";
+import { diskReach, patience } from "./disk-availability.ts";
 import { readInTurn, readingCalls, writeInTurn, writingCalls } from "./disk-calls.ts";
-import { diskReach, patience } from "./disk-reach.ts";
 import { FolderSync } from "./folder-sync.ts";
-import { keepRead } from "./kept-read.ts";
 import { checkedKey } from "./object-key.ts";
 import type { Storage } from "./storage.ts";
 

@@ -6,7 +6,7 @@ import { freshDatabase, openTestDatabase } from "../../tests/support/database.ts
 import type { Database } from "./database.ts";
 import { checkpointEvery, vacuumEvery } from "./embedded-maintenance.ts";
 import { openDatabase } from "./open-database.ts";
-import { isStoreAway } from "./store-away.ts";
+import { isStoreAway } from "./store-unavailable.ts";
 
 let dataDir: string;
 let opened: Database[];

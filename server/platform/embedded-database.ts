@@ -2,14 +2,14 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { Reach } from "./availability.ts";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
-import { LastingEngine } from "./lasting-engine.ts";
+import { WatchedPool } from "./guarded-pool.ts";
 import { OperatorError } from "./operator-error.ts";
-import { Reach } from "./reach.ts";
-import { WatchedPool } from "./watched-pool.ts";
+import { LastingEngine } from "./restarting-engine.ts";
 
 const longestWaitForConnection = 10_000;
 /** In milliseconds: looking costs nothing. */

@@ -5,7 +5,7 @@ import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Database, Queries } from "./database.ts";
 import { OperatorError } from "./operator-error.ts";
-import { causesOf } from "./store-away.ts";
+import { causesOf } from "./store-unavailable.ts";
 
 export const ourMigrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
 

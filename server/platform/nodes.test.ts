@@ -5,8 +5,8 @@ import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
 import type { Database } from "./database.ts";
 import type { Common } from "./node-common.ts";
 import { type JoinedNode, joinNodes } from "./nodes.ts";
-import { announce, NoticeBoard } from "./notices.ts";
 import { openDatabase } from "./open-database.ts";
+import { announce, NoticeBoard } from "./pub-sub.ts";
 
 const told: Common = {
   session: "one",

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "./database.ts";
 import { type Common, differencesOf } from "./node-common.ts";
-import { type NoticeBoard, noticeChannel } from "./notices.ts";
 import { OperatorError } from "./operator-error.ts";
+import { type NoticeBoard, noticeChannel } from "./pub-sub.ts";
 
 export interface NodeOptions {
   database: Database;

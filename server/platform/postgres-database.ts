@@ -1,11 +1,11 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { Reach } from "./availability.ts";
 import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
-import { Reach } from "./reach.ts";
-import { WatchedPool } from "./watched-pool.ts";
+import { WatchedPool } from "./guarded-pool.ts";
 
 const connectionTimeout = 2_000;
 const statementTimeout = 2_000;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type S3Double, startS3Double } from "../../tests/support/s3-double.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
-import { isStoreAway } from "./store-away.ts";
+import { isStoreAway } from "./store-unavailable.ts";
 
 let double: S3Double;
 let storage: Storage;

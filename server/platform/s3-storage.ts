@@ -10,12 +10,12 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
+import { Reach } from "./availability.ts";
 import type { S3Config } from "./config.ts";
-import { openNamelessFile, readWhole } from "./nameless-file.ts";
 import { checkedKey } from "./object-key.ts";
-import { Reach } from "./reach.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
 import type { Storage } from "./storage.ts";
+import { openNamelessFile, readWhole } from "./unnamed-file.ts";
 
 /** Ours within the bucket: the sweep must never meet what others keep there. */
 const documentsPrefix = "documents/";

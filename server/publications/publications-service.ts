@@ -6,9 +6,9 @@ import {
   type Item,
   type NewsItem,
 } from "#contract/publications.ts";
+import { type KeptRead, keepRead, keptFor } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { type KeptRead, keepRead, keptFor } from "../platform/kept-read.ts";
 import type { Publications } from "./publications.ts";
 import { readBodies, readRevision } from "./publications-store.ts";
 import { sanitiseNews } from "./sanitise-details.ts";

@@ -2,9 +2,9 @@ import { openingPath } from "#contract/opening-paths.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { Referrer } from "#contract/referrer-columns.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { keepRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { keepRead } from "../platform/kept-read.ts";
 import type { Referrers } from "./referrers.ts";
 import { readReferrer, readReferrers, readRevision } from "./referrers-store.ts";
 

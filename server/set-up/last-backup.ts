@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "../moving/lasting-file.ts";
+import { writeWhole } from "../backup/durable-file.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
 import { openDatabase } from "../platform/open-database.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "../platform/clock.ts";
-import type { Begun, Happening, Watch, Work } from "../platform/watch.ts";
+import type { Begun, Happening, Watch, Work } from "../platform/instrumentation.ts";
 import type { MetricSet } from "./metric-set.ts";
 import { statementKind } from "./statement-kind.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nobodyWatches, watched, watchTogether } from "../platform/watch.ts";
+import { nobodyWatches, watched, watchTogether } from "../platform/instrumentation.ts";
 import { createMetrics } from "./metrics.ts";
 import { observedChore, observedDeliver } from "./observed-services.ts";
 

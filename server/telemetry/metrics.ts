@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import type { Clock } from "../platform/clock.ts";
-import type { Watch } from "../platform/watch.ts";
+import type { Watch } from "../platform/instrumentation.ts";
 import { countWork } from "./count-work.ts";
 import { createMetricSet, type MetricSet } from "./metric-set.ts";
 import { type GaugeSources, type PageCacheFigures, readGauges } from "./read-gauges.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mails } from "../../db/kyc-schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../platform/database.ts";
-import { nobodyWatches, type Watch, type Work } from "../platform/watch.ts";
+import { nobodyWatches, type Watch, type Work } from "../platform/instrumentation.ts";
 import { readBacklog } from "./backlog-store.ts";
 import { observedDatabase } from "./observed-database.ts";
 

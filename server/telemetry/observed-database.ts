@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type pg from "pg";
 import type { Database } from "../platform/database.ts";
-import { type Begun, nobodyWatches, type Watch } from "../platform/watch.ts";
+import { type Begun, nobodyWatches, type Watch } from "../platform/instrumentation.ts";
 
 type Connected = (error: Error | undefined, client: pg.PoolClient, release: () => void) => void;
 type Query = (...given: unknown[]) => unknown;

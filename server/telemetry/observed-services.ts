@@ -2,8 +2,8 @@ import type { Admins } from "../admins/admins.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
 import type { Deliver } from "../mail/delivery.ts";
-import type { Chore } from "../platform/upkeep.ts";
-import { type Watch, watched } from "../platform/watch.ts";
+import { type Watch, watched } from "../platform/instrumentation.ts";
+import type { Chore } from "../platform/job-scheduler.ts";
 
 /** The same documents; each that is handed in is counted, with why it was not taken. */
 export function observedDocuments(documents: Documents, watch: Watch): Documents {

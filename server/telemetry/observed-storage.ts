@@ -1,6 +1,6 @@
+import type { ObjectOperation, Watch } from "../platform/instrumentation.ts";
+import { watched } from "../platform/instrumentation.ts";
 import type { Storage } from "../platform/storage.ts";
-import type { ObjectOperation, Watch } from "../platform/watch.ts";
-import { watched } from "../platform/watch.ts";
 
 /** The same store, whose calls are seen. Of a `get` the time until the object begins to come. */
 export function observedStorage(storage: Storage, watch: Watch): Storage {

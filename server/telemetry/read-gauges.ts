@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
+import { keepRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { keepRead } from "../platform/kept-read.ts";
 
 /** What the page cache has to tell. */
 export interface PageCacheFigures {

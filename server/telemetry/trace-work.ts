@@ -8,7 +8,7 @@ import {
   type Tracer,
   trace,
 } from "@opentelemetry/api";
-import type { Begun, Watch, Work } from "../platform/watch.ts";
+import type { Begun, Watch, Work } from "../platform/instrumentation.ts";
 import { statementKind } from "./statement-kind.ts";
 
 const longestText = 2_000;

@@ -4,9 +4,9 @@ import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import type { Watch } from "../platform/instrumentation.ts";
 import type { RequestTraces, TraceIds } from "../platform/request-traces.ts";
 import type { TracingConfig } from "../platform/tracing-config.ts";
-import type { Watch } from "../platform/watch.ts";
 import { samplerOf } from "./sampler.ts";
 import { markFailed, traceWork } from "./trace-work.ts";
 

@@ -7,7 +7,7 @@ import { referralPath } from "#contract/referral-link.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import { seedOpenings } from "#server/openings/seed-openings.ts";
-import { StoreAway } from "#server/platform/store-away.ts";
+import { StoreAway } from "#server/platform/store-unavailable.ts";
 import { keptFileField, keptNameField } from "../../app/documents/post-fields.ts";
 import { admins } from "../../db/accounts-schema.ts";
 import { databaseKinds } from "../support/database.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openBackup } from "#server/moving/backup-source.ts";
-import { fillTarget } from "#server/moving/fill-target.ts";
-import { writeSnapshot } from "#server/moving/snapshot-folder.ts";
-import { type Backup, type BackupOptions, takeBackup } from "#server/moving/take-backup.ts";
+import { openBackup } from "#server/backup/backup-source.ts";
+import { fillTarget } from "#server/backup/fill-target.ts";
+import { writeSnapshot } from "#server/backup/snapshot-folder.ts";
+import { type Backup, type BackupOptions, takeBackup } from "#server/backup/take-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { documentKeys } from "./documents.ts";
 import { type Installation, sessionSecret } from "./installation.ts";

@@ -1,0 +1,48 @@
+import type { AffectsPath } from "./content/collection.ts";
+import { summarise } from "./http/summarise.ts";
+import { type MakeShares, makesShares } from "./limits/rate-limit-buckets.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/database.ts";
+import { nobodyWatches, type Watch } from "./platform/instrumentation.ts";
+import { KeyRing } from "./platform/key-ring.ts";
+import { createKeyedHash } from "./platform/keyed-hash.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { NoticeBoard } from "./platform/pub-sub.ts";
+import type { Storage } from "./platform/storage.ts";
+
+/** The outside world, opened. */
+export interface Platform {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  logger: Logger;
+  /** Forgets the finished pages that a publication changes. */
+  dropPages: (affects: AffectsPath) => void;
+  /** Measures and traces; nobody where it is left out. */
+  watch?: Watch;
+  /** Where what other nodes changed is heard. */
+  notices: NoticeBoard;
+}
+
+/** What every service is built over. */
+export interface Ground extends Required<Platform> {
+  config: Config;
+  /** The document keys, as they are now. */
+  keys: KeyRing;
+  /** Makes shares of calls that all nodes count together. */
+  makeShares: MakeShares;
+  /** Makes what logs a fault of our own under these words, without what people wrote. */
+  reportAs: (words: string) => (error: unknown) => void;
+}
+
+/** Reads the document keys, and joins them to configuration and platform. */
+export function groundOf(config: Config, platform: Platform): Ground {
+  const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
+  const reportAs = (words: string) => (error: unknown) =>
+    platform.logger.error({ error: summarise(error) }, words);
+  const keyedHash = createKeyedHash(config.sessionSecret);
+  const makeShares = makesShares({ ...platform, keyedHash });
+  const { watch = nobodyWatches } = platform;
+  return { ...platform, watch, config, keys, makeShares, reportAs };
+}

@@ -1,0 +1,187 @@
+import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
+import type { BuiltFiles } from "./built-files/built-files.ts";
+import type { KeyRotation } from "./key-rotation/key-rotation.ts";
+import { followForm } from "./kyc/follow-form.ts";
+import { forgetFullShares } from "./limits/rate-limit-store.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database.ts";
+import { forgetOldKeys } from "./platform/idempotency-keys.ts";
+import type { Chore } from "./platform/job-scheduler.ts";
+import type { Services } from "./services.ts";
+import { keepListsReady } from "./warm-cached-lists.ts";
+
+const hour = 60 * 60 * 1_000;
+const quarter = hour / 4;
+const week = 7 * 24 * hour;
+
+interface ChoreOptions {
+  services: Services;
+  builtFiles: BuiltFiles;
+  keyRotation: KeyRotation;
+  answerRequests: (() => Promise<number>) | null;
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * What is done in the background: by one node at a time, but for what each has to do for itself.
+ * Milliseconds.
+ */
+export function chores(options: ChoreOptions): Chore[] {
+  const { services, builtFiles, keyRotation, answerRequests, database, clock } = options;
+  const backups: Chore = {
+    name: "write tables for backups",
+    onEachNode: true,
+    first: 1_000,
+    every: 1_000,
+    run: async () => answerRequests?.(),
+  };
+  return [
+    ...(answerRequests ? [backups] : []),
+    {
+      // readers settle draws as well; this one makes a commitment public on time without any
+      name: "settle draws",
+      first: 5_000,
+      every: 5_000,
+      run: () => services.draws.settle(),
+    },
+    {
+      // what this node falls back on while the database is away
+      name: "keep lists ready",
+      onEachNode: true,
+      first: 1_500,
+      every: quarter,
+      run: () => keepListsReady(services),
+    },
+    {
+      // each node has its own file of keys
+      name: "follow the document keys",
+      onEachNode: true,
+      first: 2_000,
+      every: 2_000,
+      run: () => keyRotation.step(),
+    },
+    {
+      // what came while the scanner was away, or before there was one
+      name: "scan documents",
+      first: 10_000,
+      every: 15_000,
+      run: () => services.documents.judgeWaiting(),
+    },
+    {
+      name: "sweep documents",
+      destroysByAge: true,
+      first: 60_000,
+      every: hour,
+      run: () => services.documents.sweep(),
+    },
+    {
+      // what an ended process left; an upload itself begins at once
+      name: "encode photos",
+      first: 15_000,
+      every: 15_000,
+      run: () => services.photos.work(),
+    },
+    {
+      name: "sweep photos",
+      destroysByAge: true,
+      first: 75_000,
+      every: hour,
+      run: (isOurs) => services.photos.sweep(isOurs),
+    },
+    {
+      // besides, whoever has written one nudges; this takes what waits after a refusal
+      name: "send mail",
+      first: 5_000,
+      every: 5_000,
+      run: () => services.mailer.work(),
+    },
+    {
+      // writes once a day, from 10:00 in India
+      name: "remind candidates",
+      first: 20_000,
+      every: 10 * 60_000,
+      run: () => services.kycRequests.remindDue(),
+    },
+    {
+      name: "scrub old mails",
+      destroysByAge: true,
+      first: 180_000,
+      every: hour,
+      run: () => services.mailer.sweep(),
+    },
+    {
+      // after a change of the form, and for rows of older versions: each node may be of another one
+      name: "follow the KYC form",
+      onEachNode: true,
+      first: 1_000,
+      every: hour,
+      run: () => followForm(database),
+    },
+    {
+      // a node whose store was away when it started; then once a day: that its build is served
+      name: "publish built files",
+      onEachNode: true,
+      first: 30_000,
+      every: 60_000,
+      run: () => builtFiles.publish(),
+    },
+    {
+      name: "sweep built files",
+      destroysByAge: true,
+      first: 210_000,
+      every: hour,
+      run: () => builtFiles.sweep(),
+    },
+    {
+      // each node has counted its own
+      name: "store page views",
+      onEachNode: true,
+      first: 10_000,
+      every: 10_000,
+      run: () => services.pageViews.flush(),
+    },
+    {
+      name: "forget old idempotency keys",
+      destroysByAge: true,
+      first: 90_000,
+      every: hour,
+      run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
+    },
+    {
+      name: "forget full shares of calls",
+      first: 55_000,
+      every: 60_000,
+      run: () => forgetFullShares(database.queries),
+    },
+    {
+      name: "forget consents without a form",
+      destroysByAge: true,
+      first: 165_000,
+      every: hour,
+      run: () => services.kyc.forgetConsents(),
+    },
+    {
+      name: "forget old data files",
+      destroysByAge: true,
+      first: 150_000,
+      every: hour,
+      run: () => services.dataFiles.sweep(),
+    },
+    {
+      name: "forget old sign-ins",
+      destroysByAge: true,
+      first: 120_000,
+      every: hour,
+      run: () => forgetOldSignIns(database, clock),
+    },
+    {
+      // once a night; the next turn goes on with what one left
+      name: "erase by rule",
+      destroysByAge: true,
+      first: 240_000,
+      every: quarter,
+      run: (isOurs) => services.retention.work(isOurs),
+    },
+  ];
+}

@@ -1,0 +1,151 @@
+import type { Readable } from "node:stream";
+import { StoreAway } from "../platform/store-unavailable.ts";
+import { addressGroup } from "./address-group.ts";
+
+/** In milliseconds, but for the two counts. */
+export interface TurnLimits {
+  /** Uploads that have their turn. */
+  atOnce: number;
+  /** Each holds a connection and what of its body has come by itself. */
+  mostWaiting: number;
+  /** Below the half minute without a byte after which a connection is cut. */
+  patience: number;
+  /** Where no turn ends for so long, something is down, and those that wait are told. */
+  standstill: number;
+  /** From one look at those that have their turn to the next. */
+  look: number;
+}
+
+const usualLimits: TurnLimits = {
+  atOnce: 32,
+  mostWaiting: 2_000,
+  patience: 20_000,
+  standstill: 2_000,
+  look: 250,
+};
+
+/** Thrown in place of a turn: the same upload finds one a little later. */
+export class NoTurn extends StoreAway {
+  constructor() {
+    super("turn of an upload");
+    this.message = "So many uploads wait that this one found no turn.";
+  }
+}
+
+interface Waiting {
+  body: Readable;
+  since: number;
+  begin: (turn: Turn) => void;
+  refuse: (reason: NoTurn) => void;
+}
+
+interface Turn {
+  body: Readable;
+  since: number;
+}
+
+/**
+ * Lets few uploads at once read their bodies and ask the stores; the others wait unread, each sender
+ * in turn. A thousand at once would take so long for each step that limits of time run out, which
+ * are there for stores that hang.
+ */
+export class UploadTurns {
+  readonly #limits: TurnLimits;
+  readonly #turns = new Set<Turn>();
+  readonly #waiting = new Map<string, Waiting[]>();
+  #looking: NodeJS.Timeout | null = null;
+  /** Milliseconds, counted in looks: a busy moment of our own is no standstill. */
+  #still = 0;
+
+  constructor(limits: Partial<TurnLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits };
+  }
+
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.values().reduce((sum, queue) => sum + queue.length, 0);
+  }
+
+  /**
+   * Runs work that reads a body, when it is its turn.
+   * @param sender the address that it comes from
+   * @throws NoTurn
+   */
+  async run<Result>(sender: string, body: Readable, work: () => Promise<Result>): Promise<Result> {
+    const turn = await this.#begin(addressGroup(sender), body);
+    try {
+      // its sender may have left meanwhile
+      if (body.destroyed) throw body.errored ?? new Error("The upload broke off.");
+      return await work();
+    } finally {
+      this.#still = 0;
+      if (this.#turns.delete(turn)) this.#passOn();
+    }
+  }
+
+  #begin(sender: string, body: Readable): Promise<Turn> {
+    const since = performance.now();
+    if (this.#turns.size < this.#limits.atOnce) {
+      const turn = { body, since };
+      this.#turns.add(turn);
+      return Promise.resolve(turn);
+    }
+    if (this.waiting >= this.#limits.mostWaiting) return Promise.reject(new NoTurn());
+    const { promise, resolve, reject } = Promise.withResolvers<Turn>();
+    const queue = this.#waiting.get(sender) ?? [];
+    queue.push({ body, since, begin: resolve, refuse: reject });
+    this.#waiting.set(sender, queue);
+    this.#looking ??= setTimeout(() => this.#look(), this.#limits.look).unref();
+    return promise;
+  }
+
+  #passOn(): void {
+    while (this.#turns.size < this.#limits.atOnce) {
+      const next = this.#next();
+      if (!next) return;
+      const turn = { body: next.body, since: performance.now() };
+      this.#turns.add(turn);
+      next.begin(turn);
+    }
+  }
+
+  /** Of the sender whose last turn is the longest ago, the upload that has waited longest. */
+  #next(): Waiting | undefined {
+    for (const [sender, queue] of this.#waiting) {
+      const next = queue.shift();
+      this.#waiting.delete(sender);
+      if (queue.length > 0) this.#waiting.set(sender, queue);
+      return next;
+    }
+    return undefined;
+  }
+
+  #look(): void {
+    this.#looking = null;
+    this.#still += this.#limits.look;
+    this.#leaveSlowOnes();
+    const { standstill, patience } = this.#limits;
+    const now = performance.now();
+    const isLost = ({ since }: Waiting) => this.#still >= standstill || now - since >= patience;
+    for (const [sender, queue] of this.#waiting) {
+      for (const { refuse } of queue.filter(isLost)) refuse(new NoTurn());
+      const left = queue.filter((waiting) => !isLost(waiting));
+      if (left.length > 0) this.#waiting.set(sender, left);
+      else this.#waiting.delete(sender);
+    }
+    if (this.waiting > 0) {
+      this.#looking = setTimeout(() => this.#look(), this.#limits.look).unref();
+    }
+  }
+
+  /** Who waits for its own sender keeps nobody waiting: it goes on without a turn. */
+  #leaveSlowOnes(): void {
+    const begun = performance.now() - this.#limits.look;
+    const isSlow = ({ body, since }: Turn) =>
+      since < begun && body.readableLength === 0 && !body.readableEnded;
+    const slow = [...this.#turns].filter(isSlow);
+    for (const turn of slow) this.#turns.delete(turn);
+    if (slow.length > 0) this.#still = 0;
+    this.#passOn();
+  }
+}
