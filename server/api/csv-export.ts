@@ -12,7 +12,7 @@ import { writeCsvLines } from "../platform/write-csv.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
-import { createTurns, turnsAtOnce } from "./turns.ts";
+import { createTurns, turnsAtOnce } from "./answer-queue.ts";
 
 /** By it a spreadsheet knows the file's letters. */
 export const byteOrderMark = "\ufeff";

@@ -1,7 +1,7 @@
 import { receiptMail } from "#content/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
-import { sharesInMemory } from "../limits/call-shares.ts";
+import { sharesInMemory } from "../limits/rate-limit-buckets.ts";
 import type { Queries } from "../platform/database.ts";
 import { type FormKind, receiveForm } from "../submissions/receive.ts";
 import { saveOnce } from "../submissions/save-once.ts";
