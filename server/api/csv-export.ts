@@ -9,10 +9,10 @@ import type { Admin, Admins } from "../admins/admins.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { Clock } from "../platform/clock.ts";
 import { writeCsvLines } from "../platform/write-csv.ts";
+import { createTurns, turnsAtOnce } from "./answer-queue.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
-import { createTurns, turnsAtOnce } from "./answer-queue.ts";
 
 /** By it a spreadsheet knows the file's letters. */
 export const byteOrderMark = "\ufeff";
