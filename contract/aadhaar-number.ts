@@ -1,4 +1,4 @@
-/** How a digit moves on with its place, and what two digits make together, in Verhoeff's scheme. */
+/** Permutation by position and multiplication table of Verhoeff's checksum. */
 const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4] as const;
 
 /** Product of two elements of the dihedral group of order ten. */
@@ -21,11 +21,11 @@ export function verhoeffHolds(digits: string): boolean {
   return sum === 0;
 }
 
-/** Where a number stands in a text. */
+/** Position of a number in a text. */
 export interface FoundNumber {
   /** Index of its first digit. */
   start: number;
-  /** Index behind its eighth digit: a masked Aadhaar shows only what follows. */
+  /** Index after its eighth digit: a masked Aadhaar shows only what follows. */
   eightEnd: number;
 }
 
@@ -33,7 +33,7 @@ export interface FoundNumber {
 const candidate = /(?<!\d)(?=([2-9](?:[\s-]?\d){11})(?!\d))/g;
 const eightDigits = /^\d(?:\D?\d){7}/;
 
-/** All Aadhaar numbers of a text: twelve digits whose checksum holds. */
+/** All Aadhaar numbers in a text: twelve digits with a valid checksum. */
 export function findAadhaarNumbers(text: string): FoundNumber[] {
   return [...text.matchAll(candidate)].flatMap(({ index, 1: number = "" }) => {
     if (!verhoeffHolds(number.replace(/\D/g, ""))) return [];

@@ -5,14 +5,14 @@ import { roles } from "./roles.ts";
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
 export const leastPassword = 8;
 export const mostPassword = 256;
-/** OWASP ASVS 5.0, 6.4.1: until then one that was made up must have been replaced. */
+/** OWASP ASVS 5.0, 6.4.1: a generated password expires after this time. */
 export const madeUpPasswordDays = 7;
 export const mostUserName = 64;
 export const mostPersonName = 100;
 
 const userNamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+-]*$/u;
 
-/** One spelling for all ways to write a user name; the store takes no control characters. */
+/** Normalised user name; the store accepts no control characters. */
 export function foldUserName(userName: string): string {
   return userName
     .normalize("NFKC")
@@ -48,7 +48,7 @@ const password = v.pipe(
 
 export const triedFirst = "This password is too common. Choose another one.";
 
-/** OWASP ASVS 5.0, 6.2.4: for people who choose one. What an operator sets is their own affair. */
+/** OWASP ASVS 5.0, 6.2.4: checked when people choose a password, not when an operator sets one. */
 const chosenPassword = v.pipe(
   password,
   v.check((text) => !isCommonPassword(text), triedFirst),
@@ -72,7 +72,7 @@ export const newAccount = v.pipe(
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
 );
 
-/** On the page an empty password asks for one that is made up. */
+/** On the page an empty password requests a generated one. */
 const passwordOrNone = v.lazy((given) => (given === "" ? v.literal("") : chosenPassword));
 export const newAccountForm = v.pipe(
   v.object({ userName, name: personName, ...rights, password: passwordOrNone }),
@@ -86,12 +86,15 @@ export const newPassword = v.pipe(
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
 );
 
-/** Stands where a password or code was that could not wait with its form: it is asked for again. */
+/**
+ * Placeholder for a password or code that was not stored with its waiting form: it is asked for
+ * again.
+ */
 export const askedAgain = "…";
 
 export const newDiffers = "The new password must be different from the current one.";
 
-/** However letters are composed. */
+/** Compares in Unicode form NFC. */
 export function isSamePassword(one: string, other: string): boolean {
   return one.normalize("NFC") === other.normalize("NFC");
 }

@@ -11,10 +11,10 @@ const badExperience = "Please enter Total Experience in number correctly.";
 const badCtc = "Please enter Current CTC in number correctly.";
 const shortComments = "Please enter minimum 10 characters.";
 
-/** Half of a character: JSON may carry it, and no database keeps it. */
+/** A lone surrogate: JSON may contain it, and no database stores it. */
 const loneSurrogates = /\p{Cs}/gu;
 
-/** Answers arrive as text; outside clients may send numbers as numbers. */
+/** Answers arrive as text; external clients may send numbers as numbers. */
 const text = (message: string) =>
   v.pipe(
     v.union([v.string(), v.number()], message),
@@ -28,24 +28,24 @@ const matching = (pattern: RegExp, longest: number, message: string) =>
 /** Printable, on one line. */
 const line = (longest: number) => matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, longest, fillCorrectly);
 
-/** Years or lakhs; written in one way, so that a repeat is known as one. */
+/** Years or lakhs; normalised, so that a repeated submission is recognised. */
 const upTo99 = (message: string) =>
   v.pipe(
     matching(/^\d{1,2}$/, 2, message),
     v.transform((value) => String(Number(value))),
   );
 
-/** Ten digits of a mobile number, however it is written: `+91 98200 12345`, `098200-12345`. */
+/** Ten digits of a mobile number, in any notation: `+91 98200 12345`, `098200-12345`. */
 const tenDigits = (value: string) =>
   value.replace(/[\s().\p{Pd}]/gu, "").replace(/^(?:\+91)?0?(?=\d{10}$)/, "");
 
-/** `410 206` is written so on many a letter. */
+/** Postal codes are often written with a space, as `410 206`. */
 const withoutGaps = (value: string) => value.replace(/[\s\p{Pd}]/gu, "");
 
 const digits = (clean: (value: string) => string, message: string, pattern: RegExp) =>
   v.pipe(text(message), v.transform(clean), v.maxLength(10, message), v.regex(pattern, message));
 
-/** What comes along with text pasted from documents, and is never seen. */
+/** Invisible characters in text that was pasted from documents. */
 const unseenControls = /[^\P{Cc}\n\r\t]/gu;
 
 /** Rules of section 5 of the first specification; every pattern runs in linear time. */
@@ -71,7 +71,7 @@ export const answerRules = {
 
 export type Answer = v.GenericSchema<unknown, string>;
 
-/** An answer as it would be kept; one that breaks its rule as it was typed. */
+/** An answer as it would be stored; an invalid one as it was typed. */
 export function tidied(rule: Answer, typed: string): string {
   const result = v.safeParse(rule, typed, { abortEarly: true, abortPipeEarly: true });
   return result.success ? result.output : typed;

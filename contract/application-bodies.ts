@@ -23,7 +23,7 @@ const formRules = Object.fromEntries(
   ]),
 ) as unknown as FormRules;
 
-/** Every field of the form, keyed by its id, for an application in the site's own name. */
+/** Every field of the form, keyed by its id, for an application without a referrer. */
 export const formBody = v.strictObject({
   emp: v.picklist([mainWebsite, dolphins], sourceUnknown),
   ...formRules,
@@ -53,7 +53,7 @@ const referralRules = Object.fromEntries(
   ]),
 ) as unknown as ReferralAnswers & ReferralFacts;
 
-/** The referral record: an application, or the first half of one in the site's own name. */
+/** The referral record: a complete application, or the first half of one without a referrer. */
 export const referralBody = v.strictObject({
   method: v.optional(v.literal("post")),
   headers: v.optional(v.unknown()),

@@ -16,17 +16,22 @@ export interface ApplicationField {
   notOnReferral?: boolean;
   options?: readonly string[];
   maxLength?: number;
-  /** What HR reads after the number: for one, and for more. */
+  /** The unit after the number, in HR's lists: singular and plural. */
   unit?: readonly [string, string];
-  /** Its key in the referral record (specification 1, section 3); others come with the form alone. */
+  /**
+   * Key in the referral record (specification 1, section 3); fields without one are sent with the
+   * form alone.
+   */
   referralKey?: string;
-  /** Outside clients may leave it out of that record. */
+  /** External clients may omit it from that record. */
   referralOptional?: boolean;
-  /** Its own column of the table, because it is searched or sorted by; others are kept together. */
+  /**
+   * Column of the table, if it is searched or sorted by; other answers are stored together as JSON.
+   */
   column?: string;
 }
 
-/** Every question of the application form but the resume, in the order of the page. */
+/** Every question of the application form except the resume, in the order of the page. */
 export const applicationFields = [
   { id: "xld_name", label: "", group: "hidden", control: "hidden", rule: answerRules.hiddenName },
   { id: "xld_code", label: "", group: "hidden", control: "hidden", rule: answerRules.hiddenCode },
@@ -177,7 +182,9 @@ type Field = (typeof applicationFields)[number];
 export type ApplicationFieldId = Field["id"];
 export type ApplicationAnswers = Record<ApplicationFieldId, string>;
 
-/** A person gives the answer; the hidden fields are checked for their shape and not kept. */
+/**
+ * True for fields that a person answers; hidden fields are checked for their shape and not stored.
+ */
 export const isAsked = ({ group }: ApplicationField) => group !== "hidden";
 
 type AskedId = Exclude<Field, { group: "hidden" }>["id"];
@@ -186,10 +193,13 @@ type ReferralId = Exclude<
   { referralOptional: true }
 >["id"];
 
-/** What is kept of an application; what a referral record may lack may not have been asked. */
+/**
+ * Fields that are stored of an application. Those that a referral record may omit may not have been
+ * asked.
+ */
 export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, string>>;
 
-/** The resume's own control; its rules are those of an upload. */
+/** The resume's control; the rules of uploads apply. */
 export const resumeField = { id: "jobFile", label: "Resume" } as const;
 
 /** Message per field id, in the order of the form. */

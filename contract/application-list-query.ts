@@ -20,7 +20,7 @@ const typed = (longest: number) =>
     v.minLength(1),
   );
 
-/** How each part of a query stands in an address; what breaks its rule counts as absent. */
+/** Schema of each URL parameter; an invalid one counts as absent. */
 const parameters = {
   text: ["search", typed(mostSearchCharacters)],
   source: ["source", v.picklist(sourceFilters)],
@@ -42,11 +42,11 @@ export const queryParameters = {
   unread: "unread",
   sort: "sort",
   order: "order",
-  /** Both of them in one field of a form, such as `name.up`. */
+  /** Sort column and direction in one form field, such as `name.up`. */
   by: "by",
 } as const;
 
-/** The query that an address holds; parts that are not understood are left out. */
+/** Reads the query from a URL; invalid parameters are ignored. */
 export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {
   const query: Partial<Record<Part, unknown>> = {};
   for (const part of parts) {
@@ -58,7 +58,10 @@ export function readApplicationQuery(search: URLSearchParams): ApplicationQuery 
   return { ...query, ...unread, ...readOrder(search) } as ApplicationQuery;
 }
 
-/** The parameters that `readApplicationQuery` reads the same query from; none for all, newest first. */
+/**
+ * Writes the parameters from which `readApplicationQuery` reads the same query; none for all,
+ * newest first.
+ */
 export function writeApplicationQuery(query: ApplicationQuery): URLSearchParams {
   const search = new URLSearchParams();
   for (const part of parts) {
@@ -74,7 +77,7 @@ export function writeApplicationQuery(query: ApplicationQuery): URLSearchParams 
   return search;
 }
 
-/** Whether a column begins with its last value when it is sorted by for the first time. */
+/** Whether the first sort by a column is descending. */
 export function firstDirection(sort: ApplicationSort): boolean {
   return sort === newestFirst.sort;
 }

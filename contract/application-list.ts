@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** In the order in which an application moves; the last two are ends. */
+/** In the order in which an application proceeds; the last two are final. */
 export const applicationStatuses = [
   "new",
   "in-review",
@@ -10,7 +10,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Sources of which there are few; `employees` stands for every employee's link together. */
+/** Sources to filter by; `employees` means every employee's link together. */
 export const sourceFilters = ["Main-Website", "Dolphins", "employees"] as const;
 export type SourceFilter = (typeof sourceFilters)[number];
 
@@ -50,14 +50,17 @@ export interface ApplicationQuery {
 
 export const newestFirst: ApplicationQuery = { sort: "date", descending: true };
 
-/** Characters of a search text; the rest is cut. */
+/** Longest search text, in characters; the rest is cut off. */
 export const mostSearchCharacters = 200;
 /** Characters of a note. */
 export const mostNoteCharacters = 2_000;
-/** Applications that one bulk change may name: a page of the list. */
+/** Largest bulk change: a page of the list. */
 export const mostBulkApplications = 100;
 
-/** No database keeps halves of characters, and nobody sees controls, of which some turn what is read. */
+/**
+ * Lone surrogates cannot be stored; control characters are invisible, and some change the direction
+ * of text.
+ */
 const unseenControls = /[\p{Cs}\p{Bidi_C}]|[^\P{Cc}\n\r\t]/gu;
 const noApplication = "Please choose applications from this list.";
 
@@ -67,8 +70,8 @@ interface ChosenStatus {
 }
 
 /**
- * What HR may do with applications at once: a status, a note, or both. With the status that was
- * shown beside the choice, to choose the same is to leave the status alone.
+ * Bulk change of applications: a status, a note, or both. Where the status is sent that the list
+ * showed, choosing the same one changes nothing.
  */
 export const applicationChange = v.pipe(
   v.object({
@@ -81,11 +84,11 @@ export const applicationChange = v.pipe(
     ),
     status: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
     was: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
-    /** The status of each as the list showed it, for a change of many. */
+    /** The status of each as the list showed it, to detect a colleague's change. */
     seen: v.optional(
       v.array(v.object({ id: v.number(), status: v.picklist(applicationStatuses) })),
     ),
-    /** The form's own key: what comes twice with it is written once. */
+    /** Idempotency key of the form: a note that is sent twice is stored once. */
     once: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), undefined),
     note: v.optional(
       v.pipe(

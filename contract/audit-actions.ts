@@ -1,4 +1,4 @@
-/** What the audit log tells of, in the words in which HR reads it. A new kind of row is a line here. */
+/** Actions in the audit log, with the text that HR reads. A new kind of row is a line here. */
 export const auditActions = {
   "sign-in": "Signed in",
   "sign-in-recovery-code": "Signed in with a recovery code",

@@ -4,7 +4,7 @@ import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import { auditExportPath } from "./wire.ts";
 
-/** Stands for rows without an actor: refused sign-ins, and the command line. */
+/** Filter for rows without an actor: refused sign-ins, and the command line. */
 export const nobody = "nobody";
 
 /** The audit log as admins read it, the newest entry first. */

@@ -50,7 +50,7 @@ const kinds = new Map<string, AuditSubject>(
 );
 const openingKey = /^openings\//;
 
-/** What a row is about, and under which id that is found; null where it has no name of its own. */
+/** The subject of a row and the id by which it is found; null where it has no name of its own. */
 export function auditSubject({
   action,
   subject,

@@ -11,17 +11,17 @@ const secureLink = v.pipe(
   v.trim(),
   v.maxLength(500),
   v.url(),
-  // a plain host: it stands in the page's policy, where * is every host
+  // a plain host name: it becomes part of the page's policy, where * means every host
   v.regex(/^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]|$)/i),
-  // and these would end it
+  // these would end the directive
   v.regex(/^[^\s;,'"<>\\]+$/),
 );
 const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100));
 
-/** Links that fit into the header beside the navigation. */
+/** Most links that fit into the header beside the navigation. */
 export const mostSocialLinks = 6;
 
-/** Sites that a social link may lead to: those of which there is an icon. */
+/** Sites that a social link may lead to: those that have an icon. */
 export const socialSites = [
   "Instagram",
   "YouTube",
@@ -51,14 +51,16 @@ export const brandFacts = v.strictObject({
     employmentVerification: mailbox,
     campusDrives: mailbox,
   }),
-  /** Shown on request only; `embedUrl` is framed, so its origin stands in the page's policy. */
+  /**
+   * Shown on request only; `embedUrl` is framed, so its origin becomes part of the page's policy.
+   */
   map: v.strictObject({ service: line(60), embedUrl: secureLink, linkUrl: secureLink }),
   established: year,
   incorporated: year,
   employeesIn2008: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
   employees: line(12),
   yearsOfExcellence: line(12),
-  /** Where the Grievance Officer of the privacy notice reads. */
+  /** Email address of the Grievance Officer named in the privacy notice. */
   privacyEmail: mailbox,
   social: v.pipe(
     v.array(v.strictObject({ name: v.picklist(socialSites), url: secureLink })),

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 
-/** Years that a database and all arithmetic with days can hold, with room on both sides. */
+/** Years that are safe for a database and for date arithmetic. */
 const [firstYear, lastYear] = [1900, 2100];
 
-/** A day such as `2026-02-28`: none of those that only look like one, such as 31 February. */
+/** A valid day such as `2026-02-28`; refuses impossible ones such as 31 February. */
 export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(isDay));
 
-/** An ISO instant as machines write it, such as `2026-02-28T09:00:00.000Z`. */
+/** An ISO instant, such as `2026-02-28T09:00:00.000Z`. */
 export const calendarMoment = v.pipe(v.string(), v.check(isInstant));
 
-/** Whether a moment is one that a record can have, and no number out of an address alone. */
+/** Whether a record can have this time; refuses arbitrary numbers from a URL. */
 export function isWithinYears(moment: Date): boolean {
   const year = moment.getUTCFullYear();
   return year >= firstYear && year <= lastYear;

@@ -7,8 +7,8 @@ type BodySchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 export type CheckedBody<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
 
 /**
- * Checks the JSON body of a call by its schema. What is absent counts as empty, so that it is
- * refused with the words of its own rule; unknown keys refuse the whole.
+ * Checks the JSON body of a call by its schema. Absent values count as empty, so that they are
+ * refused with the message of their own rule; unknown keys refuse the whole body.
  * @returns what the rules make of it, or the first broken rule's message by key
  */
 export function checkBody<const Schema extends BodySchema>(
@@ -32,7 +32,7 @@ function emptyOf({ entries }: BodySchema, key: string): "" | undefined {
   return type === "optional" || type === "nullish" ? undefined : "";
 }
 
-/** An answer that may be left out, or left empty; where it is given its rule holds. */
+/** An optional answer; if it is not empty its rule applies. */
 export function optionalAnswer<const Rule extends v.GenericSchema<unknown, string>>(rule: Rule) {
   const [issue] = v.safeParse(rule, []).issues ?? [];
   return v.nullish(v.union([v.literal(""), rule], issue?.message ?? ""));

@@ -1,7 +1,7 @@
-/** Longer ones are no common words, and are to be looked at in no time. */
+/** Longer passwords are not checked: they are no common words, and the check must be fast. */
 const mostLooked = 256;
 
-/** Words that every list of leaked passwords begins with, without the digits that people add. */
+/** The first words of every list of leaked passwords, without appended digits. */
 const stems = new Set(
   `password passwort passcode pass admin administrator root user login guest test tester testing demo
   welcome letmein changeme secret default temp temporary master super superman batman pokemon
@@ -14,7 +14,7 @@ const stems = new Set(
   ),
 );
 
-/** What fingers find by themselves, there and back. */
+/** Keyboard walks, forwards and backwards. */
 const runs = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const walks = [
   "1q2w3e4r5t6y7u8i9o0p",
@@ -34,8 +34,8 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Whether a password is one of those that are tried first: a common word with digits or signs
- * about it, keys that lie beside each other, or hardly more than one character.
+ * Whether a password is guessed first: a common word with digits or signs around it, adjacent keys,
+ * or hardly more than one character.
  */
 export function isCommonPassword(password: string): boolean {
   const folded = password.slice(0, mostLooked).normalize("NFKC").toLowerCase();

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 
-/** How an editor enters a value, and what is stored of it. */
+/** How a value is entered, and the type that is stored. */
 export type ContentControl =
   /** One line of text. */
   | "line"
@@ -27,25 +27,25 @@ export type ContentControl =
 
 /** One field of an item that HR edits. */
 export interface ContentField {
-  /** Where the value stands in the item's body; the dots lead into it. */
+  /** Path of the value in the item's body, with dots. */
   key: string;
   label: string;
   hint?: string;
   control: ContentControl;
-  /** Judges the stored value. */
+  /** Schema of the stored value. */
   rule: v.GenericSchema;
-  /** What to say where the rule refuses. */
+  /** Message where the rule refuses. */
   message: string;
-  /** May be left empty. Empty text is then absent from the body. */
+  /** Optional. Empty text is then absent from the body. */
   optional?: boolean;
   /** `note` says why one cannot be seen yet, `unready` why it cannot be published. */
   options?: readonly { value: string; label: string; note?: string; unready?: string }[];
   width?: "full" | "half" | "third";
-  /** What the two parts of a link are called here, where not name and address. */
+  /** Labels of the two parts of a link, where not name and address. */
   parts?: readonly [name: string, address: string];
-  /** Key of the field from whose text this one is filled in, as a part of an address. */
+  /** Key of the field from whose text this one is derived, as a part of a URL. */
   suggestedFrom?: string;
-  /** Characters, told to the browser where one of the texts must end. */
+  /** Longest text in characters (`maxlength`). */
   most?: number;
 }
 
@@ -54,5 +54,5 @@ export interface ContentFieldGroup {
   fields: readonly ContentField[];
 }
 
-/** What a form holds of an item: texts by the names of their controls. */
+/** An item as form values: texts by the names of their controls. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import type { ContentField, FormValues } from "./content-fields.ts";
 
-/** A field without its rule, as pages are handed it. */
+/** A field without its rule, as pages get it. */
 export type PlainField = Omit<ContentField, "rule">;
 
 const indianOffset = 5.5 * 60 * 60 * 1_000;
 const linkMark = " | ";
 
-/** A stored value as one text, for forms, files and comparisons; "" where nothing is there. */
+/** A stored value as one text, for forms, files and comparisons; "" for none. */
 export function textOf({ control }: Pick<PlainField, "control">, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (control === "moment") return momentText(String(value));
@@ -14,7 +14,7 @@ export function textOf({ control }: Pick<PlainField, "control">, value: unknown)
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** The value that a text stands for. One that makes no sense is kept, for the rule to refuse. */
+/** Parses a text into a value. An invalid text is kept, for the rule to refuse. */
 export function readValue({ control, optional }: PlainField, text: string): unknown {
   const plain = text.replace(/\r\n?/g, "\n");
   const trimmed = plain.replaceAll("\t", " ").trim();
@@ -43,7 +43,7 @@ export function textsOf(fields: readonly PlainField[], body: unknown): FormValue
   return Object.fromEntries(fields.map((field) => [field.key, textOf(field, at(body, field.key))]));
 }
 
-/** The body that texts stand for; values that are absent are left out. */
+/** Parses texts into a body; absent values are omitted. */
 export function bodyOf(fields: readonly PlainField[], texts: FormValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of fields) {
@@ -61,8 +61,8 @@ export function bodyOf(fields: readonly PlainField[], texts: FormValues): Record
 }
 
 /**
- * A link as its two parts, as they were entered. An address may hold the mark too, but no space.
- * Takes a line of any length as it comes: a pattern would try each of its spaces with each other.
+ * Splits a line into the two parts of a link. A URL may contain the separator too, but no space.
+ * Linear time for lines of any length: a pattern would backtrack over each space.
  */
 export function linkOf(line: string): { name: string; url: string } {
   const lastWord = line.split(/\s+/).at(-1) ?? "";
@@ -77,7 +77,7 @@ export function linkText({ name, url }: { name?: unknown; url?: unknown }): stri
   return `${name ?? ""}${linkMark}${url ?? ""}`;
 }
 
-/** Date and time in India, as controls of browsers write them. */
+/** Date and time in India, in the format of `datetime-local` controls. */
 function momentText(instant: string): string {
   const at = Date.parse(instant);
   return Number.isNaN(at) ? instant : new Date(at + indianOffset).toISOString().slice(0, 16);
@@ -86,7 +86,7 @@ function momentText(instant: string): string {
 function momentOf(text: string): string {
   const known = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(text);
   const at = known ? Date.parse(`${text}Z`) : Number.NaN;
-  // a day that does not exist would become another one
+  // an impossible day would become another one
   if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.slice(0, 16))) return text;
   return new Date(at - indianOffset).toISOString();
 }

@@ -35,8 +35,8 @@ export function documentTypeByMediaType(mediaType: string): DocumentType | undef
 }
 
 /**
- * What a browser says of a file whose type it does not know. Phones often know nothing of Word
- * files, so these count as "not declared" and the content decides.
+ * Media types of files whose type a browser does not know. Phones often do not know Word files, so
+ * these count as "not declared" and the content decides.
  */
 export function isUndeclared(mediaType: string): boolean {
   return mediaType === "" || mediaType === "application/octet-stream";

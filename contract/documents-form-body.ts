@@ -28,7 +28,7 @@ const entries = Object.fromEntries([
 /** Body of the call that stores the form: texts, and addresses of files. */
 export const documentsFormBody = v.strictObject({
   ...entries,
-  // as long as codes may be, and nothing that a log or a page would trip over
+  // as long as codes may be, without characters that break logs or pages
   [documentsFormOpeningKey]: v.nullish(
     v.pipe(v.string(openingUnknown), v.regex(/^[^\p{Cc}]{0,64}$/u, openingUnknown)),
   ),

@@ -22,7 +22,7 @@ export interface DocumentsFormFile {
   required?: boolean;
 }
 
-/** The specification names no fields: these are what HR needs to know whose papers they are. */
+/** The specification names no fields: these tell HR whose documents they are. */
 export const documentsFormTexts = [
   {
     key: "fullName",
@@ -70,15 +70,15 @@ export const documentsFormFiles = [
 export type DocumentsFormTextKey = (typeof documentsFormTexts)[number]["key"];
 export type DocumentsFormFileKey = (typeof documentsFormFiles)[number]["key"];
 
-/** Key of the opening's code, where the form stands under one. */
+/** Key of the opening's code, where the form belongs to one. */
 export const documentsFormOpeningKey = "openingCode";
 
-/** Said where no opening has the code. */
+/** Message where no opening has the code. */
 export const openingUnknown = "There is no such opening.";
 
 export interface CheckedDocumentsForm {
   texts: Record<DocumentsFormTextKey, string>;
-  /** Addresses of the given files, by key. */
+  /** URLs of the uploaded files, by key. */
   files: Partial<Record<DocumentsFormFileKey, string>>;
 }
 

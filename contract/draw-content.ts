@@ -20,7 +20,7 @@ const participant = v.object({
   rangoliPic: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[a-z0-9-]{0,64}$/)), ""),
 });
 
-/** Somebody who takes part; null where a name, code or picture cannot be taken. */
+/** A participant; null where a name, code or picture is invalid. */
 export function readParticipant(entered: unknown): DrawParticipant | null {
   const checked = v.safeParse(participant, entered);
   if (!checked.success) return null;
@@ -42,7 +42,7 @@ export function participantLine({ employeeName, employeeCode, rangoliPic }: Draw
   return parts.join("; ");
 }
 
-/** The participants of such lines; null where one of them makes no sense. */
+/** Parses such lines; null where one is invalid. */
 export function readParticipants(lines: string): DrawParticipant[] | null {
   const found = lines
     .split("\n")

@@ -1,4 +1,4 @@
-/** One who takes part, as everyone may see it. */
+/** A participant, as published. */
 export interface DrawEntrant {
   employeeName: string;
   /** The last characters of the employee's code. */
@@ -6,7 +6,7 @@ export interface DrawEntrant {
   rangoliPic?: string;
 }
 
-/** A name or a code as lists of a draw have it: in Unicode form NFC, with single spaces between. */
+/** Normalises a name or code: Unicode form NFC, single spaces. */
 export function tidyName(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ");
 }

@@ -12,18 +12,18 @@ import { type DrawEntrant, entrantLine, tidyName } from "./draw-entrants.ts";
  * 4. Lines are sorted by their bytes in UTF-8, as `LC_ALL=C sort` does, and each ends in a line feed.
  */
 
-/** One who takes part, as HR entered it (specification 2, section 3). */
+/** A participant, as HR entered it (specification 2, section 3). */
 export interface DrawParticipant {
   employeeName: string;
-  /** Tells two of the same name apart. */
+  /** Distinguishes two people with the same name. */
   employeeCode?: string;
-  /** Name of the picture that the participant handed in, for the rangoli contest. */
+  /** Name of the participant's picture, for the rangoli contest. */
   rangoliPic?: string;
 }
 
 const shownOfCode = 3;
 
-/** The participants in the order of the list, tidied, each once. */
+/** The participants in the order of the list, normalised, without duplicates. */
 export function listParticipants(entered: readonly DrawParticipant[]): DrawParticipant[] {
   const found = new Map<string, DrawParticipant>();
   for (const { employeeName, employeeCode = "", rangoliPic } of entered) {
@@ -58,7 +58,7 @@ export function publicEntrants(listed: readonly DrawParticipant[]): DrawEntrant[
   });
 }
 
-/** How many last characters tell codes apart. */
+/** How many of the last characters distinguish codes. */
 function tellingLength(codes: readonly string[]): number {
   const different = new Set(codes);
   const endings = (length: number) => new Set([...different].map((code) => code.slice(-length)));

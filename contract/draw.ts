@@ -12,7 +12,7 @@ import type { DrawType } from "./publications.ts";
  *   where there are fewer than prizes
  */
 
-/** The hash function of the place where this runs. */
+/** The hash function of the environment (server or browser). */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 export interface Commitments {
@@ -62,9 +62,9 @@ export interface PublishedDraw {
   drawsAt: string;
   winnerCount: number;
   state: DrawState;
-  /** In the order of the list. Until the draw closes it may still change. */
+  /** In the order of the list. It may change until the draw closes. */
   participants: DrawEntrant[];
-  /** When it was really done, which is later than planned where no server ran then. */
+  /** When it actually happened, which is later than planned where no server ran then. */
   closedAt: string | null;
   drawnAt: string | null;
   listCommitment: string | null;
@@ -93,13 +93,13 @@ export interface PublishedWinner {
 export interface DrawEdition {
   /** On the content desk. */
   key: string;
-  /** In addresses and headings, such as `2026`. */
+  /** In URLs and headings, such as `2026`. */
   name: string;
   draw: PublishedDraw;
   winners: PublishedWinner[];
 }
 
-/** Such as `Kavya M.`, for where names only pass by. */
+/** Shortened, such as `Kavya M.`, for tickers. */
 export function shortName(name: string): string {
   const [first = "", ...rest] = name.split(" ");
   const initial = [...(rest.at(-1) ?? "")][0];

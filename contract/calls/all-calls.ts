@@ -11,8 +11,8 @@ import { publishedCalls } from "./published-calls.ts";
 import { visitorCalls } from "./visitor-calls.ts";
 
 /**
- * Every call of the server that is neither a page nor the native post of a page's form, in the
- * order in which they are described.
+ * Every API call of the server, in the order of the documentation: everything but pages and the
+ * native posts of their forms.
  */
 export const allCalls = [
   ...publishedCalls,

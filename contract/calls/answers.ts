@@ -3,7 +3,7 @@ import { type KycKey, kycFields } from "../kyc-fields.ts";
 import { type ExportColumnKey, exportColumns } from "../referral-columns.ts";
 import { retentionKinds } from "../retention.ts";
 
-/** What calls answer, as JSON. Nothing else stands in them. */
+/** JSON answers of calls. They are strict: no other keys are allowed. */
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -36,7 +36,7 @@ export const kycSavedAnswer = v.strictObject({
 
 export const recordsAddress = v.strictObject({ url: v.pipe(v.string(), v.url()) });
 export const recordsCount = v.strictObject({ count });
-/** Null where that cannot be told in the time that a page may take. */
+/** Null where counting takes longer than a page may take. */
 export const quickCount = v.strictObject({ count: v.nullable(count) });
 
 export const uploadAddressAnswer = v.strictObject({ uploadURL: v.pipe(v.string(), v.url()) });
@@ -53,7 +53,7 @@ const columns = Object.fromEntries(exportColumns.map(({ key }) => [key, text])) 
   ExportColumnKey,
   typeof text
 >;
-/** Specification 2, section 3, and what else HR knows. */
+/** Specification 2, section 3, plus further columns for HR. */
 export const referralRecord = v.strictObject({ ...columns, position: text, totalRecords: count });
 export const referralRecordsAnswer = v.array(referralRecord);
 
@@ -61,11 +61,11 @@ const kycColumns = Object.fromEntries(kycFields.map(({ key }) => [key, text])) a
   KycKey,
   typeof text
 >;
-/** The same section's candidate KYC record: files by their addresses, or by their statuses; empty where absent. */
+/** The KYC record of that section: files as URLs or as statuses; empty where absent. */
 export const kycRecord = v.strictObject({ id: count, date: text, ...kycColumns });
 export const kycRecordsAnswer = v.array(kycRecord);
 
-/** Everything that is kept of one person. */
+/** All stored data of one person. */
 export const personCopyAnswer = v.strictObject({
   about: text,
   email: text,
@@ -77,6 +77,6 @@ export const personCopyAnswer = v.strictObject({
 export const alive = v.strictObject({ status: v.literal("ok"), version: v.string() });
 export const readiness = v.strictObject({ status: v.literal("ready") });
 export const unreadiness = v.strictObject({ status: v.literal("unavailable") });
-/** Items of a list, each with the keys of its own fields. */
+/** Items of a list, each with the keys of its fields. */
 export const exportedItems = v.array(v.looseObject({}));
 export const cleanedHtml = v.strictObject({ html: text, taken: v.array(text) });

@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import type { Role } from "../roles.ts";
 
-/** Who makes a call; the page on the calls is in these parts. */
+/** Kinds of clients; the API page is divided by them. */
 export const callUsers = ["everyone", "candidates", "employees", "hr", "operators"] as const;
 export type CallUser = (typeof callUsers)[number];
 
-/** What stands in an address or a header. Its schema is that of the text there. */
+/** A parameter in a URL or a header. Its schema is that of the text there. */
 export interface CallParameter {
   says: string;
   schema: v.GenericSchema;
@@ -13,14 +13,14 @@ export interface CallParameter {
   required?: true;
 }
 
-/** A body of one media type. Without a schema it is a file, of which the description tells. */
+/** A body of one media type. Without a schema it is a file, which the description explains. */
 export interface CallContent {
   schema?: v.GenericSchema;
-  /** By name; the first one stands in the page's example. */
+  /** By name; the page shows the first one. */
   examples?: Readonly<Record<string, unknown>>;
 }
 
-/** An answer whose body is its own; that of /readyz may be 503. */
+/** An answer with a body of its own; that of /readyz may be 503. */
 export interface CallAnswer {
   status: 200 | 202 | 204 | 303 | 503;
   says: string;
@@ -30,16 +30,16 @@ export interface CallAnswer {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that did not: its body is a `WireError` with this code. */
+/** A refusal: its body is a `WireError` with this code. */
 export interface CallRefusal {
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503 | 507;
   code: string;
   says: string;
 }
 
-/** One call of the server, as its document, its page, its client and its tests know it. */
+/** One API call, as the OpenAPI document, the API page, the client and the tests use it. */
 export interface Call {
-  /** Name in the document. */
+  /** The operation id in the OpenAPI document. */
   id: string;
   method: "GET" | "POST" | "PUT";
   /** Parameters in braces: `/documents/{id}`. */
@@ -47,18 +47,18 @@ export interface Call {
   for: CallUser;
   title: string;
   says: string;
-  /** The least role that may; `some` where what is asked for decides. Absent: anyone. */
+  /** Least role that may call it; `some` where it depends on what is requested. Absent: anyone. */
   role?: Role | "some";
   parameters?: Readonly<Record<string, CallParameter>>;
   query?: Readonly<Record<string, CallParameter>>;
   headers?: Readonly<Record<string, CallParameter>>;
-  /** By media type; one of them is sent. */
+  /** Alternatives by media type. */
   body?: Readonly<Record<string, CallContent>>;
   answers: readonly CallAnswer[];
   refusals: readonly CallRefusal[];
 }
 
-/** The same call, with what is said of it as types. */
+/** Keeps the literal types of a call. */
 export function call<const Told extends Call>(told: Told): Told {
   return told;
 }

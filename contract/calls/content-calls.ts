@@ -36,7 +36,7 @@ const asJson = {
   ],
 } as const;
 
-/** Files of the lists that HR publishes, and what the editor of one asks while somebody types. */
+/** Files of the lists that HR publishes, and the editor's requests while somebody types. */
 export const contentCalls = [
   call({
     ...file,

@@ -11,7 +11,7 @@ import { filePart } from "./upload-bodies.ts";
 const fileRefused = (status: 400 | 404 | 409 | 413 | 422, says: string) =>
   ({ status, code: "refused", says }) as const;
 
-/** Files that HR sends, and what they are made into. */
+/** Files that HR uploads, and what is generated from them. */
 export const deskFileCalls = [
   call({
     id: "askUploadAddress",

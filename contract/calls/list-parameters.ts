@@ -3,14 +3,14 @@ import type { Filter, ListDeclaration } from "#records/list/list.ts";
 import type { CallParameter } from "./call.ts";
 import { day, oneOf, searchFor, wholeNumber } from "./parameters.ts";
 
-/** The name of each filter in an address. */
+/** URL parameter of each filter. */
 type Parameters<Filters> = {
   [Key in keyof Filters as Filters[Key] extends { parameter: infer Name extends string }
     ? Name
     : Key]: Omit<CallParameter, "required">;
 };
 
-/** What a list's export takes in its address: the filters of the list. */
+/** URL parameters of a list's export: the filters of the list. */
 export function listParameters<List extends ListDeclaration>({
   filters,
 }: List): Parameters<List["filters"]> {

@@ -5,7 +5,7 @@ import { call } from "./call.ts";
 import { kept } from "./published-calls.ts";
 import { internal, ofEveryCall } from "./refusals.ts";
 
-/** What operators, balancers and tools ask. */
+/** Calls of operators, load balancers and tools. */
 export const operatorCalls = [
   call({
     id: "isAlive",

@@ -10,7 +10,7 @@ import {
 } from "../wire.ts";
 import type { CallParameter } from "./call.ts";
 
-/** Headers that calls read, and parts of addresses. All of them may be left out unless it is said. */
+/** Headers and URL parameters. Each may be omitted unless its text says otherwise. */
 
 function parameter<const Told extends CallParameter>(told: Told): Told {
   return told;

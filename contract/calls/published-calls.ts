@@ -13,7 +13,7 @@ import {
 } from "./published-answers.ts";
 import { notFound, ofEveryCall } from "./refusals.ts";
 
-/** Of an answer that is kept until its contents change. */
+/** For an answer that is cached until its contents change. */
 export const kept = {
   etag: "Of the contents; sent back in If-None-Match it saves the body (304).",
 };
@@ -43,7 +43,7 @@ const draws = {
   ],
 };
 
-/** What anyone may read without a page around it. */
+/** Public data without a page around it. */
 export const publishedCalls = [
   call({
     ...list,

@@ -28,13 +28,13 @@ export const bodyTooLarge = refusal({
 
 export const notAForm = refusal({ status: 415, code: "not_a_form", says: "The body is no form." });
 
-/** What any call may answer. */
+/** Refusals of any call. */
 export const ofEveryCall = [internal, unavailable] as const;
 
-/** What a call that sends something may answer beside. */
+/** Further refusals of a call that sends something. */
 export const ofSending = [...ofEveryCall, foreignOrigin] as const;
 
-/** What a call with a JSON body may answer. */
+/** Refusals of a call with a JSON body. */
 export const ofJson = [
   ...ofSending,
   refusal({ status: 400, code: "malformed_json", says: "The body is not JSON in UTF-8." }),
@@ -54,18 +54,18 @@ export const invalid = refusal({
   says: "Something in the body breaks its rule; `fields` says what, by key.",
 });
 
-/** What a call that only HR may make answers to others. */
+/** Refusals of a call that only staff users may make. */
 export const ofSignIn = [
   refusal({ status: 401, code: "sign_in_needed", says: "There is no session, or it has ended." }),
 ] as const;
 
-/** The same where not everyone who is signed in may. */
+/** The same where signing in is not enough. */
 export const ofRole = [
   ...ofSignIn,
   refusal({ status: 403, code: "not_allowed", says: "The account’s role is too low." }),
 ] as const;
 
-/** What a call for candidates' documents answers to others. */
+/** Refusals of a call for candidates' documents. */
 export const ofDocuments = [
   ...ofSignIn,
   refusal({
@@ -87,7 +87,7 @@ export const tookTooLong = refusal({
   says: "So many records could not be read in time. Ask for less, or after Retry-After.",
 });
 
-/** What may be wrong with the name under which a submission is sent. */
+/** Errors of the Idempotency-Key. */
 export const ofKeys = [
   refusal({
     status: 400,
@@ -101,7 +101,7 @@ export const ofKeys = [
   }),
 ] as const;
 
-/** What a submission that names uploaded files may be answered. */
+/** Refusals of a submission that names uploaded files. */
 export const ofNamedFiles = [
   refusal({
     status: 422,
@@ -121,7 +121,7 @@ const ofBodyWithFiles = [
   }),
 ] as const;
 
-/** What an upload of documents may be answered. */
+/** Refusals of an upload of documents. */
 export const ofUpload = [
   ...ofSending,
   ...ofBodyWithFiles,
@@ -148,7 +148,7 @@ export const ofUpload = [
   refusal({ status: 507, code: "storage_full", says: "The site has no room for files now." }),
 ] as const;
 
-/** The same where several files come. */
+/** The same for several files. */
 export const ofManyFiles = [
   ...ofUpload,
   refusal({ status: 422, code: "file_id", says: "A file_id is missing, malformed or doubled." }),

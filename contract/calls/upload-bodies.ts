@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { limits } from "../limits.ts";
 
-/** Bodies that carry documents. They are read as they arrive, and never held in whole. */
+/** Bodies that carry documents. They are read as a stream, and never buffered completely. */
 
 /** One part of a form that is a file. */
 export const filePart = v.blob();
@@ -12,7 +12,7 @@ const dataUrl = v.pipe(
   v.description("A data URL; its header has at most 128 characters."),
 );
 
-/** A resume as a form: its own name is taken where `name` is left out. */
+/** A resume as a form: the file's own name is used where `name` is omitted. */
 export const oneFile = v.strictObject({ file: filePart, name: v.optional(v.string()) });
 
 /** The same as JSON. */
