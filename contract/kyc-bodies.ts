@@ -22,7 +22,7 @@ type Entry<Each extends Field> = Each extends { kind: "text"; rule: infer Rule }
     ? Asked<Each, Options<Each>>
     : Asked<Each, string>;
 
-/** Fields that a condition hides may be left out: `checkKyc` asks for them where it does not. */
+/** Fields hidden by a condition may be omitted; `checkKyc` reports those that are missing. */
 function entryOf(field: KycField): v.GenericSchema {
   if (field.kind === "text") return field.rule;
   const message = missingMessage(field);
@@ -61,7 +61,7 @@ export const kycRecordBody = v.strictObject({
   ...entries,
 });
 
-/** A document that HR adds: to the record with this id, or to one of this e-mail. */
+/** A document that HR adds: to the record with this id, or to one with this email address. */
 export const kycUpdateBody = v.strictObject({
   method: v.literal("update", methodUnknown),
   headers,
@@ -84,5 +84,5 @@ export const kycUpdateBody = v.strictObject({
   ),
 });
 
-/** What the call takes; `method` says which. */
+/** Body of the call; `method` selects the variant. */
 export const kycCallBody = v.union([kycRecordBody, kycUpdateBody, kycReading]);

@@ -2,7 +2,9 @@ import { type KycField, type KycKey, kycFields } from "./kyc-fields.ts";
 
 /** One of the 29 columns of HR's dashboard (specification 2, section 2), in its order. */
 export interface KycColumn {
-  /** The question that it shows, or the row's number, its day, or e-mail and name together. */
+  /**
+   * The question that it shows, or the row's number, its day, or email address and name together.
+   */
   key: KycKey | "row" | "date" | "who";
   heading: string;
   field?: KycField;

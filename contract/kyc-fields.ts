@@ -16,7 +16,7 @@ export type EmploymentBlock = 1 | 2;
 interface FieldBase {
   /** `id` and `name` of the control, the key on the wire and in the record. */
   key: string;
-  /** As the candidate reads it. */
+  /** Label on the candidate's form. */
   label: string;
   section: KycSection;
   block?: EmploymentBlock;
@@ -24,11 +24,11 @@ interface FieldBase {
   required?: boolean;
   /** Heading of its column on HR's dashboard and in the export. */
   column: string;
-  /** Asked only where the answer to `key` is one of `values`, and that was itself asked. */
+  /** Asked only where the answer to `key` is one of `values`, and `key` itself was asked. */
   askedFor?: { key: string; values: readonly string[] };
 }
 
-/** An answer in words. */
+/** A text answer. */
 export interface KycText extends FieldBase {
   kind: "text";
   control: "email" | "text";
@@ -37,7 +37,7 @@ export interface KycText extends FieldBase {
   maxLength: number;
 }
 
-/** One of a few answers. */
+/** A choice. */
 export interface KycChoice extends FieldBase {
   kind: "choice";
   /** `value` on the wire; `label` for people. */
@@ -47,11 +47,11 @@ export interface KycChoice extends FieldBase {
 /** One uploaded file. */
 export interface KycDocument extends FieldBase {
   kind: "document";
-  /** A phone offers its camera for it: it is a card, a picture or a sheet of paper. */
+  /** A phone offers its camera for it: a card, a picture or a sheet of paper. */
   camera?: boolean;
-  /** An Aadhaar number may stand on it. */
+  /** The document may show an Aadhaar number. */
   showsAadhaar?: boolean;
-  /** Only some people have it at all: nobody waits for it. */
+  /** Only some people have this document: it never counts as missing. */
   ifApplicable?: boolean;
 }
 
@@ -60,7 +60,7 @@ export type KycField = KycText | KycChoice | KycDocument;
 const emailMessage = "Please enter Personal Email ID";
 const nameMessage = "Please enter Name as per Aadhaar Card";
 
-/** The same rule with one message for all that is wrong: the specification gives one. */
+/** The same rule with one message for every error: the specification gives one. */
 function saidAs<const Rule extends Answer>(rule: Rule, message: string): Rule {
   const run: Rule["~run"] = (dataset, config) => {
     const result = rule["~run"](dataset, config);
@@ -285,7 +285,7 @@ interface EmploymentOptions<Bank extends string, Cash extends string> {
   cash: Cash;
 }
 
-/** The same items of each employer; none of them is required. */
+/** The same questions for each employer; none of them is required. */
 function employment<Block extends EmploymentBlock, Bank extends string, Cash extends string>(
   block: Block,
   { askedFor, netBanking, cash }: EmploymentOptions<Bank, Cash>,
@@ -362,8 +362,8 @@ export function isKycDocumentKey(key: string): key is KycDocumentKey {
 }
 
 /**
- * What a document is called in a mail, on the receipt and on HR's screens, where no heading tells
- * which employer is meant. Only the list's and the export's columns are headed otherwise.
+ * Name of a document in emails, on the receipt and on HR's screens, where no heading tells which
+ * employer is meant. Only the columns of the list and the export have other headings.
  */
 export function documentName(key: string): string {
   const field = kycField(key);
@@ -371,13 +371,13 @@ export function documentName(key: string): string {
   return field.block === 2 ? `${field.label}, employment 2` : field.label;
 }
 
-/** Whether HR may find an Aadhaar number on this document. */
+/** Whether this document may show an Aadhaar number. */
 export function mayShowAadhaar(key: KycDocumentKey): boolean {
   const field = kycField(key);
   return field?.kind === "document" && field.showsAadhaar === true;
 }
 
-/** Whether a question stands on the form, given the other answers by key. */
+/** Whether a question is on the form, given the other answers by key. */
 export function isAskedFor(field: KycField, answers: Readonly<Record<string, unknown>>): boolean {
   const condition = field.askedFor;
   if (!condition) return true;
@@ -396,14 +396,14 @@ export function askedFields(answers: Readonly<Record<string, unknown>>): KycFiel
   return (kycFields as readonly KycField[]).filter((field) => isAskedFor(field, answers));
 }
 
-/** What is told where nothing was given. */
+/** Message where nothing was given. */
 export function missingMessage(field: KycField): string {
   if (field.kind === "document") return messages.fileMissing;
   if (field.kind === "choice") return messages.selectOption;
   return field.key === "email" ? emailMessage : nameMessage;
 }
 
-/** What people read for a stored answer: `YesG` is "Yes". */
+/** Label of a stored answer: `YesG` is "Yes". */
 export function readableAnswer(field: KycField, value: string): string {
   if (field.kind !== "choice") return value;
   return field.options.find((option) => option.value === value)?.label ?? value;

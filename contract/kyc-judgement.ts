@@ -3,24 +3,24 @@ import type { FieldErrors } from "./application-fields.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "./kyc-fields.ts";
 import { type DocumentStatus, documentStatuses } from "./kyc-status.ts";
 
-/** What HR decides of one document that it looked at. */
+/** HR's decision on one document. */
 export interface Judgement {
   key: KycDocumentKey;
-  /** The file that was looked at, and what it was then marked as. */
+  /** The file that HR saw, and its status at that moment. */
   documentId: string;
   was: DocumentStatus;
   status: Exclude<DocumentStatus, "received">;
-  /** What the candidate reads of a rejected one; "" otherwise. */
+  /** The reason that the candidate reads; "" unless rejected. */
   reason: string;
 }
 
-/** A reason to choose from. */
+/** A predefined reason. */
 export interface RejectReason {
   id: string;
   label: string;
-  /** What the candidate reads. */
+  /** Text for the candidate. */
   text: string;
-  /** The one document that it is about; left out where it may be about any. */
+  /** The one document that it applies to; absent where it applies to all. */
   only?: KycDocumentKey;
 }
 
@@ -32,7 +32,7 @@ export function reasonsFor(
   return reasons.filter(({ only = key }) => only === key);
 }
 
-/** Characters of a reason that is written. */
+/** Longest free-text reason, in characters. */
 export const mostReasonCharacters = 500;
 
 /** Name of a document's field in the form: `verdict.panCardFile`. */
@@ -79,7 +79,7 @@ export function readSeen(form: Fields, key: KycDocumentKey) {
 
 /**
  * Every decision of the form; documents without one are left as they are.
- * @param reasons of which one may be chosen; what is written counts before it
+ * @param reasons predefined reasons; a free text takes precedence
  * @returns messages by document otherwise
  */
 export function readJudgements(

@@ -4,19 +4,19 @@ import { type CandidateState, candidateStates } from "./kyc-status.ts";
 import { searchText } from "./search-text.ts";
 import { unknownKeys } from "./unknown-keys.ts";
 
-/** What HR's list of candidates is narrowed by. */
+/** Filters of HR's list of candidates. */
 export interface KycQuery {
-  /** Words in e-mail or Aadhaar name. */
+  /** Words in email address or Aadhaar name. */
   text?: string;
   state?: CandidateState;
-  /** Only who has not sent a document that is asked for. */
+  /** Only candidates who lack a document that is asked for. */
   missing?: true;
 }
 
-/** Names of its parameters in an address, and of the fields of its form. */
+/** URL parameters, and names of the form's fields. */
 export const kycParameters = { text: "search", state: "state", missing: "missing" } as const;
 
-/** The query that an address holds; parts that are not understood are left out. */
+/** Reads the query from a URL; invalid parameters are ignored. */
 export function readKycQuery(search: URLSearchParams): KycQuery {
   const text = searchText(search.get(kycParameters.text), mostSearchCharacters);
   const state = v.safeParse(v.picklist(candidateStates), search.get(kycParameters.state));
@@ -27,7 +27,9 @@ export function readKycQuery(search: URLSearchParams): KycQuery {
   };
 }
 
-/** The parameters that `readKycQuery` reads the same query from; none for the whole list. */
+/**
+ * Writes the parameters from which `readKycQuery` reads the same query; none for the whole list.
+ */
 export function writeKycQuery({ text, state, missing }: KycQuery): URLSearchParams {
   const search = new URLSearchParams();
   if (text) search.set(kycParameters.text, text);

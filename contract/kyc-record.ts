@@ -11,7 +11,7 @@ import {
   missingMessage,
 } from "./kyc-fields.ts";
 
-/** A record as the dashboard and outside clients read it (specification 2, section 3). */
+/** A record as the dashboard and external clients read it (specification 2, section 3). */
 export type KycRecord = { id: number; date: string } & Record<KycKey, string>;
 
 /** Answers by key; questions that were not asked are `""`. */
@@ -19,13 +19,13 @@ export type KycAnswers = Record<KycAnswerKey, string>;
 
 export interface CheckedKyc {
   answers: KycAnswers;
-  /** Addresses of the files that were asked for and given, by key. */
+  /** URLs of the files that were asked for and given, by key. */
   files: Partial<Record<KycDocumentKey, string>>;
 }
 
 export type KycCheck = { ok: true; value: CheckedKyc } | { ok: false; errors: FieldErrors };
 
-/** Characters of the address of a file. */
+/** Longest URL of a file, in characters. */
 export const longestUrl = 500;
 
 /** The first broken rule's message, or null. `value` is text, or absent. */
@@ -41,9 +41,9 @@ export function kycError(field: KycField, value: unknown): string | null {
 }
 
 /**
- * Checks a whole form by the rules of its fields. What a condition hides is neither checked nor
- * kept (specification 2, section 4).
- * @param values by key; a file's value is its address, or any text that stands for one
+ * Checks a whole form by the rules of its fields. Fields hidden by a condition are neither checked
+ * nor stored (specification 2, section 4).
+ * @param values by key; a file's value is its URL, or any text in its place
  */
 export function checkKyc(values: Readonly<Record<string, unknown>>): KycCheck {
   const answers: Record<string, string> = {};

@@ -14,14 +14,14 @@ export const optionalDocuments = (kycFields as readonly { kind: string }[]).filt
     field.kind === "document" && !(field as KycDocument).required && !("block" in field),
 );
 
-/** Whose turn it is: the candidate's, the candidate's since the due date has passed, nobody's. */
+/** Status: waiting for the candidate, overdue, received, or cancelled. */
 export const requestStates = ["waiting", "overdue", "sent", "cancelled"] as const;
 export type RequestState = (typeof requestStates)[number];
 
 export const requestLimits = {
-  /** Rows of one list. */
+  /** Most rows in one list. */
   rows: 500,
-  /** Characters of such a list, as typed or as a file. */
+  /** Longest list, in characters, typed or as a file. */
   listCharacters: 200_000,
   /** How far ahead a due date may be. */
   daysAhead: 365,
@@ -67,7 +67,7 @@ export function dueDay(today: string) {
   );
 }
 
-/** The candidate, and until when. @param today ISO date in India */
+/** Candidate and due date of a request. @param today ISO date in India */
 export function requestRow(today: string) {
   return v.object({
     email: withMessage(answerRules.email, requestMessages.email),
@@ -76,7 +76,7 @@ export function requestRow(today: string) {
   });
 }
 
-/** What the form asks for. @param today ISO date in India */
+/** All fields of the request form. @param today ISO date in India */
 export function requestForm(today: string) {
   return v.object({
     ...requestRow(today).entries,

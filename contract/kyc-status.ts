@@ -1,4 +1,4 @@
-/** What HR made of one document; a document that was never sent has no status. */
+/** HR's decision on one document; a document that was never sent has no status. */
 export const documentStatuses = ["received", "accepted", "rejected"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -6,7 +6,7 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 export const candidateStates = ["to-check", "waiting", "complete"] as const;
 export type CandidateState = (typeof candidateStates)[number];
 
-/** Whether a stored file may be opened: see docs/decisions on scanning. */
+/** Result of the malware scan (docs/decisions/0032-malware-scan.md). */
 export const scanStates = ["unscanned", "waiting", "clean", "infected"] as const;
 export type ScanState = (typeof scanStates)[number];
 

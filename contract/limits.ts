@@ -1,8 +1,8 @@
-/** Sizes and counts both sides hold to. Bytes are counted after decoding. */
+/** Sizes and counts that both sides enforce. Bytes are counted after decoding. */
 export const limits = {
   /** Bytes of one uploaded document (specification 1, section 9). */
   documentBytes: 2_000_000,
-  /** Pixels of one uploaded picture: unpacked it must fit into a phone's memory. */
+  /** Pixels of one uploaded picture: decoded it must fit into a phone's memory. */
   picturePixels: 120_000_000,
   /** Files in one multi-file call; one more is refused. */
   filesPerCall: 20,
@@ -16,19 +16,19 @@ export const limits = {
   bulkLinks: 10_000,
   /** Bytes of everything in a submission that is not a file. */
   formBytes: 64 * 1024,
-  /** The same of what an editor sends: a news item may have 100,000 characters. */
+  /** The same for editors: a news item may have 100,000 characters. */
   contentBytes: 1_000_000,
   /** Bytes of a file with a whole list of content. */
   contentFileBytes: 10_000_000,
-  /** Its rows, and those of a file of openings; each is checked and compared at every look. */
+  /** Its rows, and those of a file of openings; each is checked and compared at every preview. */
   contentFileRows: 5_000,
   openingsFileRows: 500,
   contentFileColumns: 100,
-  /** Characters of everything that its rows stand for, with what they leave as it is. */
+  /** Characters of all values of its rows, including those left unchanged. */
   contentFileCharacters: 30_000_000,
-  /** Reading goes no further than this. */
+  /** Parsing stops after this many problems. */
   contentFileProblems: 200,
-  /** Files of one list that wait to be published; the oldest make room. */
+  /** Files of one list that wait to be published; the oldest are dropped. */
   waitingContentFiles: 20,
   /** Applications on one page of HR's list (specification 2, section 9). */
   applicationsPerPage: 100,

@@ -1,6 +1,6 @@
 import type { ContentField } from "./content-fields.ts";
 
-/** A line of text that must be there. */
+/** A required line of text. */
 export function lineField(
   field: Pick<ContentField, "key" | "label" | "rule"> & Partial<ContentField>,
 ) {

@@ -14,7 +14,7 @@ import {
   testimonial,
 } from "./publications.ts";
 
-/** What HR enters of each list, in the order of the form. The rules are those of the lists. */
+/** Fields of each list, in the order of the form. The rules are those of the lists. */
 
 const news = newsItem.entries;
 const praise = testimonial.entries;

@@ -1,6 +1,6 @@
 import type { Brand } from "./brand-facts.ts";
 
-/** Texts of the specifications, to the letter. */
+/** Texts of the specifications, exactly as given. */
 export const messages = {
   pageNotFound: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND.",
   /** On the application form the sentence ends without a full stop. */
@@ -57,7 +57,7 @@ export function applicationFailed(brand: Brand): string {
   return `Due to technical difficulties your request could not be sent. Please check your internet connection and try again or contact ${brand.email}.`;
 }
 
-/** Told where one network has sent more than its share. */
+/** Message where a network exceeds its rate limit. */
 export function networkBusy(seconds: number): string {
   return `Much arrives from your network. Please try again in ${seconds} seconds.`;
 }

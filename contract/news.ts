@@ -15,7 +15,7 @@ export const newsQueryKeys = ["page", "item"] as const;
 /** Items on one page of a list. */
 export const newsPerPage = 20;
 
-/** Where an item's element is on its page. */
+/** Id of an item's element on its page. */
 export function newsAnchor(id: string): string {
   return `item-${id}`;
 }
@@ -35,8 +35,8 @@ const byId = new Intl.Collator("en", { numeric: true });
 const known = new WeakMap<readonly NewsItem[], readonly NewsItem[]>();
 
 /**
- * As pages, files and feeds show news: newest first, items of one day by their ids. A list that
- * was sorted before is not sorted again.
+ * Sort order of pages, files and feeds: newest first, items of one day by their ids. A list that is
+ * sorted already is not sorted again.
  */
 export function newestFirst(items: readonly NewsItem[]): readonly NewsItem[] {
   const sorted =

@@ -3,12 +3,12 @@ import { indianDay } from "./indian-day.ts";
 import type { Opening } from "./opening.ts";
 import { openingFields } from "./opening-fields.ts";
 
-/** An opening as HR edits it; its number is the key that it is kept under. */
+/** An opening as HR edits it; its number is its key. */
 export type OpeningContent = Omit<Opening, "openingId"> & { visibleFrom: string | null };
 
 const detail = "details.";
 
-/** Rules of the fields by where their values stand in the body, or in its details. */
+/** Rules of the fields by the path of their values in the body, or in its details. */
 function rulesOf(ofDetails: boolean): v.ObjectEntries {
   const wanted = openingFields.filter(({ key }) => key.startsWith(detail) === ofDetails);
   return Object.fromEntries(
@@ -20,7 +20,7 @@ type Rules = {
   [Key in keyof Omit<OpeningContent, "details">]: v.GenericSchema<OpeningContent[Key]>;
 };
 
-/** What may be kept of an opening: the rule of each field, and what holds between them. */
+/** Schema of a stored opening: the rule of each field, and rules between fields. */
 export const openingContent = v.pipe(
   v.strictObject({ ...(rulesOf(false) as Rules), details: v.strictObject(rulesOf(true)) }),
   v.forward(
@@ -46,7 +46,7 @@ function isMore(first: unknown, second: unknown): boolean {
   return typeof first === "string" && typeof second === "string" && first > second;
 }
 
-/** The day in India on which an instant falls; null where there is none. */
+/** The day in India of an instant; null for none. */
 function dayOf(instant: unknown): string | null {
   const at = new Date(typeof instant === "string" ? instant : Number.NaN);
   return Number.isNaN(at.getTime()) ? null : indianDay(at);

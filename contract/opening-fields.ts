@@ -9,7 +9,7 @@ import {
 } from "./opening.ts";
 import { isOneLine, isReadable } from "./readable-text.ts";
 
-/** Characters of a text with several lines. */
+/** Longest multi-line text, in characters. */
 const mostText = 5_000;
 const mostLine = 200;
 

@@ -45,7 +45,7 @@ export const employmentTypes = [
 ] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** The same in words. */
+/** Their labels. */
 export const employmentLabels: Record<EmploymentType, string> = {
   FULL_TIME: "Full time",
   PART_TIME: "Part time",
@@ -69,12 +69,12 @@ export interface Opening {
   datePosted: string;
   /** ISO date of the last day, or null while it stays open. */
   validThrough: string | null;
-  /** ISO instant before which nobody sees it; absent or null where it is shown at once. */
+  /** ISO instant of publication; absent or null where it is visible at once. */
   visibleFrom?: string | null;
   /** Rupees a year; null where it is not stated. */
   salaryMin: number | null;
   salaryMax: number | null;
-  /** Months of experience asked for, for the markup. */
+  /** Required experience in months, for structured data. */
   monthsOfExperience: number | null;
   /** Online tests of the special openings; names contain "test". */
   testLinks: readonly { name: string; url: string }[];

@@ -1,7 +1,7 @@
 /**
- * How an email stands, as HR reads it. `doubtful`: it may have been sent, and nobody will know but
- * the recipient; `held`: no mail server is set up, or was when it was written; `failed`: given up;
- * `cancelled`: not to be sent any more, and nobody has to do anything.
+ * Status of an email on HR's screens. `doubtful`: it may have been sent, and only the recipient
+ * knows; `held`: no mail server is set up, or was when it was written; `failed`: no further
+ * attempts; `cancelled`: will not be sent, and nobody has to do anything.
  */
 export const mailStandings = [
   "held",
@@ -22,12 +22,12 @@ export const mailDecisions = {
 } as const satisfies Record<string, readonly MailStanding[]>;
 export type MailDecision = keyof typeof mailDecisions;
 
-/** Whether a form asks for something that there is to decide. */
+/** Whether a text is one of these actions. */
 export function isMailDecision(text: string | null): text is MailDecision {
   return text !== null && Object.hasOwn(mailDecisions, text);
 }
 
-/** Whether a mail that stands so can still be decided about in this way. */
+/** Whether an email with this status still allows this action. */
 export function mayDecide(decision: MailDecision, standing: MailStanding): boolean {
   return (mailDecisions[decision] as readonly MailStanding[]).includes(standing);
 }

@@ -1,7 +1,10 @@
-/** Shorter than what fields take, so that a number may follow. */
+/** Shorter than the field's limit, so that a number may follow. */
 const most = 60;
 
-/** A title as the last part of an address, such as `night-buses-now-stop`; "" where it has no letters of ours. */
+/**
+ * A title as the last part of a URL (slug), such as `night-buses-now-stop`; "" where it has no
+ * Latin letters.
+ */
 export function pageLinkOf(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -17,5 +20,5 @@ export function pageLinkOf(title: string): string {
   return link;
 }
 
-/** The hidden field that says that nobody typed the page link: another may take its place. */
+/** Hidden field: the page link was generated, so another may replace it. */
 export const suggestedMark = "suggested";

@@ -3,7 +3,7 @@ import { brandFacts } from "./brand-facts.ts";
 import { calendarDay as day } from "./calendar-day.ts";
 import { isOneLine, isReadable } from "./readable-text.ts";
 
-/** What HR publishes on pages: lists of items, each list of one shape. */
+/** Lists that HR publishes on pages, each with one schema. */
 
 const line = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isOneLine));
@@ -67,7 +67,7 @@ export const galleryPhoto = v.strictObject({
   src: line(100),
   alt: line(300),
   title: v.optional(line(200)),
-  /** Shown by the picture `SRC-blurred`, which is encoded out of focus, because of the people in it. */
+  /** Show the picture `SRC-blurred`, which is encoded out of focus because of the people in it. */
   blurred: v.optional(v.boolean()),
 });
 
@@ -87,7 +87,7 @@ export const collections = {
   people: peopleVideo,
   photos: galleryPhoto,
   winners: enteredWinner,
-  /** One item at most; without it the facts of `content/brand.ts` hold. */
+  /** One item at most; without it the facts of `content/brand.ts` apply. */
   brand: brandFacts,
 } as const;
 

@@ -10,7 +10,7 @@ export interface ReferralColumn {
   rule: Answer;
   /** The question of the application form with the same answer. */
   field?: ApplicationFieldId;
-  /** May be absent or empty; where it is not, its rule holds. */
+  /** Optional; its rule applies where it is not empty. */
   optional?: boolean;
 }
 
@@ -30,7 +30,7 @@ function isSource(emp: string): boolean {
   return emp === mainWebsite || emp === dolphins || isEmployeeId(emp);
 }
 
-/** The day as a device in India writes it; read by people, so any short text will do. */
+/** The day as a device in India writes it; read by people, so any short text is accepted. */
 export const dateRule = anyText(20, "The date is not understood.");
 
 /** Columns that are answers of the form, in its order. */
@@ -52,17 +52,17 @@ export const referralColumns = [
 
 export type ReferralKey = (typeof referralColumns)[number]["key"];
 
-/** A column of HR's export, and a key of each record that HR's calls answer. */
+/** A column of HR's export, and a key of each record in the answers to HR's calls. */
 export interface ExportColumn {
   key: string;
-  /** What it tells: an answer to this question, or one of the facts that no question asks for. */
+  /** Its content: an answer to this question, or one of the facts that no question asks for. */
   shows: ApplicationFieldId | "day" | "source" | "resume" | "received" | "status" | "referrer";
 }
 
-/** In the place of a referrer's name, where nobody in the list of referrers has the ID. */
+/** Value in place of a referrer's name, where the ID is not in the list of referrers. */
 export const unverifiedReferrer = "unverified";
 
-/** The keys of a record as specification 2, section 3, has them, then what else HR knows. */
+/** The keys of a record in specification 2, section 3, then further columns for HR. */
 export const exportColumns = [
   { key: "date", shows: "day" },
   { key: "emp", shows: "source" },

@@ -4,13 +4,13 @@ import { decodeEmployeeId, encodeEmployeeId } from "./referral-source.ts";
 /** The referral link generator. */
 export const referPath = "/refer";
 
-/** Takes employee IDs as CSV and answers their links as CSV; HR's call. */
+/** HR's call: takes Employee IDs as CSV and answers their links as CSV. */
 export const referralUrlsPath = "/refer/urls.csv";
 
-/** Query key of a referral link, and name of the field that carries it on in forms. */
+/** Query parameter of a referral link, and the form field with the same content. */
 export const empKey = "emp";
 
-/** In that field: nobody referred this person, whatever the page's address says. */
+/** Value of that field: nobody referred this person, whatever the page's URL says. */
 export const nobody = "-";
 
 /** Key of the role dropdown, where it is sent without script. */

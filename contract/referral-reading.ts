@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 import { searchText } from "./search-text.ts";
 import { unknownKeys } from "./unknown-keys.ts";
 
-/** Records that a call answers where it names no range. */
+/** Records in an answer where the call names no range. */
 const usualRows = 100;
 const mostRows = limits.applicationsPerExport;
 
@@ -20,7 +20,7 @@ const place = amount(Number.MAX_SAFE_INTEGER);
 
 const unknownAction = "This action is not understood.";
 
-/** Keys of both reading calls that say nothing of the records. */
+/** Keys of both read calls that do not concern the records. */
 const envelope = { method: v.optional(v.unknown()), headers: v.optional(v.unknown()) };
 
 /**
@@ -62,7 +62,7 @@ export interface ReferralReading {
   text: string;
   offset: number;
   limit: number;
-  /** Asked for as an export, not to be looked at. */
+  /** Requests an export. */
   exported: boolean;
 }
 

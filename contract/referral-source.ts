@@ -4,13 +4,13 @@ import { limits } from "./limits.ts";
 export const mainWebsite = "Main-Website";
 export const dolphins = "Dolphins";
 
-/** In any letter case, so that nobody passes for the site itself. */
+/** Compared in any letter case, so that nobody poses as the site itself. */
 const reserved = new Set([mainWebsite, dolphins].map((word) => word.toLowerCase()));
 
-/** Joiners are invisible, and some scripts cannot be written without them. */
+/** Zero-width joiners are invisible, but some scripts need them. */
 const printable = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])+$/u;
 const markup = /<[a-z/!?]/i;
-/** A call or a command that a spreadsheet would run. */
+/** A formula or command that a spreadsheet would run. */
 const formula = /^=\p{L}|^[=+@-].*[(|!]/u;
 
 /** Whether `id` may be an employee ID: 1 to 64 printable characters of any script, neither markup nor a spreadsheet's command, not reserved. */
@@ -25,12 +25,12 @@ export function isEmployeeId(id: string): boolean {
   );
 }
 
-/** One spelling for all ways to write an employee ID, by which it is looked up. */
+/** Normalised Employee ID, by which it is looked up. */
 export function foldEmployeeId(id: string): string {
   return id.normalize("NFC").trim().toLowerCase();
 }
 
-/** Whether two ways to write an ID name one employee. */
+/** Whether two spellings are the same Employee ID. */
 export function isSameEmployee(one: string, other: string): boolean {
   return foldEmployeeId(one) === foldEmployeeId(other);
 }

@@ -26,7 +26,7 @@ const line = (most: number) =>
     v.regex(/^[^\p{Cc}\p{Bidi_C}\p{Cs}\ufffd]*$/u),
   );
 
-/** Printable; lines may be broken. May be empty. */
+/** Printable, with line breaks. May be empty. */
 const lines = (most: number) =>
   v.pipe(
     v.string(),
@@ -52,9 +52,9 @@ export const referrerRow = v.strictObject({
     v.picklist(applicantTypes),
   ),
   referName: v.pipe(line(100), v.minLength(1)),
-  /** Of an employee the team, of a student the college. */
+  /** An employee's team or a student's college. */
   team: line(150),
-  /** With us, as a number; of a student the year of study in words. */
+  /** Years in the company as a number; for a student the year of study in words. */
   years: line(40),
   /** Name of a picture of this site; empty, or a name that no picture has yet, shows none. */
   imagePath: v.pipe(line(200), v.regex(/^(?:[\p{L}\p{N}_/][\p{L}\p{M}\p{N} _./()-]*)?$/u)),
@@ -63,7 +63,7 @@ export const referrerRow = v.strictObject({
 });
 export type Referrer = v.InferOutput<typeof referrerRow>;
 
-/** What is wrong with a row whose column breaks its rule. */
+/** Message for a row with an invalid column. */
 export const referrerRules: Record<ReferrerColumn, string> = {
   referID:
     "must be an employee ID: 1 to 64 letters, digits, spaces or . _ / # - and neither Main-Website nor Dolphins",

@@ -22,7 +22,7 @@ interface Bounds {
 const year = 365;
 const ordinary: Bounds = { usual: year, least: 30, most: 3650 };
 
-/** How long each kind may be kept, before what notices promise is looked at. */
+/** Allowed periods by kind, before the limit that the notices promise. */
 export const retentionBounds: Readonly<Record<RetentionKindName, Bounds>> = {
   applications: ordinary,
   kyc: ordinary,
@@ -59,7 +59,7 @@ export function retentionRuleForm(promised: Partial<Record<RetentionKindName, nu
   );
 }
 
-/** Why so many days may not be chosen; null where they may. */
+/** Why this period is not allowed; null where it is. */
 export function refusedDays(
   { kind, days }: { kind: RetentionKindName; days: number },
   promised: Partial<Record<RetentionKindName, number>>,
@@ -73,7 +73,7 @@ export function refusedDays(
   return isFit ? null : `Enter ${least} to ${Math.min(most, promise)} days.`;
 }
 
-/** The e-mail address of the person whose records are looked for. */
+/** Email address of the person whose records are searched. */
 export const personForm = v.object({
   email: v.pipe(
     v.string(),

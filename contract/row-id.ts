@@ -1,5 +1,5 @@
 /**
- * The id of a row, as it stands in an address or a form.
+ * Parses the id of a row from a URL or a form.
  * @returns null for anything else, and for more digits than a number holds exactly
  */
 export function readRowId(text: string | null | undefined): number | null {

@@ -1,7 +1,7 @@
 /**
- * What somebody looks for, as any database can be asked for it: characters that nobody sees are
- * gaps, as are halves of characters, also of one that the cut goes through.
- * @param longest characters; the rest is cut
+ * Normalises a search text so that any database accepts it: invisible characters and lone
+ * surrogates become spaces, also one that the cut splits.
+ * @param longest characters; the rest is cut off
  */
 export function searchText(text: string | null | undefined, longest: number): string {
   const readable = (text ?? "").normalize("NFC").replace(unreadable, " ").trim();

@@ -1,4 +1,4 @@
-/** What is to be done once on a new desk, the first thing first. */
+/** Steps of setting up a new desk, in order. */
 export type SetUpItem =
   | "password"
   | "second-factor"

@@ -1,10 +1,10 @@
 /**
- * Why a document that is there is not handed out: it was not scanned yet, it held malware and its
- * key was destroyed, or what is stored is not what was received.
+ * Why an existing document cannot be opened: it was not scanned yet, it held malware and its key
+ * was destroyed, or the stored bytes differ from those received.
  */
 export type ShutReason = "quarantined" | "infected" | "damaged";
 
-/** Not handed out to this account: see `mayOpenDocuments`. */
+/** Not allowed for this account: see `mayOpenDocuments`. */
 export type NoDocument = ShutReason | "withheld";
 
 interface ShutWords {
@@ -14,7 +14,7 @@ interface ShutWords {
   message: string;
 }
 
-/** What HR is told of it, by page and by call. */
+/** Texts for HR, on pages and in calls. */
 export const shutDocuments: Readonly<Record<NoDocument, ShutWords>> = {
   withheld: {
     status: 403,

@@ -10,7 +10,9 @@ export const timings = {
   peopleCarousel: 150_000,
   /** The specification gives none for the banners of /dolphins. */
   bannerCarousel: 8_000,
-  /** A referral link that was followed counts this long on a device, unless an application is sent. */
+  /**
+   * A referral link that was opened counts this long on a device, unless an application is sent.
+   */
   rememberedReferral: 90 * 24 * 60 * 60 * 1_000,
   /** An uploaded document that no record claims is removed after this. */
   unclaimedDocument: 24 * 60 * 60 * 1_000,

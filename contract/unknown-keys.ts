@@ -1,6 +1,6 @@
 /**
- * What a body that a call cannot take is refused with, or null. Own keys only: `__proto__` and its
- * like are keys like any other, and unknown.
+ * The refusal of a body with unknown keys, or null. Own keys only: `__proto__` and the like are
+ * keys like any other, and unknown.
  */
 export function unknownKeys(
   body: unknown,

@@ -1,7 +1,7 @@
 /**
- * Pictures made of photos that HR uploads. Their names say all that a page must know:
- * `upload-<24 hexadecimal digits of the contents>-<width>x<height>`, and `-blurred` behind it where
- * the files hold nothing but a blurred version.
+ * Pictures made from photos that HR uploads. Their names hold all that a page needs: `upload-<24
+ * hexadecimal digits of the contents>-<width>x<height>`, and `-blurred` where the files hold only a
+ * blurred version.
  */
 export type UploadedPictureName = `upload-${string}`;
 
@@ -16,12 +16,12 @@ const pattern = /^upload-[0-9a-f]{24}-([1-9]\d{0,4})x([1-9]\d{0,4})(-blurred)?$/
 export interface UploadedPicture {
   width: number;
   height: number;
-  /** That it has files of. */
+  /** Widths of its files. */
   widths: number[];
   blurred: boolean;
 }
 
-/** What a name says; null where it is no name of an uploaded picture. */
+/** Parses a name; null where it is not the name of an uploaded picture. */
 export function readUploadedName(name: string): UploadedPicture | null {
   const [, width, height, blurred] = pattern.exec(name) ?? [];
   if (!width || !height) return null;
@@ -37,22 +37,22 @@ export function isUploadedName(name: string): name is UploadedPictureName {
   return pattern.test(name);
 }
 
-/** Widths in pixels of the files of a photo that is so wide. */
+/** Widths in pixels of the files of a photo of this width. */
 export function photoWidths(width: number): number[] {
   const largest = Math.min(width, offered.at(-1) as number);
   return [...new Set([...offered.filter((each) => each < width), largest])];
 }
 
-/** Where a file of it is served. */
+/** Path of a file. */
 export function uploadedPicturePath(name: string, width: number, format: PictureFormat): string {
   return `/pictures/${name}-${width}.${format}`;
 }
 
-/** What may be uploaded; told before somebody chooses a file. */
+/** Limits of an upload, shown before somebody chooses a file. */
 export const photoLimits = {
   bytes: 15_000_000,
   pixels: 50_000_000,
-  /** Of the narrower side: what is smaller looks poor on every screen. */
+  /** For the narrower side: smaller photos look poor on every screen. */
   leastSide: 320,
   /** No file of ours can be higher than 16,383; a camera's panorama is narrower. */
   mostSide: 16_000,

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { consentNotices } from "./consent.ts";
 import { deviceMarkShape } from "./wire.ts";
 
-/** Bodies of the small calls that pages make for whoever reads them. */
+/** Bodies of the small calls that public pages make. */
 
-/** A person agreed to a notice; its version is looked up, as any text may be one. */
+/** Consent to a notice; the server looks up its version, as any text may be sent. */
 export const consentBody = v.strictObject({
   notice: v.picklist(consentNotices),
   version: v.string(),
@@ -17,7 +17,7 @@ export const documentsSeenBody = v.strictObject({
   mark: v.pipe(v.string(oddMark), v.regex(deviceMarkShape, oddMark)),
 });
 
-/** A page was opened: a path alone, no host, no query string, no fragment. */
+/** A page view: a path alone, no host, no query string, no fragment. */
 export const pageViewBody = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^\/[^?#\s]{0,200}$/)),
 });

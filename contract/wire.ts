@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type * as answers from "./calls/answers.ts";
 import type { DrawType } from "./publications.ts";
 
-/** Paths of the calls that the site's own pages and outside clients make. */
+/** Paths of the calls that the site's own pages and external clients make. */
 export const wirePaths = {
   openings: "/openings/CurrentOpenings.json",
   testimonials: "/testimonials/Testimonials.json",
@@ -43,14 +43,14 @@ export const feedPaths = {
   jobsForAggregators: "/feeds/jobs-aggregator.xml",
 } as const;
 
-/** What search engines and browsers ask a site for. */
+/** Files for search engines and browsers. */
 export const siteFilePaths = {
   sitemap: "/sitemap.xml",
   robots: "/robots.txt",
   manifest: "/manifest.webmanifest",
 } as const;
 
-/** The list of a draw, to the byte as it is hashed. */
+/** The list of a draw, byte for byte as it is hashed. */
 export function participantsPath<Type extends DrawType>(type: Type) {
   return `/data/${type}-participants.txt` as const;
 }
@@ -60,10 +60,10 @@ export function editionListPath(type: DrawType, edition: string): string {
   return `${participantsPath(type)}?edition=${edition}`;
 }
 
-/** Says for what a document is asked: `view` where the desk paints it, else it is a download. */
+/** Purpose of a document request: `view` where the desk draws it, else it is a download. */
 export const openedAsHeader = "x-opened-as";
 
-/** Asks for the place that a form's post leads on to as data, instead of a redirect. */
+/** Requests the target of a form's redirect as data, instead of a redirect. */
 export const placeHeader = "x-answer-place";
 
 export interface PlaceAnswer {
@@ -79,13 +79,13 @@ export type FilesUploadAnswer = v.InferOutput<typeof answers.filesUploadAnswer>;
 /** The same for the documents form. */
 export type NamedFilesAnswer = v.InferOutput<typeof answers.namedFilesAnswer>;
 
-/** Answer of the call for the visitor's address, of either version. */
+/** Answer of the call for the visitor's IP address, in either version. */
 export type VisitorAddressAnswer = v.InferOutput<typeof answers.visitorAddressAnswer>;
 
-/** What follows it in an address is for one file of one account. */
+/** The rest of the path is valid for one file of one account. */
 export const uploadPath = "/prod/upload/";
 
-/** Answer of the call for an upload's address. */
+/** Answer of the call for an upload URL. */
 export type UploadAddress = v.InferOutput<typeof answers.uploadAddressAnswer>;
 
 /** Answer to the file that was sent there. */
@@ -94,51 +94,51 @@ export type WaitingUpload = v.InferOutput<typeof answers.waitingUploadAnswer>;
 /** The audit log as a file. */
 export const auditExportPath = "/desk/audit.csv";
 
-/** What describes all of these calls, for tools and for people. */
+/** Descriptions of all calls, for tools and for people. */
 export const openapiPath = "/openapi.json";
 export const apiPagePath = "/api-docs";
 
-/** What a balancer asks. */
+/** Health checks for load balancers. */
 export const healthPaths = { alive: "/healthz", ready: "/readyz" } as const;
 
-/** What HR downloads of the referrers. */
+/** HR's download of the referrers. */
 export const referrersExportPath = "/desk/referrers.csv";
 export const referrersTemplatePath = "/desk/referrers-template.csv";
 
 /** Body of every refused call. `fields` is keyed by field id. */
 export type WireError = v.InferOutput<typeof answers.refused>;
 
-/** Names a repeated submission; its contents must be the same each time. */
+/** Header that identifies a submission; a repeat must have the same contents. */
 export const idempotencyHeader = "Idempotency-Key";
 
-/** `code` of the refusal where they were not. */
+/** `code` of the refusal where the contents differ. */
 export const reusedKeyCode = "idempotency_key_reused";
 
-/** Carries the upload token of the page; see `uploadTokenField`. */
+/** Header with the page's upload token; see `uploadTokenField`. */
 export const uploadTokenHeader = "X-Visitor-Pass";
 
 /** Hidden field with the same token, for the native form post. */
 export const uploadTokenField = "visitorPass";
 
-/** Carries the token of the request for documents that a saved KYC record answers. */
+/** Header with the token of the request for documents that a KYC record answers. */
 export const kycRequestHeader = "X-Kyc-Request";
 
 /**
- * Answer of the KYC call's `post`: path of the candidate's own receipt; null for a repeat with neither
- * the key nor the consent of who sent it.
+ * Answer of the KYC call's `post`: path of the candidate's own receipt; null for a repeat with
+ * neither the key nor the consent of its sender.
  */
 export type KycSavedAnswer = v.InferOutput<typeof answers.kycSavedAnswer>;
 
 /**
- * Carries the text by which a device knows itself, so that the documents form is hidden from those
- * who have sent it. Our own pages make it; a client without one is asked again.
+ * Header with the device's mark, so that the documents form is hidden from a device that has sent
+ * it. Our own pages generate it; a client without one sees the form again.
  */
 export const deviceMarkHeader = "X-Device-Mark";
 
 /** Made of 128 random bits at least. */
 export const deviceMarkShape = /^[\w-]{22,128}$/;
 
-/** Whether a text may be such a mark. */
+/** Whether a text has the shape of such a mark. */
 export function isDeviceMark(text: unknown): text is string {
   return typeof text === "string" && deviceMarkShape.test(text);
 }

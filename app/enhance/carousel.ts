@@ -7,7 +7,7 @@ export function enhance(carousel: HTMLElement): void {
   const [first] = slides;
   if (!track || !first || slides.length < 2) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  /** Where a move leads that is still under way: a second press goes on from there. */
+  /** Target of a move in progress: a second press continues from there. */
   let aim: number | undefined;
 
   const placeOf = (slide: HTMLElement) => slide.offsetLeft - first.offsetLeft;
@@ -24,7 +24,7 @@ export function enhance(carousel: HTMLElement): void {
     return distances.indexOf(Math.min(...distances));
   };
 
-  /** At the end a wide track cannot bring the last slides to its edge: then it begins anew. */
+  /** At the end a wide track cannot bring the last slides to its edge: then it starts over. */
   const next = () => {
     const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2;
     show(atEnd ? 0 : (here() + 1) % slides.length);

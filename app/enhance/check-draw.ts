@@ -9,22 +9,21 @@ import { entrantLine } from "#contract/draw-entrants.ts";
 import type { Winner } from "./unique-winners.ts";
 
 /**
- * - `same`: list and seed are those committed to, and give the winners shown
- * - `changed`: the commitments are not those that this page showed before the draw
- * - `list`, `seed`: not what was committed to; `winners`: others than list and seed give
- * - `cannot`: this browser has no hash function here, as on plain http
- * - `unreachable`: there is nothing to check with
+ * - `same`: list and seed match the commitments, and give the winners shown - `changed`: the
+ * commitments are not those that this page showed before the draw - `list`, `seed`: do not match
+ * the commitment; `winners`: list and seed give others - `cannot`: this browser has no hash
+ * function here, as on plain http - `unreachable`: there is nothing to check with
  */
 export type Verdict = "same" | "changed" | "list" | "seed" | "winners" | "cannot" | "unreachable";
 
 export interface DrawnOnPage {
   draw: PublishedDraw | null;
   winners: readonly Winner[];
-  /** What the page had noted before the draw, if it was open then. */
+  /** The commitments that the page stored before the draw, if it was open then. */
   noted: Commitments | null;
 }
 
-/** Draws again from what is published. */
+/** Repeats the draw from the published data. */
 export async function checkDraw(
   { draw, winners, noted }: DrawnOnPage,
   sha256: Sha256 | null,

@@ -8,7 +8,7 @@ export interface ClockFigures {
   seconds: string;
 }
 
-/** Milliseconds as the figures of a countdown; a second that has begun counts. */
+/** Milliseconds as days, hours, minutes and seconds of a countdown, rounded up. */
 export function clockFigures(remaining: number): ClockFigures {
   let left = Math.ceil(remaining / second);
   const take = (length: number) => {

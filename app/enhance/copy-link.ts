@@ -8,7 +8,7 @@ export function enhance(box: HTMLElement): void {
   button.addEventListener("click", async () => {
     const { copied = "", byHand = "" } = box.dataset;
     const done = await copy(field);
-    // the same words once more are news only to a region that was empty meanwhile
+    // a live region announces the same text again only if it was empty in between
     status.textContent = "";
     requestAnimationFrame(() => {
       status.textContent = done ? copied : byHand;
@@ -16,7 +16,9 @@ export function enhance(box: HTMLElement): void {
   });
 }
 
-/** The clipboard is refused on plain http and by some permissions; then the old command may work. */
+/**
+ * The Clipboard API is refused on plain http and by some permissions; then `execCommand` may work.
+ */
 async function copy(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

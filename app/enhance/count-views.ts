@@ -2,20 +2,20 @@ import type { wirePaths } from "#contract/wire.ts";
 
 const pageView: (typeof wirePaths)["pageView"] = "/page-view";
 
-/** Tells our own server that this page was opened: its path, and nothing else. */
+/** Reports a page view to our own server: its path, and nothing else. */
 export function countViews(): void {
   let counted = "";
   const count = () => {
     const path = location.pathname;
     if (path === counted || isSecret(path)) return;
     counted = path;
-    // what the page needs comes first, and a page prepared ahead may never be seen
+    // when the browser is idle; a prerendered page may never be seen
     if ("requestIdleCallback" in window) requestIdleCallback(() => send(path), { timeout: 2_000 });
     else setTimeout(() => send(path), 500);
   };
   const start = () => {
     count();
-    // pages that run the framework change their path without loading
+    // hydrated pages change their path without loading
     window.navigation?.addEventListener("currententrychange", count);
   };
   const { prerendering } = document as { prerendering?: boolean };
@@ -26,12 +26,12 @@ export function countViews(): void {
   });
 }
 
-/** The rest of such an address is a key, which no counter and no log should ever see. */
+/** The rest of such a path is a secret token, which must not be counted or logged. */
 function isSecret(path: string): boolean {
   return /^\/(my-referrals|kyc-receipt|upload-your-kyc)\//i.test(path);
 }
 
-/** No page of ours has a longer path; what someone adds below one means nothing. */
+/** No page has a longer path; further segments mean nothing. */
 const longest = 200;
 
 function send(path: string): void {
@@ -39,6 +39,6 @@ function send(path: string): void {
   const headers = { "content-type": "application/json" };
   const options = { method: "POST", body, headers, keepalive: true, credentials: "omit" } as const;
   fetch(pageView, options).catch(() => {
-    // a view that is not counted costs the visitor nothing
+    // a page view that is lost costs the visitor nothing
   });
 }

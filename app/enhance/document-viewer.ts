@@ -24,6 +24,6 @@ export function enhance(screen: HTMLElement): void {
     if (rejecting.open) rejecting.querySelector("select")?.focus();
   });
   viewer.open();
-  // its keys are there without a click first, and still do nothing outside it
+  // focused, so that its keys work without a click first; outside it they do nothing
   if (document.activeElement === document.body) screen.focus({ preventScroll: true });
 }

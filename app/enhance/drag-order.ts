@@ -1,6 +1,6 @@
 /**
- * Lets the rows of a list be dragged within their group; the buttons beside them do the same. What
- * comes out is sent by the list's own form.
+ * Lets the rows of a list be dragged within their group; the buttons beside them do the same. The
+ * list's own form sends the new order.
  */
 export function enhance(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;

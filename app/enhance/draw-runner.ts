@@ -13,7 +13,7 @@ export type DrawView =
   | { state: "empty" };
 
 export interface DrawWorld {
-  /** Milliseconds that nobody can set. */
+  /** Monotonic milliseconds. */
   monotonic(): number;
   wait(milliseconds: number): Promise<void>;
   readDraws(): Promise<PublishedDraws>;
@@ -22,7 +22,7 @@ export interface DrawWorld {
 }
 
 export interface DrawRun {
-  /** Asks for the server's clock again: the device may have slept. */
+  /** Asks for the server's clock again: the device may have been asleep. */
   synchronise(): Promise<void>;
   /** The winners, once they are shown. */
   ended: Promise<Winner[]>;
@@ -30,9 +30,9 @@ export interface DrawRun {
 
 export interface DrawPlan {
   type: DrawType;
-  /** The server said that the time has come: there is nothing to count. */
+  /** The server said that the draw is due: there is no countdown. */
   due: boolean;
-  /** Milliseconds that the draw takes at least, and until what failed is tried again. */
+  /** Shortest duration of the animation, and delay before a retry, in milliseconds. */
   times: { animation: number; retry: number };
 }
 
@@ -83,7 +83,7 @@ export function runDraw({ type, due, times }: DrawPlan, world: DrawWorld): DrawR
   async function reveal(): Promise<Winner[]> {
     world.show({ state: "drawing", trouble: null });
     const animation = world.wait(times.animation);
-    // a clock that is a little fast must not ask too early, and then wait long
+    // a clock that is slightly fast must not ask too early, and then wait long
     if (clock) await world.wait(clock.error);
     let answer = await ask();
     while (typeof answer === "string") {
@@ -98,7 +98,7 @@ export function runDraw({ type, due, times }: DrawPlan, world: DrawWorld): DrawR
 
   return {
     async synchronise() {
-      // without an answer the clock goes on as it was
+      // without an answer the clock stays as it was
       await readDraw().catch(() => null);
     },
     ended: (due ? Promise.resolve() : countDown()).then(reveal),

@@ -4,7 +4,7 @@ import { clockFigures } from "./clock-figures.ts";
 import type { DrawTrouble, DrawView } from "./draw-runner.ts";
 import type { Winner } from "./unique-winners.ts";
 
-/** The stage of a draw in the page; every word in it came with the page. */
+/** View of a draw in the page; every text in it came with the page. */
 export function drawView(stage: HTMLElement) {
   const all = (mark: string) => document.querySelectorAll<HTMLElement>(mark);
 

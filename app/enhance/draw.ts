@@ -56,7 +56,7 @@ export function enhance(stage: HTMLElement): void {
   });
 }
 
-/** What was promised while the seed was still secret. */
+/** The commitments published while the seed was secret. */
 function sealedCommitments(draw: PublishedDraw | undefined): Commitments | null {
   const { seed = null, listCommitment = null, seedCommitment = null } = draw ?? {};
   if (seed || !listCommitment || !seedCommitment) return null;

@@ -1,6 +1,6 @@
 export type Parts = Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>>;
 
-/** Scripts that only some pages need, by the mark of the element that they serve. */
+/** Scripts that only some pages need, by the selector of the element that they enhance. */
 const everywhere: Parts = {
   "[data-carousel]": () => import("./carousel.ts"),
   "[data-lightbox]": () => import("./lightbox.ts"),
@@ -18,7 +18,7 @@ const everywhere: Parts = {
   ".desk-frame": () => import("./desk-parts.ts"),
 };
 
-/** Loads a part's script where the page, or what was put into it, has an element for it. */
+/** Loads a part's script where the page, or content inserted into it, has an element for it. */
 export function enhanceParts(within: ParentNode = document, parts = everywhere): void {
   for (const [mark, load] of Object.entries(parts)) {
     const elements = within.querySelectorAll<HTMLElement>(mark);

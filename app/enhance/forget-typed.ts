@@ -1,6 +1,6 @@
 import { forgetAllTyped } from "./typed-drafts.ts";
 
-/** Signing out leaves nothing of what was typed on the device. */
+/** Signing out removes all drafts from the device. */
 export function enhance(button: HTMLElement): void {
   button.addEventListener("click", () => forgetAllTyped());
 }

@@ -3,17 +3,17 @@ import { makeRoom } from "./form-rows.ts";
 
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** Sent along, but not typed: what the save is made over. */
+/** Sent, but not typed: the action and the revision that it is based on. */
 const notTyped = new Set(["revision", "base", "do"]);
 
-/** What a form would send, but for files and for what signs somebody in. */
+/** What a form would send, except files and credentials. */
 export function fieldsOf(form: HTMLFormElement): Fields {
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && !signInFieldNames.has(name) ? [[name, value] as const] : [],
   );
 }
 
-/** What it held when it came: who was quicker than the script has typed something, too. */
+/** Its initial values: somebody may have typed before the script ran. */
 export function fieldsAtFirst(form: HTMLFormElement): Fields {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
@@ -31,7 +31,7 @@ export function isSame(one: Fields, other: Fields): boolean {
   return typed(one) === typed(other);
 }
 
-/** Puts fields into a form as they were when they were read from it. */
+/** Restores the values of a form. */
 export function putBack(form: HTMLFormElement, fields: Fields): void {
   const left = Map.groupBy(fields, ([name]) => name);
   for (const [name, { length }] of left) makeRoom(form, name, length);

@@ -22,5 +22,5 @@ function addRow(last: Element): Element {
   return row;
 }
 
-/** The rows are numbered at the end of their ids and labels. */
+/** Ids and labels of the rows end in their number. */
 const next = (text: string) => text.replace(/\d+$/, (number) => String(Number(number) + 1));

@@ -1,13 +1,13 @@
 import type * as v from "valibot";
 import type { cleanedHtml } from "#contract/calls/answers.ts";
 
-/** What the server answers. */
+/** The server's answer. */
 type Cleaned = v.InferOutput<typeof cleanedHtml>;
 
-/** Milliseconds without a key pressed before the server is asked. */
+/** Debounce in milliseconds before the server is asked. */
 const pause = 400;
 
-/** Shows below a field of HTML what a page will show of it, and says what it will not. */
+/** Shows below an HTML field what a page will show of it, and lists what is removed. */
 export function enhance(field: HTMLElement): void {
   const area = field.querySelector("textarea");
   const preview = field.querySelector<HTMLElement>("[data-preview]");
@@ -23,7 +23,7 @@ export function enhance(field: HTMLElement): void {
     const mine = asked;
     const body = new URLSearchParams({ html: area?.value ?? "" });
     const answer = await fetch(call, { method: "POST", body }).catch(() => null);
-    // a later question is under way, or nobody answers: what stands there stays
+    // a newer request is in progress, or the server is unreachable: keep the preview
     if (mine !== asked || !answer?.ok || !shown || !taken || !preview) return;
     const cleaned = (await answer.json()) as Cleaned;
     shown.innerHTML = cleaned.html;

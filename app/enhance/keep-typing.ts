@@ -3,28 +3,28 @@ import { sendForm } from "./send-form.ts";
 import { forgetTyped, keepTyped, readTyped } from "./typed-drafts.ts";
 import { offerTyped, tell, whyNotSaved } from "./typed-messages.ts";
 
-/** A form with what is known of what is typed into it. */
+/** A form and the state of its draft. */
 interface Typing {
   form: HTMLFormElement;
   place: string;
-  /** Whose typing is kept; nobody's where it is empty. */
+  /** Owner of the draft; no draft is kept where it is empty. */
   by: string;
   isChanged: () => boolean;
-  /** What is noted now would lack what could not be put back. */
+  /** Saving now would lose fields that could not be restored. */
   isPuttingBack: boolean;
   isLeaving: boolean;
   isSending: boolean;
 }
 
 /**
- * Keeps what is typed into a form of the desk until it is saved: over a reload, over a network that
- * is away, over a session that ended.
+ * Keeps a draft of a desk form until it is saved: over a reload, without a network, over an expired
+ * session.
  */
 export function enhance(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   const place = new URL(form.action).pathname;
   const by = form.dataset.typing ?? "";
-  // what the server refused stands here again, and nowhere else
+  // input that the server refused is on this page, and nowhere else
   const isUnsaved = form.dataset.unsaved !== undefined;
   const atFirst = fieldsAtFirst(form);
   const isChanged = () => isUnsaved || !isSame(fieldsOf(form), atFirst);
@@ -39,7 +39,7 @@ export function enhance(form: HTMLElement): void {
   });
   const draft = by === "" || isUnsaved ? null : readTyped(place, by);
   if (!draft || isSame(draft.fields, atFirst)) {
-    // typed while this script was on its way
+    // typed while this script was loading
     if (!isUnsaved && isChanged()) note();
     return;
   }
@@ -54,7 +54,7 @@ export function enhance(form: HTMLElement): void {
   });
 }
 
-/** @returns what notes the typing of now */
+/** @returns a function that saves the draft now */
 function keep(typing: Typing): () => void {
   const { form, place, by, isChanged } = typing;
   function note(): void {
@@ -95,7 +95,7 @@ async function send(typing: Typing, submitter: HTMLElement | null): Promise<void
   else tell(whyNotSaved(sent));
 }
 
-/** The server may have kept what it did not publish. */
+/** The server may have saved a draft that it did not publish. */
 function forgetWhatWasSaved(place: string): void {
   if (!document.querySelector("[data-typing][data-unsaved]")) forgetTyped(place);
 }

@@ -1,13 +1,13 @@
 export interface Slides {
   fill(links: readonly HTMLAnchorElement[]): void;
-  /** After the last comes the first. */
+  /** Wraps around. */
   show(at: number): void;
-  /** Which one is seen, from 0. */
+  /** Index of the visible photo. */
   index(): number;
   empty(): void;
 }
 
-/** The photos in a dialog's row; `seen` is told which one is there now, however it came. */
+/** The photos in a dialog's row; `seen` is called with the visible one, however it was reached. */
 export function createSlides(
   dialog: HTMLElement,
   seen: (link: HTMLAnchorElement | undefined) => void,
@@ -21,7 +21,7 @@ export function createSlides(
     dialog.dataset.index = String(at);
     for (const [place, slide] of [...track.children].entries()) {
       slide.ariaHidden = String(place !== at);
-      // the neighbours are fetched before they are asked for
+      // preload the neighbours
       if (Math.abs(place - at) <= 1) slide.querySelector("img")?.setAttribute("loading", "eager");
     }
     tell(dialog, "[data-count]", `${at + 1} of ${links.length}`);
@@ -29,7 +29,7 @@ export function createSlides(
     seen(links[at]);
   }
 
-  // A swipe is known by where it led; our own moves are there at once and change nothing here.
+  // A swipe is detected by the visible photo; our own moves are immediate and change nothing here.
   track.addEventListener("scroll", () => {
     const at = Math.round(track.scrollLeft / track.clientWidth);
     if (links[at] && at !== index) mark(at);
@@ -57,7 +57,7 @@ export function createSlides(
   };
 }
 
-/** The figure without its link, with the picture in the size of the screen. */
+/** The figure without its link, with the picture in the screen's size. */
 function copyOf(link: HTMLAnchorElement): HTMLLIElement {
   const slide = document.createElement("li");
   const figure = link.closest("figure")?.cloneNode(true) as HTMLElement;

@@ -5,7 +5,7 @@ import { createSlides, type Slides } from "./lightbox-slides.ts";
 export function enhance(element: HTMLElement): void {
   const dialog = element as HTMLDialogElement;
   let opener: HTMLAnchorElement | undefined;
-  // The address follows, so that a reload or a shared link shows the same photo.
+  // The URL follows, so that a reload or a shared link shows the same photo.
   const slides = createSlides(dialog, (link) => {
     if (link) history.replaceState({ photo: link.dataset.photo }, "", link.href);
   });
@@ -61,7 +61,7 @@ function listen(dialog: HTMLDialogElement, slides: Slides): void {
   });
 }
 
-/** The photo that an entry of the history stands for. */
+/** The photo of a history entry. */
 function chosen(state: { photo?: string } | null): HTMLAnchorElement | null {
   return state?.photo ? document.querySelector(`a[data-photo="${state.photo}"]`) : null;
 }

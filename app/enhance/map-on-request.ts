@@ -8,7 +8,7 @@ export function enhance(place: HTMLElement): void {
     const frame = document.createElement("iframe");
     frame.title = title ?? "";
     frame.referrerPolicy = "no-referrer";
-    // its own scripts and storage, and links out of it; it may not move this page away
+    // allows its own scripts and storage, and links out of it; it may not navigate this page
     frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups");
     frame.src = map;
     place.querySelector("[data-frame]")?.replaceChildren(frame);

@@ -1,13 +1,13 @@
 import { isShortcut } from "./is-shortcut.ts";
 
-/** The link that each key follows, as the lightbox has it. */
+/** The link that each key follows, as in the lightbox. */
 const ways: Record<string, string> = {
   ArrowRight: "a[rel=next]",
   ArrowLeft: "a[rel=prev]",
   Escape: "a[data-close]",
 };
 
-/** Keys of the page that shows one photo alone. */
+/** Keyboard shortcuts of the page that shows one photo. */
 export function enhance(view: HTMLElement): void {
   addEventListener("keydown", (event) => {
     const link =

@@ -1,7 +1,7 @@
-/** Milliseconds in which a photo is mostly prepared. */
+/** Milliseconds after which a photo is usually ready. */
 const wait = 3_000;
 
-/** Looks again for what is being prepared; never while somebody has begun to type. */
+/** Reloads the page while a photo is being prepared; never after somebody has begun to type. */
 export function enhance(place: HTMLElement): void {
   let typed = document.querySelector("[data-unsaved]") !== null;
   document.addEventListener("input", () => {

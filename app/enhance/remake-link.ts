@@ -1,9 +1,9 @@
 import { enhanceParts } from "./enhance-parts.ts";
 
 /**
- * Keeps link, QR code and poster to what the form says: another opening makes them anew, another ID
- * takes them away until its link is made. A link that cannot be made is told of: the old one goes, as
- * it leads elsewhere, and the form's button stays.
+ * Keeps link, QR code and poster in step with the form: another opening generates them again,
+ * another ID removes them until its link is generated. If that fails, the page says so: the old
+ * link goes, as it leads elsewhere, and the form's button stays.
  */
 export function enhance(form: HTMLElement): void {
   const select = form.querySelector("select");
@@ -21,7 +21,7 @@ export function enhance(form: HTMLElement): void {
     old.inert = true;
     old.ariaBusy = "true";
     const made = await ask(form);
-    // another was chosen meanwhile, or the ID was changed
+    // another opening or ID was chosen meanwhile
     if (mine !== asked || !old.isConnected) return;
     status.classList.toggle("vh", made !== null);
     if (!made) {
@@ -40,7 +40,7 @@ export function enhance(form: HTMLElement): void {
   });
 }
 
-/** The part of the answer's page that shows the link; null where it could not be made. */
+/** The part of the response that shows the link; null where it could not be generated. */
 async function ask(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   try {

@@ -1,6 +1,6 @@
 const key = "xld-employee-id";
 
-/** Keeps the employee's ID on the device where that is wanted, and only then. */
+/** Stores the Employee ID on the device where that is wanted, and only then. */
 export function enhance(label: HTMLElement): void {
   const box = label.querySelector("input");
   const form = label.closest("form");
@@ -11,7 +11,7 @@ export function enhance(label: HTMLElement): void {
     box.checked = kept !== null;
     if (kept && !field.value) field.value = kept;
   } catch {
-    return; // storage is forbidden: nothing can be kept
+    return; // storage is not allowed: nothing can be stored
   }
   label.hidden = false;
   const keep = () => {
@@ -19,7 +19,7 @@ export function enhance(label: HTMLElement): void {
       if (box.checked && field.value.trim()) localStorage.setItem(key, field.value.trim());
       else localStorage.removeItem(key);
     } catch {
-      // full: the link is made all the same
+      // storage is full: the link is generated all the same
     }
   };
   form.addEventListener("submit", keep);

@@ -5,8 +5,8 @@ import { readReferral, rememberReferral } from "../apply/referral-memory.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 
 /**
- * Keeps the link that led here on the device. A form's field for whoever referred its sender gets
- * whose link was the first, so that also a native post of the form names them.
+ * Stores the referral link that led here on the device. A form's hidden field gets the first link,
+ * so that a native post of the form is attributed too.
  */
 export function enhance(mark: HTMLElement): void {
   const storage = openTextStorage();

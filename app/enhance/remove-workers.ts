@@ -1,4 +1,4 @@
-/** A worker left over from an earlier site would go on serving its old pages. */
+/** A service worker of an earlier site would keep serving its old pages. */
 export function removeWorkers(): void {
   if (!("serviceWorker" in navigator)) return;
   void navigator.serviceWorker

@@ -1,6 +1,6 @@
 /**
- * Moves to the same link for the role that is chosen. Whoever walks through the list with the
- * keyboard is not moved at every step: there the button decides.
+ * Navigates to the same link for the chosen role. With the keyboard, moving through the list does
+ * not navigate at every step: there the button does.
  */
 export function enhance(form: HTMLElement): void {
   const select = form.querySelector("select");
@@ -9,7 +9,7 @@ export function enhance(form: HTMLElement): void {
   const move = () => {
     location.assign(`/Opening/${encodeURIComponent(select.value)}${location.search}`);
   };
-  // from the window down: the framework swallows events at the document while it hydrates the page
+  // listen on the window: while hydrating, the framework stops events at the document
   const note = (event: Event) => {
     byKeyboard = event.type === "keydown";
   };

@@ -1,7 +1,7 @@
 /**
- * Calls `next` after each `data-interval` milliseconds, but never under a mouse, while the keyboard
- * is inside, or when paused. Every press begins a new interval. Nothing is announced: all slides
- * are there for a screen reader at any time.
+ * Calls `next` after each `data-interval` milliseconds, but not under a mouse, while the keyboard
+ * focus is inside, or when paused. Every press restarts the interval. Nothing is announced: screen
+ * readers can read all slides at any time.
  */
 export function rotate(
   carousel: HTMLElement,
@@ -21,7 +21,7 @@ export function rotate(
     }, interval);
   }
 
-  /** The style sheet shows the word that fits. */
+  /** The style sheet shows the matching word. */
   const name = () => carousel.toggleAttribute("data-paused", paused);
 
   button.hidden = false;
@@ -35,8 +35,8 @@ export function rotate(
 }
 
 /**
- * A finger leaves its hover behind on what it touched, so only real pointers count; and whoever has
- * just pressed "Play" wants it to move, although the focus is still on that button.
+ * Touch leaves a hover state behind, so only real pointers count; and after a press of "Play" it
+ * should move, although the focus is still on that button.
  */
 function isUsed(carousel: HTMLElement): boolean {
   const hovers = matchMedia("(hover: hover)").matches;

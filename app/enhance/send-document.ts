@@ -10,7 +10,7 @@ import { type SendView, sendView } from "./send-view.ts";
 
 const texts = receiptTexts.sending;
 
-/** Makes a form of the receipt send its document as soon as it is chosen. */
+/** Makes a form on the receipt send its document as soon as it is chosen. */
 export function enhance(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   const view = sendView(form);
@@ -23,7 +23,7 @@ export function enhance(element: HTMLElement): void {
     if (file) void send(file, { form, key, view });
   };
   input.addEventListener("change", sendChosen);
-  // it may have been chosen before this script was there
+  // it may have been chosen before this script ran
   sendChosen();
 }
 
@@ -36,7 +36,7 @@ interface Sending {
 async function send(file: File, sending: Sending): Promise<void> {
   const { view, key } = sending;
   view.say(texts.preparing);
-  // what asks about an Aadhaar card is loaded only now; nothing is sent without its question
+  // the question about an Aadhaar card is loaded only now; nothing is sent without it
   const prepared = await prepareFile(file, key, browserFileTools).catch(
     (): Prepared => ({ kind: "refused", message: texts.notReady }),
   );
@@ -67,7 +67,7 @@ async function upload(file: File, note: string, sending: Sending): Promise<void>
   }
 }
 
-/** Puts the stored file in its place on the receipt. */
+/** Shows the stored file on the receipt. */
 async function save(url: string, sending: Sending): Promise<void> {
   const { form, key, view } = sending;
   view.say(texts.saving);
@@ -81,7 +81,7 @@ async function save(url: string, sending: Sending): Promise<void> {
       return view.refuse(texts.failed);
     }
     const { place }: PlaceAnswer = await answer.json();
-    // the same page anew, where it was scrolled to
+    // the same page reloaded, with its scroll position
     history.replaceState(null, "", place);
     location.reload();
   } catch {

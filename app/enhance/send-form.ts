@@ -1,16 +1,19 @@
 import { type PlaceAnswer, placeHeader } from "#contract/wire.ts";
 import { enhanceParts } from "./enhance-parts.ts";
 
-/** `shown`: the answer stands on the page now. A number is the status of what was refused. */
+/** `shown`: the response is displayed now. A number is the status of a refusal. */
 type Sent = "left" | "shown" | "unreachable" | number;
 
-/** Answers that bring back what was typed: sign in first, choose between two texts, mend a field. */
+/**
+ * Statuses of responses that contain what was typed: sign in first, resolve a conflict, correct a
+ * field.
+ */
 const answersWithForm = [401, 409, 422, 429];
 
 /**
  * Sends a form without leaving the page, so that nothing is lost where nobody answers. Where the
- * server leads on, it names the place, and the browser goes there: whether that page comes or not,
- * what was sent is saved.
+ * server redirects, it names the target, and the browser navigates there: the input is saved even
+ * if that page does not load.
  * @param onLeaving called just before
  */
 export async function sendForm(
@@ -40,7 +43,7 @@ export async function sendForm(
   }
 }
 
-/** Shows a page in place of this one, as if the browser had gone there. */
+/** Replaces this page by a response, as if the browser had navigated. */
 function showInstead(html: string, url: string): void {
   const next = new DOMParser().parseFromString(html, "text/html");
   history.replaceState(null, "", url);

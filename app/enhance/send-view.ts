@@ -1,6 +1,6 @@
 import { receiptTexts } from "#content/kyc-receipt.ts";
 
-/** What a form of the receipt shows while its document is being sent. */
+/** State of a receipt's form while its document is being sent. */
 export function sendView(form: HTMLFormElement) {
   const part = <Part extends HTMLElement>(mark: string) => form.querySelector<Part>(mark) as Part;
   const input = part<HTMLInputElement>('input[type="file"]');
@@ -9,7 +9,7 @@ export function sendView(form: HTMLFormElement) {
   const again = part<HTMLButtonElement>("[data-again]");
   const choice = part(".send-choice");
 
-  /** @param busy while a document is on its way no other one takes its place */
+  /** @param busy while a document is being sent no other one may be chosen */
   function show(text: string, busy: boolean) {
     said.textContent = text;
     said.classList.remove("err");

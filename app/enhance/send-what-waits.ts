@@ -1,6 +1,6 @@
 import { waitingFlags } from "../sending/waiting-flags.ts";
 
-/** Loads what sends the answers that wait on this device for the network, on any page. */
+/** Loads the sender of the device queue, on any page. */
 export async function sendWhatWaits(): Promise<void> {
   try {
     for (const flag of Object.values(waitingFlags)) {
@@ -9,7 +9,7 @@ export async function sendWhatWaits(): Promise<void> {
       part.send(flag);
     }
   } catch {
-    // Storage is forbidden: then nothing can wait in it. Or the sender did not come: nobody waits
-    // for it on this page, and the next one tries again.
+    // Storage is not allowed: then nothing can wait in it. Or the module did not load: the next
+    // page tries again.
   }
 }

@@ -2,14 +2,14 @@
 export interface ServerClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** By how many milliseconds it may be wrong. */
+  /** Possible error in milliseconds. */
   error: number;
 }
 
 /**
- * @param told what the server's clock said, in ISO 8601
- * @param sent when it was asked, and `received` when it had answered, on the monotonic clock
- * @param monotonic milliseconds that nobody can set
+ * @param told the server's time in ISO 8601
+ * @param sent when it was requested, and `received` when it arrived, on the monotonic clock
+ * @param monotonic milliseconds of that clock
  */
 export function serverClock(
   told: string,

@@ -7,7 +7,7 @@ export function enhance(button: HTMLElement): void {
   if (item) item.hidden = false;
   button.addEventListener("click", () => {
     navigator.share(what).catch(() => {
-      // closed without sharing
+      // the person cancelled
     });
   });
 }

@@ -3,10 +3,10 @@ import { tellOfMissingPart } from "./tell-of-missing-parts.ts";
 
 const formReady: FormReady = "xld:form-ready";
 const signsOfLife = ["pointerdown", "keydown", "focusin", "dragenter"] as const;
-/** How long a press of the button waits for the script before the browser posts by itself. */
+/** How long a press of the button waits for the script before the browser posts natively. */
 const patience = 4_000;
 
-/** Runs the scripts that `app/hydrate-later.ts` put off: after the first paint, or when needed. */
+/** Runs the scripts that `app/hydrate-later.ts` deferred: after the first paint, or when needed. */
 export function startHydration(): void {
   const held = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
   if (!held) return;
@@ -38,8 +38,8 @@ function run(held: HTMLScriptElement): void {
 }
 
 /**
- * Back to another list of the same page, before the framework listens, changes the address alone: the
- * page that belongs to it is loaded.
+ * Going back to another list of the same page, before hydration, changes the URL alone: the page
+ * that belongs to it is loaded.
  */
 function followBack(): void {
   const shown = location.pathname + location.search;
@@ -49,13 +49,13 @@ function followBack(): void {
   });
 }
 
-/** Two frames later what was loaded is on the screen; a hidden page has no frames. */
+/** After two frames the page is painted; a hidden page has no frames. */
 function afterPaint(work: () => void): void {
   setTimeout(work, 1_000);
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }
 
-/** A form pressed before its script is there is sent by the script, if that comes soon. */
+/** A form submitted before its script is ready is sent by the script, if that loads soon. */
 function holdSubmit(event: SubmitEvent, start: () => void): void {
   const form = event.target as HTMLFormElement;
   if (!("hydrated" in form.dataset) || form.dataset.hydrated === "yes") return;

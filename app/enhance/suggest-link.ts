@@ -1,6 +1,6 @@
 import { pageLinkOf, suggestedMark } from "#contract/page-link.ts";
 
-/** Fills a page link in while its title is typed, until somebody writes one of their own. */
+/** Derives the page link while its title is typed, until somebody types another one. */
 export function enhance(control: HTMLElement): void {
   if (!(control instanceof HTMLInputElement) || !control.form || control.value !== "") return;
   const title = control.form.elements.namedItem(control.dataset.suggestedFrom ?? "");

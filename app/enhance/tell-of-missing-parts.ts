@@ -1,13 +1,13 @@
 /**
- * Says when a script did not come that the page loads late, and nobody else has told of it: the
- * network went away, or the page is of a build that is gone. Nothing that it serves is then alive.
+ * Reports a lazily loaded script that did not load, where no other code has reported it: the
+ * network is away, or the page is of a build that is gone. What it provides does not work then.
  */
 export function tellOfMissingParts({ reason }: PromiseRejectionEvent): void {
-  // "… imported module" or "a module script" in browsers' words, "preload CSS" in the build's own
+  // messages of browsers ("… imported module", "a module script") and of the build ("preload CSS")
   if (/module|preload/.test(reason)) tellOfMissingPart();
 }
 
-/** Shows what stands in the page for it (`app/ui/missing-part.tsx`). */
+/** Shows the notice that is in every page (`app/ui/missing-part.tsx`). */
 export function tellOfMissingPart(): void {
   (document.querySelector("[data-part-missing]") as HTMLElement).hidden = false;
 }

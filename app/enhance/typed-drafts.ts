@@ -1,6 +1,6 @@
-/** What somebody typed on the desk and did not save: in this tab only, and for one shift at most. */
+/** Unsaved input on the desk: in this tab only, and for one shift at most. */
 export interface TypedDraft {
-  /** Who typed it, by their account's id: nobody else is offered it. */
+  /** Account id of the owner: nobody else is offered it. */
   by: string;
   at: number;
   fields: readonly (readonly [name: string, value: string])[];
@@ -19,7 +19,7 @@ export function forgetTyped(place: string): void {
   whereAllowed(() => sessionStorage.removeItem(prefix + place));
 }
 
-/** What this person typed at a place; whatever else was kept of it goes. */
+/** This person's draft for a place; drafts of others are removed. */
 export function readTyped(place: string, by: string, now = Date.now()): TypedDraft | null {
   return whereAllowed(() => {
     const draft = JSON.parse(sessionStorage.getItem(prefix + place) ?? "null") as TypedDraft | null;
@@ -31,7 +31,7 @@ export function readTyped(place: string, by: string, now = Date.now()): TypedDra
   });
 }
 
-/** At signing out: here at once, in other tabs when they look. */
+/** At sign-out: here at once, in other tabs when they check. */
 export function forgetAllTyped(now = Date.now()): void {
   whereAllowed(() => {
     localStorage.setItem(leftKey, String(now));
@@ -40,7 +40,7 @@ export function forgetAllTyped(now = Date.now()): void {
   });
 }
 
-/** A browser may forbid storage, or have none left: then nothing is kept. */
+/** A browser may forbid storage, or have none left: then nothing is stored. */
 function whereAllowed<Result>(work: () => Result): Result | null {
   try {
     return work();

@@ -1,6 +1,6 @@
 const whenTyped = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** Why a form was not saved: the status that answered it, or that nothing did. */
+/** Why a form was not saved: the status of the response, or that there was none. */
 export function whyNotSaved(reason: "unreachable" | number): string {
   const still = "Everything you typed is still here.";
   if (reason === "unreachable") {
@@ -19,7 +19,7 @@ export function tell(message: string | null): void {
   place.textContent = message ?? "";
 }
 
-/** Offers what was typed before the page was left. */
+/** Offers the draft of an earlier visit. */
 export function offerTyped(at: number, choices: { putBack: () => void; forget: () => void }): void {
   const panel = document.querySelector<HTMLElement>("[data-typed-offer]");
   const when = panel?.querySelector("[data-when]");

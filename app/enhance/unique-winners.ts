@@ -4,7 +4,10 @@ import type { DrawType } from "#contract/publications.ts";
 
 export type Winner = Omit<PublishedWinner, "type">;
 
-/** The winners of one type, each once, in their order. What does not say that it was drawn was not. */
+/**
+ * The winners of one type without duplicates, in their order. Entries that do not say that they
+ * were drawn count as not drawn.
+ */
 export function uniqueWinners(type: DrawType, published: unknown): Winner[] {
   const entries: Partial<PublishedWinner>[] = Array.isArray(published) ? published : [];
   const found = new Map<string, Winner>();

@@ -1,5 +1,5 @@
 declare module "virtual:page-script" {
-  /** URL of the small script that every page has. Only for code of the server. */
+  /** URL of the small script of every page. For server code only. */
   const url: string;
   export default url;
 }

@@ -7,9 +7,9 @@ const runners: Record<Flag, () => Promise<() => unknown>> = {
   [waitingFlags.kyc]: async () => (await import("../kyc/waiting-runner.ts")).runWaitingKyc,
 };
 
-/** A part of its own: the names of all that senders need would weigh on every page. */
+/** Loaded lazily: imported statically, the senders' names would be in every page's script. */
 export async function send(flag: Flag): Promise<void> {
-  // one that does not come is tried again by the next page
+  // one that does not load is tried again by the next page
   const run = await runners[flag]().catch(() => null);
   run?.();
 }
