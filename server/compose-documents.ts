@@ -1,3 +1,4 @@
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { createApplications } from "./applications/applications-service.ts";
 import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createRecordLinks } from "./applications/record-links.ts";
@@ -21,7 +22,6 @@ import type { Openings } from "./openings/openings.ts";
 import { scanByClamd } from "./platform/clamd.ts";
 import { createKeyedHash } from "./platform/keyed-hash.ts";
 import { createSecretSeal } from "./platform/secret-encryption.ts";
-import { createGivenConsents } from "./submissions/given-consents.ts";
 import { observedDocuments } from "./telemetry/observed-services.ts";
 
 interface DocumentNeeds {

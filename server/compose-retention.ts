@@ -1,12 +1,12 @@
 import { promisedDays } from "#content/terms-periods.ts";
+import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
+import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import type { AuditLog } from "./admins/audit-log.ts";
 import type { Ground } from "./dependencies.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Kyc } from "./kyc/kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
 import { givesWay } from "./platform/yield-to-requests.ts";
-import { createPersonCopies } from "./retention/person-copy.ts";
-import { createPersonErasure } from "./retention/person-erasure.ts";
 import { createRetention } from "./retention/retention-service.ts";
 import { retentionKinds } from "./retention-kinds.ts";
 

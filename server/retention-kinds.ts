@@ -1,3 +1,5 @@
+import { recordRetention, surveyedRecords } from "#records/lifecycle/record-retention.ts";
+import type { RetentionKind, SurveyedKind } from "#records/lifecycle/retention-kind.ts";
 import { applicationTables } from "./applications/application-tables-store.ts";
 import { formTables } from "./document-forms/form-tables-store.ts";
 import type { Documents } from "./documents/documents.ts";
@@ -10,9 +12,7 @@ import { mailTables } from "./mail/mail-tables-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { auditRetention } from "./retention/audit-retention.ts";
-import { recordRetention, surveyedRecords } from "./retention/record-retention.ts";
 import { inOrder } from "./retention/report.ts";
-import type { RetentionKind, SurveyedKind } from "./retention/retention-kind.ts";
 
 interface RetentionKindsOptions {
   database: Database;

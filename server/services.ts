@@ -1,3 +1,4 @@
+import type { PersonCopies, PersonErasure } from "#records/lifecycle/person-records.ts";
 import type { AccountDesk } from "./admins/account-desk.ts";
 import type { Admins } from "./admins/admins.ts";
 import type { AuditLog } from "./admins/audit-log.ts";
@@ -32,7 +33,7 @@ import type { DataFiles } from "./referrers/data-files.ts";
 import type { ReferrerDesk } from "./referrers/referrer-desk.ts";
 import type { ReferrerLinks } from "./referrers/referrer-links.ts";
 import type { Referrers } from "./referrers/referrers.ts";
-import type { PersonCopies, PersonErasure, Retention } from "./retention/retention.ts";
+import type { Retention } from "./retention/retention.ts";
 import type { SetUp } from "./set-up/set-up.ts";
 
 /** Everything that pages and calls may ask for, composed once at start. */

@@ -3,8 +3,12 @@ import * as v from "valibot";
 import { erasurePage } from "#content/retention.ts";
 import { messagesAt } from "#contract/account-forms.ts";
 import { personForm } from "#contract/retention.ts";
+import type {
+  ErasedRecords,
+  HeldRecords,
+  PersonErasure,
+} from "#records/lifecycle/person-records.ts";
 import type { Admin } from "#server/admins/admins.ts";
-import type { ErasedRecords, HeldRecords, PersonErasure } from "#server/retention/retention.ts";
 
 /** What a look found. The address goes into the answer alone, never into an address of a page. */
 export interface FoundPerson {

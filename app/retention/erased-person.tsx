@@ -1,6 +1,6 @@
 import { erasurePage } from "#content/retention.ts";
-import type { ErasedRecords } from "#server/retention/retention.ts";
-import type { PersonRecord } from "#server/retention/retention-kind.ts";
+import type { ErasedRecords } from "#records/lifecycle/person-records.ts";
+import type { PersonRecord } from "#records/lifecycle/retention-kind.ts";
 import { DeskMoment } from "../desk/desk-moment.tsx";
 import { Button } from "../ui/button.tsx";
 import type { ErasedPerson } from "./erase-person.ts";

@@ -1,6 +1,6 @@
 import { erasurePage } from "#content/retention.ts";
 import { wirePaths } from "#contract/wire.ts";
-import type { HeldRecords } from "#server/retention/retention.ts";
+import type { HeldRecords } from "#records/lifecycle/person-records.ts";
 import { DeskRefused } from "../accounts/desk-notice.tsx";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import { Button } from "../ui/button.tsx";

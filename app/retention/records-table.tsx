@@ -1,6 +1,6 @@
 import { retentionNames } from "#content/retention.ts";
 import type { RetentionKindName } from "#contract/retention.ts";
-import type { PersonRecord } from "#server/retention/retention-kind.ts";
+import type { PersonRecord } from "#records/lifecycle/retention-kind.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import { Table } from "../ui/table.tsx";
 import { MomentRange } from "./moment-range.tsx";

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { promisedDays } from "#content/terms-periods.ts";
 import { messagesAt } from "#contract/account-forms.ts";
 import { type RetentionKindName, retentionKinds, retentionRuleForm } from "#contract/retention.ts";
+import type { Survey } from "#records/lifecycle/retention-kind.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { Retention } from "#server/retention/retention.ts";
-import type { Survey } from "#server/retention/retention-kind.ts";
 import { seeOther } from "../desk/desk-session.ts";
 
 /** A number of days that was not taken. */

@@ -1,5 +1,5 @@
 import type { KeptAnswers } from "#contract/application-fields.ts";
-import type { SavedOnce } from "../submissions/save-once.ts";
+import type { SavedOnce } from "#records/intake/save-once.ts";
 
 /** One row of HR's list. */
 export interface ApplicationRow {

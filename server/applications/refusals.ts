@@ -1,4 +1,4 @@
-import { Refused } from "../submissions/submission-refusal.ts";
+import { Refused } from "#records/intake/submission-refusal.ts";
 
 /** @param key under which the call names the resume */
 export function unknownResume(key: string): Refused {

@@ -1,11 +1,11 @@
 import { documentsFormFiles } from "#contract/documents-form.ts";
+import { latestConsent } from "#records/intake/consents.ts";
+import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { givesWay } from "../platform/yield-to-requests.ts";
-import { eraseUnheld } from "../retention/record-retention.ts";
-import { latestConsent } from "../submissions/consents.ts";
 import type { DocumentFormDesk, FormFile } from "./desk.ts";
 import { createFormDeskStore } from "./desk-store.ts";
 import { formTables } from "./form-tables-store.ts";

@@ -1,14 +1,14 @@
 import { documentsFormOpeningKey, openingUnknown } from "#contract/documents-form.ts";
+import type { GivenConsents } from "#records/intake/given-consents.ts";
+import { type FormKind, receiveForm } from "#records/intake/receive.ts";
+import { saveOnce } from "#records/intake/save-once.ts";
+import { saveRecord } from "#records/intake/save-record.ts";
 import type { Documents } from "../documents/documents.ts";
 import { addressGroup } from "../limits/address-group.ts";
 import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import type { GivenConsents } from "../submissions/given-consents.ts";
-import { type FormKind, receiveForm } from "../submissions/receive.ts";
-import { saveOnce } from "../submissions/save-once.ts";
-import { saveRecord } from "../submissions/save-record.ts";
 import { type CheckedFormBody, checkFormBody } from "./check-form-body.ts";
 import type { DocumentForms, FormSender } from "./document-forms.ts";
 import { formTables } from "./form-tables-store.ts";

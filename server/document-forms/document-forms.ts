@@ -1,4 +1,4 @@
-import type { SubmissionRefusal } from "../submissions/submission-refusal.ts";
+import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 
 /** Whose device sends or asks. */
 export interface FormSender {

@@ -1,9 +1,9 @@
+import { eraseRecords } from "#records/lifecycle/record-retention.ts";
 import type { Admin } from "../admins/admins.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Queries } from "../platform/database.ts";
-import { eraseRecords } from "../retention/record-retention.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
 import { requestTables } from "./request-tables-store.ts";

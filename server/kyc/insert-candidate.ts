@@ -1,6 +1,6 @@
 import type { KycAnswers } from "#contract/kyc-record.ts";
+import type { NamedFiles } from "#records/intake/claim-files.ts";
 import type { Queries } from "../platform/database.ts";
-import type { NamedFiles } from "../submissions/claim-files.ts";
 import { statusOf } from "./candidate-state.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 

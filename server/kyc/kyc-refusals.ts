@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
-import type { SubmissionRefusal } from "../submissions/submission-refusal.ts";
+import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 
 /** @param errors by field, where it is shown at one */
 export function noRecord(errors: FieldErrors = {}): SubmissionRefusal {

@@ -1,12 +1,12 @@
 import { isKnownVersion } from "#content/consent-notices.ts";
+import { forgetConsents, latestConsent } from "#records/intake/consents.ts";
+import type { GivenConsents } from "#records/intake/given-consents.ts";
 import type { Brands } from "../brand/brands.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { CallShares } from "../limits/rate-limit-buckets.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { forgetConsents, latestConsent } from "../submissions/consents.ts";
-import type { GivenConsents } from "../submissions/given-consents.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";

@@ -2,8 +2,8 @@ import type { ConsentNotice } from "#contract/consent.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { KycAnswers } from "#contract/kyc-record.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { Admin } from "../admins/admins.ts";
-import type { SubmissionRefusal } from "../submissions/submission-refusal.ts";
 
 /** `errors` by key of the record. */
 export type KycRefusal = SubmissionRefusal;

@@ -1,10 +1,10 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { unknownFiles } from "#records/intake/claim-files.ts";
+import { Refused } from "#records/intake/submission-refusal.ts";
 import type { Admin } from "../admins/admins.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Queries } from "../platform/database.ts";
-import { unknownFiles } from "../submissions/claim-files.ts";
-import { Refused } from "../submissions/submission-refusal.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 import { heldByLaw, noRecord, notAPicture, replacedMeanwhile } from "./kyc-refusals.ts";
 

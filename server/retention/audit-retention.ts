@@ -1,7 +1,7 @@
+import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { dueRows, surveyRows } from "../platform/aged-rows.ts";
 import type { Database } from "../platform/database.ts";
 import { agedAudit, deleteAudit } from "./audit-retention-store.ts";
-import type { RetentionKind } from "./retention-kind.ts";
 
 /** Rows of the audit log name no candidate: they go by age alone. */
 export function auditRetention({ queries }: Database): RetentionKind {

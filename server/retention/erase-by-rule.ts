@@ -1,7 +1,7 @@
+import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import { daysBefore } from "./report.ts";
 import type { RetentionRule } from "./retention.ts";
-import type { RetentionKind } from "./retention-kind.ts";
 import type { RetentionOptions } from "./retention-service.ts";
 
 /** Records of one transaction, where the kind takes several into one. */

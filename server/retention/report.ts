@@ -4,9 +4,9 @@ import {
   retentionKinds,
   ruleRest,
 } from "#contract/retention.ts";
+import type { SurveyedKind } from "#records/lifecycle/retention-kind.ts";
 import type { Database } from "../platform/database.ts";
 import type { RetentionRule, RuleReport } from "./retention.ts";
-import type { SurveyedKind } from "./retention-kind.ts";
 import { readRules } from "./rules-store.ts";
 
 const day = 24 * 60 * 60 * 1_000;

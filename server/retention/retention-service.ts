@@ -1,4 +1,5 @@
 import { type RetentionKindName, refusedDays } from "#contract/retention.ts";
+import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import type { AuditLog } from "../admins/audit-log.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -7,7 +8,6 @@ import { eraseByRule } from "./erase-by-rule.ts";
 import { nightBefore } from "./night.ts";
 import { reportOn, rulesNow, surveyOf } from "./report.ts";
 import type { Retention } from "./retention.ts";
-import type { RetentionKind } from "./retention-kind.ts";
 import { writeRule } from "./rules-store.ts";
 import { readRuns, runAction } from "./runs.ts";
 import { noteRun } from "./runs-store.ts";

@@ -1,6 +1,6 @@
 import type { RetentionKindName } from "#contract/retention.ts";
 import type { Admin } from "../admins/admins.ts";
-import type { PersonCopy, PersonRecord, Survey } from "./retention-kind.ts";
+import type { Survey } from "../platform/aged-rows.ts";
 
 /** For how long one kind of record is kept. */
 export interface RetentionRule {
@@ -37,42 +37,4 @@ export interface Retention {
   work(isOurs?: () => boolean): Promise<number>;
   /** The latest nights, the last one first. */
   runs(): Promise<RetentionRun[]>;
-}
-
-/** What is held of one person, of one kind. */
-export interface HeldRecords {
-  kind: RetentionKindName;
-  records: PersonRecord[];
-}
-
-/** What an erasure did of one kind. */
-export interface ErasedRecords {
-  kind: RetentionKindName;
-  erased: PersonRecord[];
-  /** A legal hold keeps them. */
-  kept: PersonRecord[];
-}
-
-/** Erasure on request: of everything that names one e-mail address. */
-export interface PersonErasure {
-  /** A dry run; written to the audit log by its counts. */
-  find(email: string, actor: Pick<Admin, "id">): Promise<HeldRecords[]>;
-  /** Erases all of it but what a legal hold keeps. Doing it again erases nothing more. */
-  erase(email: string, actor: Pick<Admin, "id">): Promise<ErasedRecords[]>;
-}
-
-/** Everything that is kept of one person, as a file for them. */
-export interface EverythingKept {
-  about: string;
-  email: string;
-  madeAt: Date;
-  records: Readonly<Partial<Record<RetentionKindName, PersonCopy[]>>>;
-  /** What is kept and does not stand in it, and why. */
-  leftOut: readonly string[];
-}
-
-/** The right to know: of everything that names one e-mail address. */
-export interface PersonCopies {
-  /** Written to the audit log by its counts, before it is answered. */
-  everything(email: string, actor: Pick<Admin, "id">): Promise<EverythingKept>;
 }

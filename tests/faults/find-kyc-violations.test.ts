@@ -7,7 +7,7 @@ import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import { createKyc } from "#server/kyc/kyc-service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { createKeyedHash } from "#server/platform/keyed-hash.ts";
-import { createGivenConsents } from "../../server/submissions/given-consents.ts";
+import { createGivenConsents } from "../../records/intake/given-consents.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { accepted } from "../support/documents.ts";
 import { kycBody } from "../support/kyc.ts";

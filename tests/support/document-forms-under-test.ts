@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { asc } from "drizzle-orm";
 import { beforeEach } from "vitest";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { fakeClock } from "#server/admins/desk-under-test.ts";
 import type { SaveFormOptions } from "#server/document-forms/document-forms.ts";
 import { createDocumentForms } from "#server/document-forms/document-forms-service.ts";
 import type { Database } from "#server/platform/database.ts";
 import { createKeyedHash } from "#server/platform/keyed-hash.ts";
-import { createGivenConsents } from "#server/submissions/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
 import { documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
 import { emptyTables } from "./database.ts";

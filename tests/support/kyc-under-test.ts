@@ -3,6 +3,7 @@ import { asc } from "drizzle-orm";
 import { beforeEach } from "vitest";
 import { brand } from "#content/brand.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { fakeClock } from "#server/admins/desk-under-test.ts";
 import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
 import { mailerInto } from "#server/kyc/desk-under-test.ts";
@@ -13,7 +14,6 @@ import { makesShares } from "#server/limits/rate-limit-buckets.ts";
 import type { NewMail } from "#server/mail/mail.ts";
 import type { Database } from "#server/platform/database.ts";
 import { createKeyedHash } from "#server/platform/keyed-hash.ts";
-import { createGivenConsents } from "#server/submissions/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
 import {
   candidateDocuments,

@@ -1,22 +1,21 @@
 import type { AuditAction } from "#contract/audit-actions.ts";
-import type { Admin } from "../admins/admins.ts";
-import { writeAudit } from "../admins/write-audit.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database.ts";
-import { inOrder } from "./report.ts";
-import type { ErasedRecords, HeldRecords, PersonErasure } from "./retention.ts";
+import type { Admin } from "#server/admins/admins.ts";
+import { writeAudit } from "#server/admins/write-audit.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database.ts";
+import type { ErasedRecords, HeldRecords, PersonErasure } from "./person-records.ts";
 import type { RetentionKind } from "./retention-kind.ts";
 
 interface PersonErasureOptions {
   database: Database;
   clock: Clock;
+  /** In the order in which they are always shown. */
   kinds: readonly RetentionKind[];
 }
 
 /** Finds and erases what names one e-mail address. The address itself is written nowhere. */
 export function createPersonErasure(options: PersonErasureOptions): PersonErasure {
-  const { database, clock } = options;
-  const kinds = inOrder(options.kinds);
+  const { database, clock, kinds } = options;
 
   async function note(
     action: AuditAction,

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Queries } from "../platform/database.ts";
-import type { RecordTables } from "../retention/record-tables.ts";
+import type { Queries } from "#server/platform/database.ts";
+import type { RecordTables } from "../lifecycle/record-tables.ts";
 import type { NamedFiles } from "./claim-files.ts";
 
 /** The record that has all of these files, each under its key; null where there is none. */

@@ -1,14 +1,14 @@
 import { personCopyTexts } from "#content/retention.ts";
-import { writeAudit } from "../admins/write-audit.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database.ts";
-import { inOrder } from "./report.ts";
-import type { PersonCopies } from "./retention.ts";
+import { writeAudit } from "#server/admins/write-audit.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database.ts";
+import type { PersonCopies } from "./person-records.ts";
 import type { PersonCopy, RetentionKind } from "./retention-kind.ts";
 
 interface PersonCopiesOptions {
   database: Database;
   clock: Clock;
+  /** In the order in which they are always shown. */
   kinds: readonly RetentionKind[];
 }
 
@@ -17,8 +17,7 @@ const atOnce = 500;
 
 /** Copies of all records that name one e-mail address. The address itself is written nowhere. */
 export function createPersonCopies(options: PersonCopiesOptions): PersonCopies {
-  const { database, clock } = options;
-  const kinds = inOrder(options.kinds);
+  const { database, clock, kinds } = options;
 
   async function copiesOf({ of, copies }: RetentionKind, email: string): Promise<PersonCopy[]> {
     if (!of || !copies) return [];

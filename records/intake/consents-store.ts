@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import type { Queries } from "#server/platform/database.ts";
 import { consents } from "../../db/kyc-schema.ts";
-import type { Queries } from "../platform/database.ts";
-import type { RecordConsents } from "../retention/record-tables.ts";
+import type { RecordConsents } from "../lifecycle/record-tables.ts";
 import type { GivenConsent } from "./given-consents.ts";
 
 const isUnbound = and(isNull(consents.candidateId), isNull(consents.formId));
