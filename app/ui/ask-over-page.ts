@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
 /**
- * Asks in a dialog over the page, whether that runs the framework or not. What had the focus gets
- * it back.
+ * Shows a modal question, on hydrated and static pages alike. Afterwards the focus returns to where
+ * it was.
  */
 export function askOverPage<Answer>(
   dialog: (answer: (given: Answer) => void) => ReactNode,

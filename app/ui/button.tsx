@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
-/** `ink` leads on light ground, `primary` on dark; `ghost` and `quiet` are their second choices. */
+/**
+ * `ink` is the main action on light backgrounds, `primary` on dark; `ghost` and `quiet` are the
+ * secondary ones.
+ */
 export type ButtonLook = "primary" | "ghost" | "ink" | "quiet";
 
 interface ButtonFace {

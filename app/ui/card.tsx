@@ -6,7 +6,7 @@ interface CardProps {
   title: string;
   children: ReactNode;
   picture?: PictureName;
-  /** `about` ends the label for those who do not see the card around it. */
+  /** `about` completes the label for people who do not see the card around it. */
   link?: { href: string; label: string; about?: string };
   heading?: "h2" | "h3";
 }

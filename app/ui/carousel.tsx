@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 interface CarouselProps {
-  /** What the slides are, for those who do not see them. */
+  /** Accessible name of the slides. */
   label: string;
   /** Milliseconds after which it moves on by itself. */
   interval: number;
@@ -33,7 +33,7 @@ export function Carousel({ label, interval, slides, className }: CarouselProps) 
         <button type="button" className="btn btn-quiet" data-previous="">
           <Icon name="chevron-left" /> Previous
         </button>
-        {/* both words stand here: a hydrated page would not know a text that a script has changed */}
+        {/* both words are rendered: a hydrated page would not expect a text that a script has changed */}
         <button type="button" className="btn btn-quiet" data-pause="" hidden>
           <span>Pause</span>
           <span>Play</span>

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Thrown with status 404 for something that was there: what it was, and what is like it. */
+/** Thrown with status 404 for something that used to exist: what it was, and similar things. */
 export interface ClosedNotice {
   /** The page's heading. */
   heading: string;
-  /** What is closed, such as an opening's title. */
+  /** Name of what is closed, such as an opening's title. */
   closed: string;
   others: readonly { label: string; href: string }[];
 }

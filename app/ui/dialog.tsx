@@ -5,7 +5,10 @@ interface DialogProps extends Omit<ComponentProps<"dialog">, "title"> {
   title: ReactNode;
   /** Buttons. A `<button formMethod="dialog">` inside a form, or a handler, closes it. */
   actions: ReactNode;
-  /** For one that is longer than a phone: it opens at its title, not at its first button. */
+  /**
+   * For a dialog that is longer than a phone's screen: focus starts at its title, not at its first
+   * button.
+   */
   startsAtTitle?: boolean;
 }
 
@@ -39,7 +42,7 @@ export function Dialog({
   );
 }
 
-/** `showModal()` goes by the attribute, which React does not write. */
+/** `showModal()` reads the `autofocus` attribute, which React does not write. */
 function takeFocusOnOpening(element: HTMLElement | null): void {
   element?.toggleAttribute("autofocus", true);
 }

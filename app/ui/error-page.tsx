@@ -14,9 +14,9 @@ import { WaysOn } from "./ways-on.tsx";
 export const refusedTitle = "That could not be taken";
 
 /**
- * What was thrown, as a page. `data(text, { status: 404 })` shows its text as the heading; other
- * refusals (400 to 499) show the text that we threw; anything else is our fault and says nothing of
- * its cause.
+ * Renders a thrown value as a page. `data(text, { status: 404 })` shows its text as the heading;
+ * other refusals (400 to 499) show the text that we threw; anything else is a server error and
+ * shows no cause.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const closed = closedNotice(error);
@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <OurFault />;
 }
 
-/** What was sent cannot be taken: trying the same again would not help. */
+/** Statuses of invalid input: trying the same again would not help. */
 export function isRefusal(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status >= 400 && error.status < 500;
 }

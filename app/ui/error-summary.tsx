@@ -1,23 +1,26 @@
 import type { Ref } from "react";
 
 export interface SummaryError {
-  /** Id of the control to mend. */
+  /** Id of the invalid control. */
   id: string;
   /** The field's label: one message may stand at several fields. None where the link names the field. */
   label?: string;
-  /** What the link says. */
+  /** Text of the link. */
   message: string;
 }
 
 interface ErrorSummaryProps {
   title: string;
   errors: readonly SummaryError[];
-  /** A message of the whole flow, beside those of single fields. */
+  /** A message about the whole form, beside those of single fields. */
   note?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What to mend before a form can be sent: each entry leads to its field, in the same words or by its name. */
+/**
+ * Lists the errors of a form: each entry links to its field, by the message or by the field's
+ * label.
+ */
 export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the errors
@@ -48,10 +51,14 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
   );
 }
 
-/** A question ends in its own mark. */
+/** A question keeps its own question mark. */
 const asked = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
-/** Answers whether there is such a field. A fragment link alone would move the view in most browsers, but the focus in few. */
+/**
+ * Moves the focus to a field. A fragment link alone would scroll in most browsers, but focus in
+ * few.
+ * @returns whether there is such a field
+ */
 export function goToField(id: string): boolean {
   const control = document.getElementById(id);
   if (!control) return false;

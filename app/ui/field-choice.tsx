@@ -8,12 +8,12 @@ import {
 } from "./field-frame.tsx";
 
 interface ChoiceProps {
-  /** A text alone is its own value. */
+  /** A plain text is label and value. */
   options: readonly (string | { value: string; label: string })[];
   defaultValue?: string | undefined;
 }
 
-/** Radio buttons side by side. The first has the field's id, so that a link can lead to it. */
+/** Radio buttons side by side. The first has the field's id, so that a link can focus it. */
 export function FieldChoice({ options, defaultValue, ...field }: FieldProps & ChoiceProps) {
   const { id, label, hint, error, optional, width } = field;
   return (

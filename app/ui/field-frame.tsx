@@ -72,7 +72,7 @@ export function FieldError({ id, message }: { id: string; message?: string | und
   );
 }
 
-/** ARIA attributes that tie a control to its hint, its message and what to do about that. */
+/** ARIA attributes that link a control to its hint, its message and what to do about that. */
 export function fieldAria({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   const advice = error && fileAdvice(error) && `${id}-advice`;
   const parts = [hint && `${id}-hint`, error && `${id}-error`, advice];

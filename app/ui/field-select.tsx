@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps, fieldAria } from "./field-frame.tsx";
 
 interface SelectProps extends Omit<ComponentProps<"select">, "id" | "name"> {
   options: readonly string[];
-  /** First entry with an empty value, where nothing is chosen beforehand. */
+  /** First option with an empty value, where nothing is preselected. */
   placeholder?: string | undefined;
 }
 

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { FieldFrame, type FieldProps, fieldAria } from "./field-frame.tsx";
 
 interface InputProps extends Omit<ComponentProps<"input">, "id" | "name" | "width"> {
-  /** What is said of the answer, under it. */
+  /** Note about the answer, below the field. */
   below?: ReactNode;
 }
 
-/** One line of text; everything an `<input>` takes may be given. */
+/** One line of text; takes all attributes of `<input>`. */
 export function FieldText({
   id,
   label,

@@ -8,9 +8,9 @@ export interface FileRow {
   name: string;
   icon: IconName;
   status: string;
-  /** Share sent, for the bar; null where there is nothing to measure. */
+  /** Progress from 0 to 1; null where it cannot be measured. */
   percent: number | null;
-  /** Said by screen readers when it changes, so in coarse steps. */
+  /** Live text for screen readers, so it changes in coarse steps. */
   announcement: string;
   /** The same `key` is the same button, also when its label changes. */
   actions: readonly { key: string; label: string; onPress: () => void }[];
@@ -21,14 +21,14 @@ interface FilePickerProps extends FieldProps {
   button: string;
   accept: string;
   row: FileRow | null;
-  /** Shows the file and takes no other one for now. */
+  /** Shows the file and accepts no other one for now. */
   locked?: boolean;
-  /** Everything that was picked or dropped; the picker itself judges nothing. */
+  /** Called with everything that was picked or dropped; the picker itself validates nothing. */
   onFiles: (files: FileList) => void;
 }
 
 /**
- * A drop zone around a real file input. The input lies unseen over its button, so that it takes
+ * A drop zone around a real file input. The input is invisible above its button, so that it takes
  * focus, clicks and, without script, the file itself.
  */
 export function FilePicker(props: FilePickerProps) {
@@ -40,7 +40,7 @@ export function FilePicker(props: FilePickerProps) {
       <label htmlFor={id} className="vh">
         {label}
       </label>
-      {/* dropping is extra: the input does it all */}
+      {/* drag and drop is optional: the input does everything */}
       <div className={over ? "drop is-over" : "drop"} {...dropHandlers}>
         <Icon name="upload" />
         <div>
@@ -52,7 +52,7 @@ export function FilePicker(props: FilePickerProps) {
           <label htmlFor={id} className="btn btn-quiet">
             {button}
           </label>
-          {/* several may be picked, so that picking two can be answered in words */}
+          {/* several may be picked, so that the page can explain that it takes one */}
           <input
             {...fieldAria({ id, hint, error })}
             type="file"
@@ -107,12 +107,14 @@ function ChosenFile({ row, id, locked }: { row: FileRow; id: string; locked: boo
   );
 }
 
-/** A button that goes away would leave the keyboard at the top of the page. */
+/** Moves the focus on, as removing the focused button would leave it at the top of the page. */
 function catchFocus(id: string): void {
   if (document.activeElement === document.body) document.getElementById(id)?.focus();
 }
 
-/** While locked it still takes the drop, which would else open the file in place of the page. */
+/**
+ * While locked it still handles the drop, or the browser would open the file in place of the page.
+ */
 function useDrop(onFiles: (files: FileList) => void, locked: boolean) {
   const [over, setOver] = useState(false);
   return {

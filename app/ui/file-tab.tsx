@@ -8,7 +8,7 @@ export interface FileFact {
 }
 
 interface FileTabProps {
-  /** What the index tab says, such as `IT / AI-Engineer`. */
+  /** Text of the index tab, such as `IT / AI-Engineer`. */
   tab: string;
   title: string;
   href: string;

@@ -4,7 +4,7 @@ import { NavLink } from "./nav-link.tsx";
 import { Seal } from "./seal.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-/** The navigation of small screens: a popover, so it opens and closes without script. */
+/** Navigation of small screens: a popover, so it opens and closes without script. */
 export function MenuSheet({ path }: { path: string }) {
   return (
     <div className="sheet" id="menu" popover="auto">

@@ -4,11 +4,14 @@ import { WaysOn } from "./ways-on.tsx";
 
 interface NotFoundProps {
   text: string;
-  /** Where it was there once. */
+  /** Set where it used to exist. */
   notice?: ClosedNotice;
 }
 
-/** Says what was not found, to the letter, and leads on. The status 404 is the thrower's. */
+/**
+ * Shows the specified not-found text and links to other pages. Whoever throws it sets the status
+ * 404.
+ */
 export function NotFound({ text, notice }: NotFoundProps) {
   return (
     <section className="lost">

@@ -9,13 +9,13 @@ interface PageHeadProps {
   eyebrow?: string | undefined;
   lead?: ReactNode;
   crumbs?: readonly Crumb[];
-  /** Leaves room for a sheet, such as a filter, that overlaps the band from below. */
+  /** Leaves space for a panel, such as a filter, that overlaps the band from below. */
   hasFilter?: boolean;
   art?: PictureName;
   children?: ReactNode;
 }
 
-/** The dark band at the top of every page but Home; the site's header lies over it. */
+/** The dark band at the top of every page except Home; the site's header is above it. */
 export function PageHead(props: PageHeadProps) {
   const { title, eyebrow, lead, crumbs, hasFilter = false, art = "hero", children } = props;
   return (

@@ -3,14 +3,14 @@ import { brand as byDefault } from "#content/brand.ts";
 import { shareAlternatives, sharePaths, sharePictureFile } from "#content/share-paths.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 
-/** What every page's `meta` needs to know of the site. */
+/** Facts of the site for every page's `meta`. */
 export interface Site {
   /** Such as `https://careers.xld.example`, without a slash. */
   origin: string;
   brand: Brand;
 }
 
-/** As the root route's loader told it, for a route's `meta({ matches })`. */
+/** From the root route's loader, for a route's `meta({ matches })`. */
 export function siteOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): Site {
@@ -35,7 +35,7 @@ interface PageMeta extends Site {
   path: string;
 }
 
-/** Title, description, canonical address and Open Graph tags of a page: `...siteOf(matches)`. */
+/** Title, description, canonical URL and Open Graph tags of a page: `...siteOf(matches)`. */
 export function pageMeta({ page, description, path, origin, brand }: PageMeta): MetaDescriptor[] {
   const title = pageTitle(page, brand);
   const picture = pictureFor(path);

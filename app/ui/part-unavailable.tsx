@@ -7,7 +7,7 @@ interface PartUnavailableProps {
   heading?: "h2" | "h3";
 }
 
-/** Instead of a list that could not be read. The empty link asks for the same address again. */
+/** Shown in place of a list that could not be read. The empty link reloads the page. */
 export function PartUnavailable({ title, heading }: PartUnavailableProps) {
   const { email } = useBrand();
   return (

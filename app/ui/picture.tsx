@@ -8,10 +8,10 @@ import {
 } from "#contract/uploaded-picture.ts";
 
 type BuiltPictureName = keyof typeof pictures;
-/** One of the site's own, or one made of a photo that HR uploaded. */
+/** One of the site's own pictures, or one made from a photo that HR uploaded. */
 export type PictureName = BuiltPictureName | UploadedPictureName;
 
-/** Whether a name is one of a picture; what HR enters may be another. */
+/** Whether a picture has this name; HR may enter any text. */
 export function isPictureName(name: string): name is PictureName {
   return isBuilt(name) || isUploadedName(name);
 }
@@ -20,18 +20,18 @@ const isBuilt = (name: string): name is BuiltPictureName => Object.hasOwn(pictur
 
 interface PictureProps {
   name: PictureName;
-  /** How wide it is shown, as in the `sizes` attribute: the browser picks the file by it. */
+  /** Displayed width, as in the `sizes` attribute: the browser chooses the file by it. */
   sizes: string;
-  /** Empty where the words around it say the same. */
+  /** Empty where the text around it says the same. */
   alt: string;
-  /** For the picture that is the largest thing in the first view; others load when near. */
+  /** For the largest picture of the first screen; others load lazily. */
   priority?: boolean;
   /** Another drawing for phones, instead of a crop. */
   phone?: PictureName;
   className?: string;
 }
 
-/** Below this width pages are laid out for phones; the same figure stands in the stylesheets. */
+/** Breakpoint for phones; the style sheets use the same number. */
 const phones = "(max-width: 48rem)";
 
 export function Picture({ name, sizes, alt, priority = false, phone, className }: PictureProps) {

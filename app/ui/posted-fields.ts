@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What was posted, for the page that stands in for the form's. Known only while the server renders. */
+/** The posted fields, for a page in place of the form's. Known only on the server. */
 export const PostedFields = createContext<Readonly<Record<string, string>> | null>(null);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The request's id, for the error page. Known only while the server renders. */
+/** The request's id, for the error page. Known only on the server. */
 export const RequestId = createContext<string | null>(null);

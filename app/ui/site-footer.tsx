@@ -58,7 +58,7 @@ export function SiteFooter({ openings, year }: SiteFooterProps) {
   );
 }
 
-/** Two lines to the eye; to everyone else the tag line to the letter, with its dash. */
+/** Shown on two lines; screen readers get the exact tag line, with its dash. */
 function TagLine() {
   const [today, tomorrow] = useBrand().tagLine.split(" - ");
   return (

@@ -2,7 +2,7 @@ import { socialLooks } from "#content/brand.ts";
 import { Icon } from "./icon.tsx";
 import { useBrand } from "./use-brand.ts";
 
-/** `id` keeps the tooltips of several rows on one page apart. */
+/** `id` makes the tooltips of several rows on one page unique. */
 export function SocialLinks({ id }: { id: string }) {
   return (
     <ul className="social" role="list">

@@ -4,7 +4,7 @@ export interface Column {
   /** Also the key. */
   label: string;
   numeric?: boolean;
-  /** Hidden on phones; its facts belong into a second line of another cell there. */
+  /** Hidden on phones; another cell shows its facts on a second line there. */
   wideOnly?: boolean;
   /** For the page's own style sheet. */
   className?: string;

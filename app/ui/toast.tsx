@@ -7,8 +7,8 @@ interface ToastProps extends ComponentProps<"div"> {
 }
 
 /**
- * A message that floats over the page. The live region has to be in the page before its words are:
- * render it empty and fill it. Who shows it also takes it away (`timings.toast`).
+ * A message that floats over the page. The live region must be in the page before its text: render
+ * it empty and fill it. The caller also removes the message (`timings.toast`).
  */
 export function Toast({ look = "info", onClose, children, className, ...rest }: ToastProps) {
   return (

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { brand } from "#content/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 
-/** What the root route's loader read; the default stands where it could not run. */
+/** Data of the root route's loader; defaults where it could not run. */
 export const BrandContext = createContext<Brand>(brand);
 
 /** The company's facts as they were published. */

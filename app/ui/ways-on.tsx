@@ -1,7 +1,7 @@
 import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "./button.tsx";
 
-/** Where to go from a page that has nothing to show. */
+/** Links for a page that has nothing to show. */
 export function WaysOn({ onPicture = false }: { onPicture?: boolean }) {
   return (
     <p className="cta">
