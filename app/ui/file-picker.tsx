@@ -8,7 +8,7 @@ export interface FileRow {
   name: string;
   icon: IconName;
   status: string;
-  /** Progress from 0 to 1; null where it cannot be measured. */
+  /** Progress in per cent; null where it cannot be measured. */
   percent: number | null;
   /** Live text for screen readers, so it changes in coarse steps. */
   announcement: string;
