@@ -5,13 +5,13 @@ import { readSmallForm } from "../desk/read-small-form.ts";
 import type { DeskRequest } from "../desk/request-session.ts";
 import { changeOwnAccount } from "./change-own-account.ts";
 
-/** The forms that stand on the page, by what is due. */
+/** The forms of the page, by the pending step. */
 const forms: Record<PendingSteps["due"], readonly string[]> = {
   password: ["password"],
   "second-factor": ["begin", "confirm"],
 };
 
-/** Takes the forms of somebody who is asked for a pending step: what is due, signing out, and nothing else. */
+/** Handles the forms of an account with a pending step: that step, signing out, and nothing else. */
 export async function takeWhatIsDue(args: DeskRequest, { admin, due }: PendingSteps, here: string) {
   const form = await readSmallForm(args.request);
   const what = form.get("do") ?? "";

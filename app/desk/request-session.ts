@@ -17,7 +17,7 @@ export function sessionOf(args: DeskRequest): Promise<Admin | null> {
   return admin;
 }
 
-/** Who has signed in and is asked for a pending step until something is done; asked for where nobody is signed in. */
+/** The pending steps of whoever has signed in; to be called where there is no full session. */
 export async function pendingStepsOf({
   request,
   context,

@@ -120,7 +120,7 @@ export class JsonScanner {
     const expected = dataScheme.subarray(0, opening.length);
     if (!opening.equals(expected)) {
       this.#place = "text";
-      // what was asked for a pending step is scanned as text, so that an early quote is seen
+      // bytes held back as a possible data URL are scanned as text, so that an early quote is seen
       if (this.#opening.length > 0) this.#keep(this.#opening);
       return at;
     }
