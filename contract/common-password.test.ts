@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { threadTime } from "../tests/support/thread-time.ts";
 import { isCommonPassword } from "./common-password.ts";
 
 test.each([
@@ -35,8 +36,9 @@ test.each([
 });
 
 test("a text without end is looked at in no time", () => {
-  const begin = performance.now();
-  isCommonPassword("a1".repeat(50_000));
-  isCommonPassword(`a${"1".repeat(200_000)}b`);
-  expect(performance.now() - begin).toBeLessThan(200);
+  const time = threadTime(() => {
+    isCommonPassword("a1".repeat(50_000));
+    isCommonPassword(`a${"1".repeat(200_000)}b`);
+  });
+  expect(time).toBeLessThan(200);
 });

@@ -27,6 +27,13 @@ export function foundByVitest(report: JsonTestResults): Found {
   return { passed: report.numPassedTests, failed: report.numFailedTests, notes };
 }
 
+/** How many milliseconds each test file took, by its path in the project. */
+export function durationsByVitest({ testResults }: JsonTestResults): Map<string, number> {
+  return new Map(
+    testResults.map(({ name, startTime, endTime }) => [relative("", name), endTime - startTime]),
+  );
+}
+
 /** Of the report that Playwright writes as JSON. */
 export function foundByPlaywright({ stats, suites }: JSONReport): Found {
   const notes = specsOf(suites).flatMap(({ file, title, tests }) =>

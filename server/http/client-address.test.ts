@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
+import { threadTime } from "../../tests/support/thread-time.ts";
 import { readConfig } from "../platform/config.ts";
 import { clientAddress } from "./client-address.ts";
 
@@ -63,9 +64,10 @@ describe("the client's address", () => {
     "is found at once, although a header is 15,000 characters of %j",
     (piece) => {
       const header = piece.repeat(15_000 / piece.length);
-      const begun = performance.now();
-      for (let count = 0; count < 10; count += 1) address("127.0.0.1", header, "127.0.0.1");
-      expect((performance.now() - begun) / 10).toBeLessThan(50);
+      const tenTimes = threadTime(() => {
+        for (let count = 0; count < 10; count += 1) address("127.0.0.1", header, "127.0.0.1");
+      });
+      expect(tenTimes / 10).toBeLessThan(50);
     },
   );
 });
