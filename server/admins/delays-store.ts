@@ -10,16 +10,13 @@ export function createDelaysStore(queries: Queries) {
     async hold(keys: readonly string[], now: Date): Promise<Map<string, Tally>> {
       // in one order everywhere, so that two sign-ins cannot wait for each other
       const sorted = [...keys].sort();
-      await queries
+      const rows = await queries
         .insert(signInDelays)
         .values(sorted.map((key) => ({ key, failures: 0, triedAt: now, notBefore: now })))
-        .onConflictDoNothing();
-      const rows = await queries
-        .select()
-        .from(signInDelays)
-        .where(inArray(signInDelays.key, sorted))
-        .orderBy(signInDelays.key)
-        .for("update");
+        // changes nothing, and holds what is there: a row that was only looked for could be cleared
+        // by another sign-in before it is held, and would be added out of order
+        .onConflictDoUpdate({ target: signInDelays.key, set: { key: sql`excluded.key` } })
+        .returning();
       return new Map(rows.map(({ key, ...tally }) => [key, tally]));
     },
 
