@@ -20,8 +20,8 @@ export const callShares = pgTable("call_shares", {
   fullAt: instant("full_at").notNull(),
 });
 
-/** Which node does a chore, and when it is due again. */
-export const choreTurns = pgTable("chore_turns", {
+/** Which node does a job, and when it is due again. */
+export const jobLeases = pgTable("chore_turns", {
   name: text("name").primaryKey(),
   holder: text("holder"),
   heldUntil: instant("held_until").notNull(),

@@ -2,7 +2,7 @@ import { readPlace } from "#server/platform/config.ts";
 import { refuseOtherUser } from "#server/platform/folder-owner.ts";
 import { explain, OperatorError } from "#server/platform/operator-error.ts";
 import { loadSettings } from "#server/platform/settings-file.ts";
-import { isStoreAway } from "#server/platform/store-unavailable.ts";
+import { isStoreUnavailable } from "#server/platform/store-unavailable.ts";
 
 /** What broke under a command, as whoever typed it can mend it; by the code of the fault. */
 const sentences: Readonly<Record<string, string>> = {
@@ -55,6 +55,6 @@ function sentenceOf(error: unknown): string {
   if (code?.startsWith("ERR_PARSE_ARGS")) return error.message;
   const sentence = sentences[code ?? ""];
   if (sentence) return sentence;
-  if (isStoreAway(error)) return away;
+  if (isStoreUnavailable(error)) return away;
   return error.cause ? sentenceOf(error.cause) : explain(error);
 }

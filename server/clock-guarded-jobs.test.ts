@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { onSteadyClock } from "./clock-guarded-jobs.ts";
-import type { Chore } from "./platform/job-scheduler.ts";
+import { guardedByClock } from "./clock-guarded-jobs.ts";
+import type { Job } from "./platform/job-scheduler.ts";
 import { createLogger } from "./platform/logger.ts";
 import { createMetrics } from "./telemetry/metrics.ts";
 
-/** A chore that counts its runs, on a clock that is to be believed or not. */
-function chore(change: Partial<Chore>) {
+/** A job that counts its runs, on a clock that is to be believed or not. */
+function job(change: Partial<Job>) {
   const metrics = createMetrics({ now: () => new Date(1_700_000_000_000) });
   const clock = { isBelieved: false };
   let runs = 0;
   const run = async () => {
     runs += 1;
   };
-  const { run: perform } = onSteadyClock(
+  const { run: perform } = guardedByClock(
     { name: "sweep documents", first: 1, every: 1, run, ...change },
     {
-      steady: { isSteady: async () => clock.isBelieved },
+      clockGuard: { isTrusted: async () => clock.isBelieved },
       logger: createLogger("silent"),
-      watch: metrics.watch,
+      instrumentation: metrics.instrumentation,
     },
   );
   const figure = async (name: string) =>
@@ -26,7 +26,7 @@ function chore(change: Partial<Chore>) {
 }
 
 test("a chore that is put off counts as put off, and not as one that ended well", async () => {
-  const { clock, perform, runs, figure } = chore({ destroysByAge: true });
+  const { clock, perform, runs, figure } = job({ destroysByAge: true });
   await perform();
   expect(runs()).toBe(0);
   expect(await figure("careers_chore_last_success_timestamp_seconds")).toEqual([]);
@@ -40,7 +40,7 @@ test("a chore that is put off counts as put off, and not as one that ended well"
 });
 
 test("what destroys nothing by age does not ask the clock", async () => {
-  const { perform, runs, figure } = chore({});
+  const { perform, runs, figure } = job({});
   await perform();
   expect(runs()).toBe(1);
   expect(await figure("careers_chore_put_off_total")).toEqual([]);

@@ -1,12 +1,19 @@
 import { createAccountDesk } from "./admins/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "./admins/admins-service.ts";
 import { createAuditLog } from "./admins/audit-log-service.ts";
-import type { Ground } from "./dependencies.ts";
-import { inTurn } from "./platform/advisory-lock.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { withAdvisoryLock } from "./platform/advisory-lock.ts";
 import { observedSignIn } from "./telemetry/observed-services.ts";
 
 /** HR's accounts and the audit log; makes the first account where there is none. */
-export async function composeAccounts({ database, clock, config, keys, logger, watch }: Ground) {
+export async function composeAccounts({
+  database,
+  clock,
+  config,
+  keys,
+  logger,
+  instrumentation,
+}: Dependencies) {
   const made = createAdmins({
     database,
     origin: config.origin,
@@ -16,13 +23,15 @@ export async function composeAccounts({ database, clock, config, keys, logger, w
     secondFactor: config.secondFactor,
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
-  const admins = observedSignIn(made, watch);
+  const admins = observedSignIn(made, instrumentation);
   const first = {
     userName: config.adminUserName,
     password: config.adminPassword,
     mayMakeUp: config.databaseUrl === null,
   };
-  const { generatedPassword } = await inTurn(database, () => ensureFirstAdmin(admins, first));
+  const { generatedPassword } = await withAdvisoryLock(database, () =>
+    ensureFirstAdmin(admins, first),
+  );
   const auditLog = createAuditLog(database, clock);
   const accounts = createAccountDesk(admins);
   return { generatedPassword, services: { admins, accounts, ownAccount: admins, auditLog } };

@@ -4,7 +4,7 @@ import { createApplicationDesk } from "./applications/desk-service.ts";
 import { createRecordLinks } from "./applications/record-links.ts";
 import { createApplicationRecords } from "./applications/records-service.ts";
 import type { Brands } from "./brand/brands.ts";
-import type { Ground } from "./dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { createDocumentFormDesk } from "./document-forms/desk-service.ts";
 import { createDocumentForms } from "./document-forms/document-forms-service.ts";
 import { createDocuments } from "./documents/documents-service.ts";
@@ -32,8 +32,8 @@ interface DocumentNeeds {
 }
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
-export function composeCandidateDocuments(ground: Ground, needs: DocumentNeeds) {
-  const { database, clock, config, keys, notices, makeShares, reportAs } = ground;
+export function composeCandidateDocuments(dependencies: Dependencies, needs: DocumentNeeds) {
+  const { database, clock, config, keys, subscriptions, createBuckets, reportAs } = dependencies;
   const { openings, brand, mailer } = needs;
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
@@ -42,11 +42,11 @@ export function composeCandidateDocuments(ground: Ground, needs: DocumentNeeds) 
   const candidates = { database, clock, links, origin, brand, mailer };
   const kycRequests = createKycRequests(candidates);
   const readyKeeper = () => infectedDocuments(candidates);
-  const documents = composeDocuments(ground, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
+  const documents = composeDocuments(dependencies, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
   const kyc = createKyc({
     ...{ ...candidates, documents, givenConsents },
     findRequest: kycRequests.find,
-    letters: makeShares("receipts by mail", lettersADay),
+    letters: createBuckets("receipts by mail", lettersADay),
   });
   const stored = { database, documents, openings, clock };
   const report = reportAs("an export broke off");
@@ -55,7 +55,7 @@ export function composeCandidateDocuments(ground: Ground, needs: DocumentNeeds) 
   return {
     documents,
     applications: createApplications(stored),
-    applicationDesk: createApplicationDesk({ ...stored, notices }),
+    applicationDesk: createApplicationDesk({ ...stored, subscriptions }),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
     recordLinks: recordLinks("referral-records"),
     kyc,
@@ -75,7 +75,7 @@ interface DocumentsNeeds {
 }
 
 function composeDocuments(
-  { database, storage, clock, config, keys, logger, watch }: Ground,
+  { database, storage, clock, config, keys, logger, instrumentation }: Dependencies,
   { isOwnOrigin, readyKeeper }: DocumentsNeeds,
 ) {
   const documents = createDocuments({
@@ -93,5 +93,5 @@ function composeDocuments(
       onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
     },
   });
-  return observedDocuments(documents, watch);
+  return observedDocuments(documents, instrumentation);
 }

@@ -1,4 +1,4 @@
-import type { Ground } from "./dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { createKeyedHash } from "./platform/keyed-hash.ts";
 import { createSecretSeal } from "./platform/secret-encryption.ts";
 import { createLinkRequests } from "./referral-links/link-requests.ts";
@@ -8,9 +8,16 @@ import { createReferrerLinks } from "./referrers/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "./referrers/referrers-service.ts";
 
 /** Who refers candidates, their links, and HR's data files of them. */
-export function composeReferrers({ database, clock, config, keys, dropPages, notices }: Ground) {
+export function composeReferrers({
+  database,
+  clock,
+  config,
+  keys,
+  dropPages,
+  subscriptions,
+}: Dependencies) {
   const referrers = createReferrers({ database, clock });
-  notices.on("pages", () => referrers.invalidate());
+  subscriptions.subscribe("pages", () => referrers.invalidate());
   const keyedHash = createKeyedHash(config.sessionSecret);
   return {
     referrers,

@@ -2,7 +2,7 @@ import { drawTypes } from "#contract/publications.ts";
 import { createPhotoPosts } from "./api/photo-posts.ts";
 import { createBrands } from "./brand/brands-service.ts";
 import { createContent } from "./content/content-service.ts";
-import type { Ground } from "./dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { drawCollection } from "./draws/draw-collection.ts";
 import { createDraws } from "./draws/draws-service.ts";
 import { openingsCollection } from "./openings/openings-collection.ts";
@@ -18,8 +18,8 @@ import { createPublications } from "./publications/publications-service.ts";
 import { publishedLists } from "./publications/published-lists.ts";
 
 /** What the public pages show, what HR does to it, and how often it is looked at. */
-export function composeSite(ground: Ground) {
-  const { database, storage, clock, logger, notices, reportAs } = ground;
+export function composeSite(dependencies: Dependencies) {
+  const { database, storage, clock, logger, subscriptions, reportAs } = dependencies;
   const openings = createOpenings({ database, clock });
   const publications = createPublications({
     database,
@@ -38,7 +38,7 @@ export function composeSite(ground: Ground) {
     draws: createDraws({ database, publications, clock }),
     brand: createBrands({ publications, report: reportAs("the brand was not read") }),
   };
-  notices.on("pages", () => {
+  subscriptions.subscribe("pages", () => {
     openings.invalidate();
     publications.invalidateAll();
     shown.draws.forget();
@@ -46,8 +46,8 @@ export function composeSite(ground: Ground) {
   return {
     ...shown,
     photoPosts: createPhotoPosts({ photos }),
-    content: composeContent(ground, shown),
-    pageViews: composePageViews(ground, openings),
+    content: composeContent(dependencies, shown),
+    pageViews: composePageViews(dependencies, openings),
   };
 }
 
@@ -59,7 +59,7 @@ interface Shown {
 }
 
 function composeContent(
-  { database, clock, dropPages }: Ground,
+  { database, clock, dropPages }: Dependencies,
   { openings, publications, photos, draws }: Shown,
 ) {
   return createContent({
@@ -80,7 +80,7 @@ function composeContent(
 }
 
 function composePageViews(
-  { database, clock, config, logger }: Ground,
+  { database, clock, config, logger }: Dependencies,
   openings: Shown["openings"],
 ) {
   return createPageViews({

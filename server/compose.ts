@@ -7,17 +7,17 @@ import { composeMail } from "./compose-mail.ts";
 import { composeReferrers } from "./compose-referrers.ts";
 import { composeRetention } from "./compose-retention.ts";
 import { composeSite } from "./compose-site.ts";
-import { type Ground, groundOf, type Platform } from "./dependencies.ts";
+import { createDependencies, type Dependencies, type Platform } from "./dependencies.ts";
 import { guardedThings } from "./guarded-things.ts";
 import { type IsOwnOrigin, ownOrigins } from "./http/own-origin.ts";
 import { createKeyRotation, type KeyRotation } from "./key-rotation/key-rotation.ts";
 import { rotationStateFile } from "./key-rotation/rotation-state.ts";
 import { type CallLimits, createCallLimits } from "./limits/call-limits.ts";
-import { UploadTurns } from "./limits/upload-queue.ts";
+import { UploadQueue } from "./limits/upload-queue.ts";
 import type { UploadTokenUse } from "./limits/upload-tokens.ts";
 import { createUploadTokens } from "./limits/upload-tokens-service.ts";
 import { createApiDescription } from "./openapi/api-description.ts";
-import { inTurn } from "./platform/advisory-lock.ts";
+import { withAdvisoryLock } from "./platform/advisory-lock.ts";
 import type { Config } from "./platform/config.ts";
 import type { KeyRing } from "./platform/key-ring.ts";
 import type { Services } from "./services.ts";
@@ -29,7 +29,7 @@ export interface Composition {
   uploadLimits: CallLimits;
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
-  uploadTurns: UploadTurns;
+  uploadQueue: UploadQueue;
   isOwnOrigin: IsOwnOrigin;
   /** The document keys, as they are now. */
   keys: KeyRing;
@@ -42,22 +42,22 @@ export interface Composition {
 
 /** Brings the store up to date and builds every service over it. */
 export async function compose(config: Config, platform: Platform): Promise<Composition> {
-  const ground = groundOf(config, platform);
+  const dependencies = createDependencies(config, platform);
   const { database, clock } = platform;
-  await inTurn(database, () => bringUpToDate(database, platform.logger));
+  await withAdvisoryLock(database, () => bringUpToDate(database, platform.logger));
   const isOwnOrigin = ownOrigins(config);
-  const site = composeSite(ground);
+  const site = composeSite(dependencies);
   const { brand, openings } = site;
-  const mail = composeMail(ground, brand);
+  const mail = composeMail(dependencies, brand);
   const { mailer } = mail;
-  const candidateDocuments = composeCandidateDocuments(ground, {
+  const candidateDocuments = composeCandidateDocuments(dependencies, {
     brand,
     openings,
     mailer,
     isOwnOrigin,
   });
-  const { services: accounts, generatedPassword } = await composeAccounts(ground);
-  const { uploadTokens, ...limits } = composeLimits(ground);
+  const { services: accounts, generatedPassword } = await composeAccounts(dependencies);
+  const { uploadTokens, ...limits } = composeLimits(dependencies);
   const services: Services = {
     clock,
     origin: config.origin,
@@ -65,15 +65,19 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     uploadTokens,
     formPosts: createFormPosts({ documents: candidateDocuments.documents, ...limits }),
     ...site,
-    ...composeReferrers(ground),
+    ...composeReferrers(dependencies),
     ...mail,
     ...candidateDocuments,
     ...accounts,
-    setUp: createSetUp({ ...ground, dataDir: config.dataDir, ...site, ...mail, ...accounts }),
-    ...composeRetention(ground, { ...candidateDocuments, auditLog: accounts.auditLog, mailer }),
+    setUp: createSetUp({ ...dependencies, dataDir: config.dataDir, ...site, ...mail, ...accounts }),
+    ...composeRetention(dependencies, {
+      ...candidateDocuments,
+      auditLog: accounts.auditLog,
+      mailer,
+    }),
   };
-  const keyRotation = composeKeyRotation(ground);
-  const { keys } = ground;
+  const keyRotation = composeKeyRotation(dependencies);
+  const { keys } = dependencies;
   const answering = database.kind === "embedded" ? { dataDir: config.dataDir, clock } : null;
   return {
     services,
@@ -86,21 +90,21 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   };
 }
 
-function composeLimits({ clock, config, makeShares, watch }: Ground) {
+function composeLimits({ clock, config, createBuckets, instrumentation }: Dependencies) {
   const uploadTokens = createUploadTokens({ secret: config.sessionSecret, clock });
-  const tools = { tokens: uploadTokens, makeShares };
+  const tools = { tokens: uploadTokens, createBuckets };
   const limitsOf = (use: UploadTokenUse) =>
-    observedLimits(createCallLimits(use, tools), use, watch);
+    observedLimits(createCallLimits(use, tools), use, instrumentation);
   return {
     uploadTokens,
     uploadLimits: limitsOf("upload"),
     documentLimits: limitsOf("document"),
     submissionLimits: limitsOf("submission"),
-    uploadTurns: new UploadTurns(),
+    uploadQueue: new UploadQueue(),
   };
 }
 
-function composeKeyRotation({ database, clock, config, keys, logger, reportAs }: Ground) {
+function composeKeyRotation({ database, clock, config, keys, logger, reportAs }: Dependencies) {
   return createKeyRotation({
     ring: keys,
     guarded: guardedThings(database, keys),

@@ -48,7 +48,7 @@ import { summarise } from "./http/summarise.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { ourFault, WireRefusal } from "./http/wire-error.ts";
 import type { CallLimits } from "./limits/call-limits.ts";
-import type { UploadTurns } from "./limits/upload-queue.ts";
+import type { UploadQueue } from "./limits/upload-queue.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { RequestTraces } from "./platform/request-traces.ts";
@@ -59,7 +59,7 @@ export interface AppOptions {
   uploadLimits: CallLimits;
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
-  uploadTurns: UploadTurns;
+  uploadQueue: UploadQueue;
   config: Pick<Config, "origin" | "trustedProxies" | "analytics">;
   isOwnOrigin: IsOwnOrigin;
   logger: Logger;

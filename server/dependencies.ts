@@ -1,14 +1,14 @@
 import type { AffectsPath } from "./content/collection.ts";
 import { summarise } from "./http/summarise.ts";
-import { type MakeShares, makesShares } from "./limits/rate-limit-buckets.ts";
+import { bucketFactory, type CreateBuckets } from "./limits/rate-limit-buckets.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
-import { nobodyWatches, type Watch } from "./platform/instrumentation.ts";
+import { type Instrumentation, noInstrumentation } from "./platform/instrumentation.ts";
 import { KeyRing } from "./platform/key-ring.ts";
 import { createKeyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/logger.ts";
-import type { NoticeBoard } from "./platform/pub-sub.ts";
+import type { Subscriptions } from "./platform/pub-sub.ts";
 import type { Storage } from "./platform/storage.ts";
 
 /** The outside world, opened. */
@@ -20,29 +20,29 @@ export interface Platform {
   /** Forgets the finished pages that a publication changes. */
   dropPages: (affects: AffectsPath) => void;
   /** Measures and traces; nobody where it is left out. */
-  watch?: Watch;
+  instrumentation?: Instrumentation;
   /** Where what other nodes changed is heard. */
-  notices: NoticeBoard;
+  subscriptions: Subscriptions;
 }
 
 /** What every service is built over. */
-export interface Ground extends Required<Platform> {
+export interface Dependencies extends Required<Platform> {
   config: Config;
   /** The document keys, as they are now. */
   keys: KeyRing;
   /** Makes shares of calls that all nodes count together. */
-  makeShares: MakeShares;
+  createBuckets: CreateBuckets;
   /** Makes what logs a fault of our own under these words, without what people wrote. */
   reportAs: (words: string) => (error: unknown) => void;
 }
 
 /** Reads the document keys, and joins them to configuration and platform. */
-export function groundOf(config: Config, platform: Platform): Ground {
+export function createDependencies(config: Config, platform: Platform): Dependencies {
   const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
   const reportAs = (words: string) => (error: unknown) =>
     platform.logger.error({ error: summarise(error) }, words);
   const keyedHash = createKeyedHash(config.sessionSecret);
-  const makeShares = makesShares({ ...platform, keyedHash });
-  const { watch = nobodyWatches } = platform;
-  return { ...platform, watch, config, keys, makeShares, reportAs };
+  const createBuckets = bucketFactory({ ...platform, keyedHash });
+  const { instrumentation = noInstrumentation } = platform;
+  return { ...platform, instrumentation, config, keys, createBuckets, reportAs };
 }

@@ -2,19 +2,19 @@ import { forgetOldSignIns } from "./admins/forget-old-sign-ins.ts";
 import type { BuiltFiles } from "./built-files/built-files.ts";
 import type { KeyRotation } from "./key-rotation/key-rotation.ts";
 import { followForm } from "./kyc/follow-form.ts";
-import { forgetFullShares } from "./limits/rate-limit-store.ts";
+import { forgetFullBuckets } from "./limits/rate-limit-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import { forgetOldKeys } from "./platform/idempotency-keys.ts";
-import type { Chore } from "./platform/job-scheduler.ts";
+import type { Job } from "./platform/job-scheduler.ts";
 import type { Services } from "./services.ts";
-import { keepListsReady } from "./warm-cached-lists.ts";
+import { warmCachedLists } from "./warm-cached-lists.ts";
 
 const hour = 60 * 60 * 1_000;
 const quarter = hour / 4;
 const week = 7 * 24 * hour;
 
-interface ChoreOptions {
+interface JobOptions {
   services: Services;
   builtFiles: BuiltFiles;
   keyRotation: KeyRotation;
@@ -27,9 +27,9 @@ interface ChoreOptions {
  * What is done in the background: by one node at a time, but for what each has to do for itself.
  * Milliseconds.
  */
-export function chores(options: ChoreOptions): Chore[] {
+export function createJobs(options: JobOptions): Job[] {
   const { services, builtFiles, keyRotation, answerRequests, database, clock } = options;
-  const backups: Chore = {
+  const backups: Job = {
     name: "write tables for backups",
     onEachNode: true,
     first: 1_000,
@@ -51,7 +51,7 @@ export function chores(options: ChoreOptions): Chore[] {
       onEachNode: true,
       first: 1_500,
       every: quarter,
-      run: () => keepListsReady(services),
+      run: () => warmCachedLists(services),
     },
     {
       // each node has its own file of keys
@@ -152,7 +152,7 @@ export function chores(options: ChoreOptions): Chore[] {
       name: "forget full shares of calls",
       first: 55_000,
       every: 60_000,
-      run: () => forgetFullShares(database.queries),
+      run: () => forgetFullBuckets(database.queries),
     },
     {
       name: "forget consents without a form",

@@ -28,12 +28,12 @@ async function start(config: Config): Promise<Site> {
     clientFolder,
     tellPassword: (password) =>
       say(`First account: ${config.adminUserName}, password ${password} (shown only now)`),
-    renderer: (services, watch) =>
+    renderer: (services, instrumentation) =>
       pageRenderer(() => building, services, {
         mode: "production",
         originIsSet: config.originIsSet,
         logger,
-        watch,
+        instrumentation,
       }),
   });
   await building;

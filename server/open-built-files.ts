@@ -19,7 +19,7 @@ export async function openBuiltFiles(
 ): Promise<BuiltFiles> {
   return createBuiltFiles({
     folder: clientFolder,
-    storage: observedStorage(await openBuiltFilesStorage(config), telemetry.watch),
+    storage: observedStorage(await openBuiltFilesStorage(config), telemetry.instrumentation),
     keyedHash: createKeyedHash(config.sessionSecret),
     clock,
   });

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { refuseMoved } from "./backup/migrated-mark.ts";
 import type { BuiltFiles } from "./built-files/built-files.ts";
-import { onSteadyClock, steadyClockOf } from "./clock-guarded-jobs.ts";
+import { clockJumpGuardOf, guardedByClock } from "./clock-guarded-jobs.ts";
 import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./create-app.ts";
 import { drain } from "./http/drain.ts";
@@ -15,22 +15,22 @@ import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { summarise } from "./http/summarise.ts";
-import { chores } from "./jobs.ts";
+import { createJobs } from "./jobs.ts";
 import { openBuiltFiles, publishInTime } from "./open-built-files.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config, S3Config } from "./platform/config.ts";
 import { lockDataFolder } from "./platform/data-folder.ts";
 import type { Database } from "./platform/database.ts";
-import type { Watch } from "./platform/instrumentation.ts";
-import { choreTurns } from "./platform/job-leases.ts";
-import { startUpkeep, type Upkeep } from "./platform/job-scheduler.ts";
+import type { Instrumentation } from "./platform/instrumentation.ts";
+import { jobLeases } from "./platform/job-leases.ts";
+import { type Scheduler, startScheduler } from "./platform/job-scheduler.ts";
 import type { Logger } from "./platform/logger.ts";
 import { commonOf } from "./platform/node-common.ts";
 import { joinNodes } from "./platform/nodes.ts";
 import { openDatabase } from "./platform/open-database.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { OperatorError } from "./platform/operator-error.ts";
-import { NoticeBoard } from "./platform/pub-sub.ts";
+import { Subscriptions } from "./platform/pub-sub.ts";
 import type { Storage } from "./platform/storage.ts";
 import type { Services } from "./services.ts";
 import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
@@ -54,7 +54,7 @@ export interface SiteOptions {
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
   clientFolder: string;
-  renderer: (services: Services, watch: Watch) => RenderPage;
+  renderer: (services: Services, instrumentation: Instrumentation) => RenderPage;
   /**
    * Told the first account's password where one was made up: at once, because the account stays
    * when the start fails later, and no other start can tell it.
@@ -74,27 +74,27 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const builtFiles = await openBuiltFiles(options, stores);
   const published = publishInTime(builtFiles, logger);
   const pageCache = new PageCache();
-  const notices = new NoticeBoard();
+  const subscriptions = new Subscriptions();
   const composition = await compose(config, {
     ...stores,
-    watch: telemetry.watch,
+    instrumentation: telemetry.instrumentation,
     logger,
     dropPages: (affects) => pageCache.drop(affects),
-    notices,
+    subscriptions,
   });
   if (composition.generatedPassword) options.tellPassword(composition.generatedPassword);
   // what pages are made of was told to forget first, in the order of the board
-  notices.on("pages", () => pageCache.outdate());
+  subscriptions.subscribe("pages", () => pageCache.outdate());
   const node = await joinNodes({
     database,
-    board: notices,
+    subscriptions: subscriptions,
     common: () => commonOf(config, composition.keys),
     onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
   });
   const health = new Readiness(config.version, stores);
-  const { watch } = telemetry;
-  const server = serverOf(options, { composition, builtFiles, watch, pageCache, health });
-  const upkeep = startChores(options, { composition, builtFiles, stores });
+  const { instrumentation } = telemetry;
+  const server = serverOf(options, { composition, builtFiles, instrumentation, pageCache, health });
+  const scheduler = startJobs(options, { composition, builtFiles, stores });
   await telemetry.measure({ server, database, storage, pageCache, node });
   await published;
   await listen(server, options.listenOn ?? config);
@@ -109,9 +109,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       logger.info("stopping");
       const deadline = performance.now() + patience;
       await drain(server, patience);
-      // a chore may be cut off anywhere; a slow store must not hold up the end
+      // a job may be cut off anywhere; a slow store must not hold up the end
       const left = Math.max(0, deadline - performance.now());
-      await Promise.race([upkeep.stop(), pause(left, undefined, { ref: false })]);
+      await Promise.race([scheduler.stop(), pause(left, undefined, { ref: false })]);
       // the last seconds' views; a store that is away loses them, and nothing else
       await composition.services.pageViews.flush().catch(() => {});
       // the others notice by themselves as well
@@ -140,9 +140,9 @@ async function openStores({ config, logger, tracing = null }: SiteOptions): Prom
     logger.error({ error: summarise(error) }, "store fault");
   };
   const telemetry = await startTelemetry(config, { clock, logger, tracing });
-  const { watch } = telemetry;
-  const database = observedDatabase(await openDatabase({ ...config, onFault }), watch);
-  const storage = observedStorage(await openStorage(config), watch);
+  const { instrumentation } = telemetry;
+  const database = observedDatabase(await openDatabase({ ...config, onFault }), instrumentation);
+  const storage = observedStorage(await openStorage(config), instrumentation);
   if (config.s3) await refuseWrongBucket(config.s3);
   return {
     clock,
@@ -183,14 +183,14 @@ class Readiness implements Health {
 interface Parts {
   composition: Composition;
   builtFiles: BuiltFiles;
-  watch: Watch;
+  instrumentation: Instrumentation;
   pageCache: PageCache;
   health: Health;
 }
 
 function serverOf(options: SiteOptions, parts: Parts): Server {
   const { config, logger, tracing } = options;
-  const { composition, builtFiles, watch, pageCache, health } = parts;
+  const { composition, builtFiles, instrumentation, pageCache, health } = parts;
   const secure = config.origin.startsWith("https:");
   const headers = Object.entries({
     ...baseHeaders(secure),
@@ -202,13 +202,13 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
     logger,
     pageCache,
     health,
-    renderPage: options.renderer(composition.services, watch),
+    renderPage: options.renderer(composition.services, instrumentation),
     traces: tracing?.requests,
   });
   const staticFiles = new StaticFiles({
     folder: options.clientFolder,
     headers,
-    others: otherFilesOf(builtFiles, { logger, watch }),
+    others: otherFilesOf(builtFiles, { logger, instrumentation }),
   });
   return createNodeServer({
     ...{ app, pageCache, staticFiles, origin: config.origin, headers },
@@ -218,21 +218,21 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
   });
 }
 
-/** Each chore is done by one node at a time, and by a clock that the stores agree with. */
-function startChores(
+/** Each job is done by one node at a time, and by a clock that the stores agree with. */
+function startJobs(
   { config, logger }: SiteOptions,
   {
     composition,
     builtFiles,
     stores,
   }: Pick<Parts, "composition" | "builtFiles"> & { stores: Stores },
-): Upkeep {
+): Scheduler {
   const { clock, database, telemetry } = stores;
-  const steady = steadyClockOf(database, { config, clock });
-  const work = chores({ ...composition, builtFiles, database, clock }).map((chore) =>
-    onSteadyClock(chore, { steady, logger, watch: telemetry.watch }),
+  const clockGuard = clockJumpGuardOf(database, { config, clock });
+  const work = createJobs({ ...composition, builtFiles, database, clock }).map((job) =>
+    guardedByClock(job, { clockGuard, logger, instrumentation: telemetry.instrumentation }),
   );
-  return startUpkeep(work, logger, choreTurns(database));
+  return startScheduler(work, logger, jobLeases(database));
 }
 
 async function listen(server: Server, { host, port }: Pick<Config, "host" | "port">) {

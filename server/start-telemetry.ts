@@ -5,7 +5,7 @@ import { summarise } from "./http/summarise.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
-import { type Watch, watchTogether } from "./platform/instrumentation.ts";
+import { combineInstrumentation, type Instrumentation } from "./platform/instrumentation.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import type { MetricsConfig } from "./platform/metrics-config.ts";
 import type { JoinedNode } from "./platform/nodes.ts";
@@ -23,7 +23,7 @@ interface Measured {
 }
 
 export interface Telemetry {
-  watch: Watch;
+  instrumentation: Instrumentation;
   /** Counts what the site answers, and says so on the port for metrics. */
   measure(site: Measured): Promise<void>;
   /** Delivers the last traces; nothing is measured any more. */
@@ -53,9 +53,11 @@ export async function startTelemetry(
   { clock, logger, tracing }: { clock: Clock } & Log,
 ): Promise<Telemetry> {
   const measuring = config.metrics && (await startMeasuring(config, config.metrics, clock, logger));
-  const watches = [tracing?.watch, measuring?.watch].filter((watch) => watch !== undefined);
+  const watches = [tracing?.instrumentation, measuring?.instrumentation].filter(
+    (instrumentation) => instrumentation !== undefined,
+  );
   return {
-    watch: watchTogether(watches),
+    instrumentation: combineInstrumentation(watches),
     measure: async (site) => measuring?.measure(site),
     async stop() {
       measuring?.stop();
@@ -70,7 +72,11 @@ async function startMeasuring(
   place: MetricsConfig,
   clock: Clock,
   logger: Logger,
-): Promise<{ watch: Watch; measure(site: Measured): Promise<void>; stop(): void }> {
+): Promise<{
+  instrumentation: Instrumentation;
+  measure(site: Measured): Promise<void>;
+  stop(): void;
+}> {
   const { createMetrics } = await import("./telemetry/metrics.ts");
   const { serveMetrics } = await import("./telemetry/metrics-server.ts");
   const { readBacklog } = await import("./telemetry/backlog-store.ts");
@@ -79,7 +85,7 @@ async function startMeasuring(
     logger.error({ error: summarise(error) }, "metrics were not told");
   let answering: Server | null = null;
   return {
-    watch: metrics.watch,
+    instrumentation: metrics.instrumentation,
     async measure({ server, database, storage, pageCache, node }) {
       measureRequests(server, metrics.set);
       const scans = config.clamd !== null;

@@ -5,7 +5,7 @@ import type { Services } from "./services.ts";
  * Reads each list that pages show, so that this node has one to fall back on also for pages that
  * nobody has asked it for when the database goes away.
  */
-export async function keepListsReady({
+export async function warmCachedLists({
   openings,
   publications,
   draws,

@@ -6,7 +6,7 @@ import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase } from "#server/platform/open-database.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
 import { OperatorError } from "#server/platform/operator-error.ts";
-import { NoticeBoard } from "#server/platform/pub-sub.ts";
+import { Subscriptions } from "#server/platform/pub-sub.ts";
 import { type DemoSize, demoSize, fillDemo } from "./fill-demo.ts";
 import { makeTeam, type SignIn } from "./make-team.ts";
 import { refuseReal } from "./refuse-real.ts";
@@ -44,7 +44,12 @@ export async function runDemo(
       tell("Making two months of a company that recruits. This takes about half a minute.");
       const clock = new StoryClock();
       const { services, generatedPassword } = await compose(config, {
-        ...{ database, clock, storage: await openStorage(config), notices: new NoticeBoard() },
+        ...{
+          database,
+          clock,
+          storage: await openStorage(config),
+          subscriptions: new Subscriptions(),
+        },
         ...{ logger: createLogger("error"), dropPages: () => undefined },
       });
       // what a crash would take is nobody's: no commit waits for the disk, the end does

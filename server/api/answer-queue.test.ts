@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { createTurns } from "./answer-queue.ts";
+import { createAnswerQueue } from "./answer-queue.ts";
 
 class Answer extends EventEmitter {
   closed = false;
@@ -13,7 +13,7 @@ class Answer extends EventEmitter {
 
 /** Asks for turns, and notes which came. */
 function asking(most: number) {
-  const turns = createTurns(most);
+  const turns = createAnswerQueue(most);
   const came: string[] = [];
   return {
     came,

@@ -5,16 +5,16 @@ import { WireRefusal } from "../http/wire-error.ts";
 type Answer = HttpBindings["outgoing"];
 
 /** @returns when it is this answer's turn, which lasts until it is sent or its reader has left */
-export type Turns = (account: string, answer: Answer) => Promise<void>;
+export type AnswerQueue = (account: string, answer: Answer) => Promise<void>;
 
 /** Answers that one account may be sent at once, where each takes time and memory until it is read. */
-export const turnsAtOnce = { documents: 12, lists: 4 } as const;
+export const answersAtOnce = { documents: 12, lists: 4 } as const;
 
 /**
  * Lets each account have so many answers at once; further ones wait. A session that asks for
  * everything at once, and reads nothing of it, keeps nobody else from working.
  */
-export function createTurns(most: number): Turns {
+export function createAnswerQueue(most: number): AnswerQueue {
   const accounts = new Map<string, LimitFunction>();
   return (account, answer) => {
     const limit = accounts.get(account) ?? pLimit(most);

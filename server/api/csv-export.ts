@@ -9,7 +9,7 @@ import type { Admin, Admins } from "../admins/admins.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { Clock } from "../platform/clock.ts";
 import { writeCsvLines } from "../platform/write-csv.ts";
-import { createTurns, turnsAtOnce } from "./answer-queue.ts";
+import { answersAtOnce, createAnswerQueue } from "./answer-queue.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
@@ -38,7 +38,7 @@ export function csvExport<List extends ListDeclaration, Row>(
   { admins, clock }: { admins: Admins; clock: Clock },
   { list, fileName, role, headings, line, read }: CsvExport<List, Row>,
 ) {
-  const turn = createTurns(turnsAtOnce.lists);
+  const turn = createAnswerQueue(answersAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers, role);
     await turn(actor.id, c.env.outgoing);

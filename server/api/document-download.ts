@@ -13,7 +13,7 @@ import { dataPolicy } from "../http/security-headers.ts";
 import { summarise } from "../http/summarise.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { Logger } from "../platform/logger.ts";
-import { createTurns, turnsAtOnce } from "./answer-queue.ts";
+import { answersAtOnce, createAnswerQueue } from "./answer-queue.ts";
 import { signInNeeded } from "./require-admin.ts";
 
 interface Services {
@@ -26,7 +26,7 @@ interface Services {
 
 /** Opens a stored document for somebody signed in who may: always a download, never a page of ours. */
 export function documentDownload(services: Services) {
-  const turn = createTurns(turnsAtOnce.documents);
+  const turn = createAnswerQueue(answersAtOnce.documents);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await services.admins.session(c.req.raw.headers);
     if (!actor) {

@@ -3,7 +3,7 @@ import { tooManyRequests } from "../http/wire-error.ts";
 import type { Admission } from "../limits/call-limits.ts";
 
 /** What the files of one call take of their sender's share, each of them one. */
-export class FileShares {
+export class FileRateLimits {
   readonly #admit: () => Promise<Admission>;
   readonly #taken: Extract<Admission, { ok: true }>[] = [];
   /** Before anything is read: none was asked for yet. */
@@ -15,8 +15,8 @@ export class FileShares {
   }
 
   /** Takes that of the first file. */
-  static async begin(admit: () => Promise<Admission>): Promise<FileShares> {
-    const shares = new FileShares(admit);
+  static async begin(admit: () => Promise<Admission>): Promise<FileRateLimits> {
+    const shares = new FileRateLimits(admit);
     await shares.#count();
     return shares;
   }

@@ -12,15 +12,15 @@ import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../documents
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
-import type { UploadTurns } from "../limits/upload-queue.ts";
-import { isStoreAway } from "../platform/store-unavailable.ts";
-import { FileShares } from "./file-rate-limits.ts";
+import type { UploadQueue } from "../limits/upload-queue.ts";
+import { isStoreUnavailable } from "../platform/store-unavailable.ts";
+import { FileRateLimits } from "./file-rate-limits.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 interface Tools {
   documents: Documents;
   documentLimits: CallLimits;
-  uploadTurns: UploadTurns;
+  uploadQueue: UploadQueue;
 }
 
 type Files = Extract<ReceivedFiles, { ok: true }>["files"];
@@ -52,14 +52,14 @@ export function multiFileUpload(tools: Tools) {
 }
 
 function filesUpload(
-  { documents, documentLimits, uploadTurns }: Tools,
+  { documents, documentLimits, uploadQueue }: Tools,
   wording: FileWording,
   answer: (files: Files) => FilesUploadAnswer | NamedFilesAnswer,
 ) {
   const take = async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { address } = c.var.facts;
     const token = c.req.header(uploadTokenHeader);
-    const shares = await FileShares.begin(() => documentLimits.admit(address, token));
+    const shares = await FileRateLimits.begin(() => documentLimits.admit(address, token));
     shares.check();
     try {
       const received = await receiveFiles(
@@ -72,12 +72,12 @@ function filesUpload(
     } catch (error) {
       if (c.env.incoming.errored) throw error;
       const refusal = uploadRefusal(error);
-      if (refusal || isStoreAway(error)) await shares.refund();
+      if (refusal || isStoreUnavailable(error)) await shares.refund();
       throw refusal ?? error;
     }
   };
   return (c: Context<HttpEnvironment>): Promise<Response> =>
-    uploadTurns.run(c.var.facts.address, c.env.incoming, () => take(c));
+    uploadQueue.run(c.var.facts.address, c.env.incoming, () => take(c));
 }
 
 function uploadOf(c: Context<HttpEnvironment>, admit: FilesUpload["admit"]): FilesUpload {

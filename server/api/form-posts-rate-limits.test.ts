@@ -3,16 +3,16 @@ import { eachDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import type { Documents } from "../documents/documents.ts";
 import { createCallLimits } from "../limits/call-limits.ts";
-import { makesShares } from "../limits/rate-limit-buckets.ts";
-import { UploadTurns } from "../limits/upload-queue.ts";
+import { bucketFactory } from "../limits/rate-limit-buckets.ts";
+import { UploadQueue } from "../limits/upload-queue.ts";
 import type { UploadTokenUse } from "../limits/upload-tokens.ts";
 import { createUploadTokens } from "../limits/upload-tokens-service.ts";
 import { createKeyedHash } from "../platform/keyed-hash.ts";
-import { StoreAway } from "../platform/store-unavailable.ts";
+import { StoreUnavailable } from "../platform/store-unavailable.ts";
 import { file } from "./calls-under-test.ts";
 import { createFormPosts } from "./form-posts-service.ts";
 
-const away = new StoreAway("document store");
+const away = new StoreUnavailable("document store");
 const moment = new Date("2026-11-20T10:00:00Z");
 const clock = { now: () => moment };
 
@@ -20,9 +20,9 @@ eachDatabase((database) => {
   /** Native posts over documents whose store answers every file so. */
   function formPosts(fault: Error) {
     const keyedHash = createKeyedHash("a secret");
-    const makeShares = makesShares({ database: database(), clock, keyedHash });
+    const createBuckets = bucketFactory({ database: database(), clock, keyedHash });
     const tokens = createUploadTokens({ secret: "a secret", clock });
-    const limitsOf = (use: UploadTokenUse) => createCallLimits(use, { tokens, makeShares });
+    const limitsOf = (use: UploadTokenUse) => createCallLimits(use, { tokens, createBuckets });
     const stage: Documents["stage"] = async (_file, content) => {
       content.resume();
       throw fault;
@@ -32,7 +32,7 @@ eachDatabase((database) => {
       uploadLimits: limitsOf("upload"),
       documentLimits: limitsOf("document"),
       submissionLimits: limitsOf("submission"),
-      uploadTurns: new UploadTurns(),
+      uploadQueue: new UploadQueue(),
     });
   }
 

@@ -9,8 +9,8 @@ import { MalformedMultipart, MultipartTooLarge } from "../documents/multipart.ts
 import { receiveFormFiles } from "../documents/receive-form-files.ts";
 import { receiveForm, type Upload } from "../documents/receive-upload.ts";
 import type { Admission, CallLimits } from "../limits/call-limits.ts";
-import { NoTurn, type UploadTurns } from "../limits/upload-queue.ts";
-import { isStoreAway } from "../platform/store-unavailable.ts";
+import { type UploadQueue, UploadQueueFull } from "../limits/upload-queue.ts";
+import { isStoreUnavailable } from "../platform/store-unavailable.ts";
 import type { FormPosts } from "./form-posts.ts";
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   uploadLimits: CallLimits;
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
-  uploadTurns: UploadTurns;
+  uploadQueue: UploadQueue;
 }
 
 /** Bytes of a form: room for a file far above its limit, whose sender must not lose his answers. */
@@ -27,18 +27,18 @@ const mostBytes = 32_000_000;
 const mostBytesOfMany = limits.filesPerCall * 8_000_000;
 
 export function createFormPosts(options: Options): FormPosts {
-  const { documents, uploadLimits, documentLimits, submissionLimits, uploadTurns } = options;
+  const { documents, uploadLimits, documentLimits, submissionLimits, uploadQueue } = options;
   return {
     async read(request, address) {
-      const share = new Share(address);
+      const share = new RateLimit(address);
       const upload = uploadOf(request, address, mostBytes);
-      const form = await inTurn(uploadTurns, upload, (noTurn) =>
+      const form = await inTurn(uploadQueue, upload, (queueFull) =>
         receiveForm(documents, upload, mostBytes, (fields) =>
-          noTurn ? Promise.reject(noTurn) : share.take(uploadLimits, fields),
+          queueFull ? Promise.reject(queueFull) : share.take(uploadLimits, fields),
         ),
       ).catch(refuse);
       if (form.fault) await share.giveBack(form.fault);
-      const submission = new Share(address);
+      const submission = new RateLimit(address);
       // a post without a file is counted too, by what it submits
       const isCounted = !form.file && !form.fault;
       const uncounted = isCounted ? await submission.tryTake(submissionLimits, form.fields) : null;
@@ -47,16 +47,16 @@ export function createFormPosts(options: Options): FormPosts {
     },
 
     async readMany(request, address, wording) {
-      const share = new Share(address);
+      const share = new RateLimit(address);
       const upload = uploadOf(request, address, mostBytesOfMany);
-      const form = await inTurn(uploadTurns, upload, (noTurn) =>
+      const form = await inTurn(uploadQueue, upload, (queueFull) =>
         receiveFormFiles(documents, upload, mostBytesOfMany, (fields) =>
-          noTurn ? Promise.reject(noTurn) : share.take(documentLimits, fields),
+          queueFull ? Promise.reject(queueFull) : share.take(documentLimits, fields),
         ),
       ).catch(refuse);
       const faults = Object.values(form.faults);
       for (const fault of faults) await share.giveBack(fault, 1);
-      const submission = new Share(address);
+      const submission = new RateLimit(address);
       const isCounted = share.wait === null && faults.length === 0;
       const fault = isCounted ? await submission.tryTake(submissionLimits, form.fields) : null;
       const files = Object.entries(form.files).map(([control, result]) => [
@@ -74,20 +74,20 @@ export function createFormPosts(options: Options): FormPosts {
  * what was typed stays on the page.
  */
 async function inTurn<Form>(
-  turns: UploadTurns,
+  turns: UploadQueue,
   { body, address }: Upload,
-  read: (noTurn: NoTurn | null) => Promise<Form>,
+  read: (queueFull: UploadQueueFull | null) => Promise<Form>,
 ): Promise<Form> {
   try {
     return await turns.run(address, body, () => read(null));
   } catch (error) {
-    if (error instanceof NoTurn) return read(error);
+    if (error instanceof UploadQueueFull) return read(error);
     throw error;
   }
 }
 
 /** What one post takes of its sender's share. */
-class Share {
+class RateLimit {
   /** Seconds to wait where there was nothing left; else null. */
   wait: number | null = null;
   readonly #address: string;
@@ -119,7 +119,7 @@ class Share {
 
   /** @param most calls, where others of them came to something */
   async giveBack(error: unknown, most = this.#taken.length): Promise<void> {
-    if (!isStoreAway(error)) return;
+    if (!isStoreUnavailable(error)) return;
     const given = this.#taken.splice(0, most);
     await Promise.all(given.map((admission) => admission.refund()));
   }
@@ -127,8 +127,8 @@ class Share {
 
 /** Seconds; null where nothing of the post has to wait. */
 function waitOf(
-  files: Share,
-  submission: Share,
+  files: RateLimit,
+  submission: RateLimit,
   results: readonly (StageResult | null)[],
 ): number | null {
   const full = results.find((result) => result?.ok === false && result.retryAfterSeconds);
@@ -136,7 +136,7 @@ function waitOf(
   return files.wait ?? submission.wait ?? whileFull ?? null;
 }
 
-function counted<Form>(form: Form, retryAfterSeconds: number | null, submission: Share) {
+function counted<Form>(form: Form, retryAfterSeconds: number | null, submission: RateLimit) {
   return { ...form, retryAfterSeconds, giveBack: (error: unknown) => submission.giveBack(error) };
 }
 

@@ -6,7 +6,7 @@ import { candidateArchive } from "../kyc/archive.ts";
 import { archiveFolder } from "../kyc/archive-names.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Services } from "../services.ts";
-import { createTurns, turnsAtOnce } from "./answer-queue.ts";
+import { answersAtOnce, createAnswerQueue } from "./answer-queue.ts";
 import { attachment } from "./document-download.ts";
 import { checkOpensDocuments, requireAdmin } from "./require-admin.ts";
 
@@ -16,7 +16,7 @@ interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycD
 
 /** `GET /desk/kyc/42.zip`: everything that a candidate sent, as a download. */
 export function kycArchive({ admins, clock, documents, kycDesk, logger }: Needed) {
-  const turn = createTurns(turnsAtOnce.lists);
+  const turn = createAnswerQueue(answersAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers);
     checkOpensDocuments(actor);

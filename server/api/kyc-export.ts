@@ -9,7 +9,7 @@ import type { CandidateRecord, KycDesk } from "../kyc/desk.ts";
 import { kycLine, kycLineColumns } from "../kyc/kyc-line.ts";
 import type { Clock } from "../platform/clock.ts";
 import { writeCsvLines } from "../platform/write-csv.ts";
-import { createTurns, turnsAtOnce } from "./answer-queue.ts";
+import { answersAtOnce, createAnswerQueue } from "./answer-queue.ts";
 import { attachment } from "./document-download.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
@@ -25,7 +25,7 @@ const byteOrderMark = "\ufeff";
 
 /** `GET /desk/kyc.csv?…` with the list's own query: who sent what, without the documents. */
 export function kycExport({ admins, kycDesk, clock }: Services) {
-  const turn = createTurns(turnsAtOnce.lists);
+  const turn = createAnswerQueue(answersAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers);
     await turn(actor.id, c.env.outgoing);

@@ -10,7 +10,7 @@ import type { HttpEnvironment } from "../http/environment.ts";
 import { WireRefusal } from "../http/wire-error.ts";
 import type { CandidateRecord, KycDesk } from "../kyc/desk.ts";
 import { viewRecord } from "../kyc/view-record.ts";
-import { createTurns, turnsAtOnce } from "./answer-queue.ts";
+import { answersAtOnce, createAnswerQueue } from "./answer-queue.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
 
@@ -42,7 +42,7 @@ export function answerKycReading(
 /** The records themselves, as a JSON array; newest first. */
 export function kycRecords(services: Services) {
   const { admins, kycDesk, kycLinks } = services;
-  const turn = createTurns(turnsAtOnce.lists);
+  const turn = createAnswerQueue(answersAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireAdmin(admins, c.req.raw.headers);
     await turn(actor.id, c.env.outgoing);

@@ -3,7 +3,7 @@ import { uploadTokenHeader } from "#contract/wire.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests, WireRefusal } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
-import { isStoreAway } from "../platform/store-unavailable.ts";
+import { isStoreUnavailable } from "../platform/store-unavailable.ts";
 import { readJson } from "./read-json.ts";
 
 type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
@@ -20,7 +20,7 @@ export function limitedCall({ submissionLimits }: { submissionLimits: CallLimits
     try {
       return await call(c, read === undefined ? await readJson(c.env.incoming) : read);
     } catch (error) {
-      if (error instanceof WireRefusal || isStoreAway(error)) await admission.refund();
+      if (error instanceof WireRefusal || isStoreUnavailable(error)) await admission.refund();
       throw error;
     }
   };

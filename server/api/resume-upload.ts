@@ -8,8 +8,8 @@ import { refusals } from "../documents/refusal.ts";
 import type { HttpEnvironment } from "../http/environment.ts";
 import { tooManyRequests } from "../http/wire-error.ts";
 import type { CallLimits } from "../limits/call-limits.ts";
-import type { UploadTurns } from "../limits/upload-queue.ts";
-import { isStoreAway } from "../platform/store-unavailable.ts";
+import type { UploadQueue } from "../limits/upload-queue.ts";
+import { isStoreUnavailable } from "../platform/store-unavailable.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 
 /** Most bytes of a body with one file: base64 makes four of three, the rest is a form's text. */
@@ -18,13 +18,13 @@ const mostBytes = Math.ceil(limits.documentBytes / 3) * 4 + limits.formBytes;
 interface Tools {
   documents: Documents;
   uploadLimits: CallLimits;
-  uploadTurns: UploadTurns;
+  uploadQueue: UploadQueue;
 }
 
 /** Call 3 of specification 1: stores one file, as multipart or as a data URL in JSON. */
 export function resumeUpload(tools: Tools) {
   return (c: Context<HttpEnvironment>): Promise<Response> =>
-    tools.uploadTurns.run(c.var.facts.address, c.env.incoming, () => take(tools, c));
+    tools.uploadQueue.run(c.var.facts.address, c.env.incoming, () => take(tools, c));
 }
 
 async function take(services: Tools, c: Context<HttpEnvironment>): Promise<Response> {
@@ -39,7 +39,7 @@ async function take(services: Tools, c: Context<HttpEnvironment>): Promise<Respo
   } catch (error) {
     if (request.errored) throw error;
     const refusal = uploadRefusal(error);
-    if (refusal || isStoreAway(error)) await admission.refund();
+    if (refusal || isStoreUnavailable(error)) await admission.refund();
     throw refusal ?? error;
   }
 }

@@ -7,7 +7,7 @@ import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { storeCandidateDocuments } from "../../tests/support/stored-documents.ts";
 import { fakeClock } from "../admins/desk-under-test.ts";
-import { turnsAtOnce } from "./answer-queue.ts";
+import { answersAtOnce } from "./answer-queue.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 
 const { site } = callsUnderTest();
@@ -41,7 +41,7 @@ async function bytesOf(cookie: string): Promise<number> {
 
 test("who reads none of his archives gets a few at once; a colleague gets hers meanwhile", async () => {
   const sleepers: Socket[] = [];
-  for (let count = 0; count < turnsAtOnce.lists; count += 1)
+  for (let count = 0; count < answersAtOnce.lists; count += 1)
     sleepers.push(await sleeper(cookies.admin));
   let isAnswered = false;
   const next = bytesOf(cookies.admin).finally(() => {

@@ -21,7 +21,7 @@ eachDatabase((database, kind) => {
     for (let at = 0; at < everyTurn; at += 1) {
       const body = Readable.from(["x"]);
       body.unshift("y");
-      void site.composition.uploadTurns.run("192.0.2.1", body, () => promise);
+      void site.composition.uploadQueue.run("192.0.2.1", body, () => promise);
     }
   });
   afterEach(async () => {

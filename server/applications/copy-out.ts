@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
-import type { GiveWay } from "../platform/yield-to-requests.ts";
+import type { YieldToRequests } from "../platform/yield-to-requests.ts";
 
 export interface CopyTarget {
   sink: Writable;
@@ -10,7 +10,7 @@ export interface CopyTarget {
   signal: AbortSignal;
   change: (chunk: Buffer) => Buffer;
   /** Rests with the connection in hand. */
-  giveWay?: GiveWay | undefined;
+  yieldToRequests?: YieldToRequests | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface CopyTarget {
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,
-  { sink, signal, change, giveWay }: CopyTarget,
+  { sink, signal, change, yieldToRequests }: CopyTarget,
   cancel: () => Promise<unknown>,
 ): Promise<void> {
   signal.throwIfAborted();
@@ -34,7 +34,7 @@ export async function copyOut(
       if (!sink.write(change(chunk as Buffer))) {
         await once(sink, "drain", { signal }).catch(() => undefined);
       }
-      await giveWay?.();
+      await yieldToRequests?.();
     }
   } catch (error) {
     if (!signal.aborted) throw error;

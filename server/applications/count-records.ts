@@ -1,4 +1,4 @@
-import { type KeptRead, keepRead } from "../platform/cached-read.ts";
+import { type CachedRead, cachedRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { createCountStore } from "./count-store.ts";
@@ -20,7 +20,7 @@ interface CountLimits {
 }
 
 /** Milliseconds for which a count is told again: as long as somebody turns pages. */
-const keptFor = 30_000;
+const cachedFor = 30_000;
 const mostKept = 100;
 const mostAtOnce = 2;
 
@@ -36,7 +36,7 @@ export function createRecordCounts(
   { milliseconds }: CountLimits,
 ): RecordCounts {
   const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds });
-  const kept = new Map<string, KeptRead<number | null>>();
+  const kept = new Map<string, CachedRead<number | null>>();
 
   const byRows = (query: MeantQuery) =>
     aside((client) => createCountStore(client).count(query, null));
@@ -47,7 +47,7 @@ export function createRecordCounts(
       if (scope) return countTallies(database.queries, scope);
       const all = await countTallies(database.queries, { dimension: "all", values: [""] });
       const key = JSON.stringify([all, ...partsOf(query)]);
-      const known = kept.get(key) ?? keepRead(() => byRows(query), { clock, maxAge: keptFor });
+      const known = kept.get(key) ?? cachedRead(() => byRows(query), { clock, maxAge: cachedFor });
       kept.delete(key);
       kept.set(key, known);
       const [oldest] = kept.keys();

@@ -2,7 +2,7 @@ import type { ApplicationQuery } from "#contract/application-list.ts";
 import type { Openings } from "../openings/openings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { announce, type NoticeBoard } from "../platform/pub-sub.ts";
+import { publishChange, type Subscriptions } from "../platform/pub-sub.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import type { ApplicationDesk } from "./desk.ts";
@@ -17,7 +17,7 @@ export interface ApplicationDeskOptions {
   database: Database;
   openings: Openings;
   clock: Clock;
-  notices?: Pick<NoticeBoard, "on">;
+  subscriptions?: Pick<Subscriptions, "subscribe">;
 }
 
 /** Milliseconds for an exact count, which nobody waits for. */
@@ -30,7 +30,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   const meant = (query: ApplicationQuery) =>
     understand({ queries: database.queries, clock }, query);
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
-  options.notices?.on("applications", counts.forget);
+  options.subscriptions?.subscribe("applications", counts.forget);
 
   return {
     async search(query, page) {
@@ -56,7 +56,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     async change(change) {
       const outcome = await database.transaction(async (queries) => {
         const made = await changeApplications(queries, clock.now(), change);
-        await announce(database, queries, "applications");
+        await publishChange(database, queries, "applications");
         return made;
       });
       counts.forget();

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type pg from "pg";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { type GiveWay, givesWay } from "../platform/yield-to-requests.ts";
+import { createYieldToRequests, type YieldToRequests } from "../platform/yield-to-requests.ts";
 import { createRecordCounts } from "./count-records.ts";
 import { createCountStore } from "./count-store.ts";
 import { endCsvLines } from "./csv-line-ends.ts";
@@ -22,7 +22,7 @@ export interface ApplicationRecordsOptions {
   /** Rows that one statement reads. */
   rowsAtOnce?: number;
   /** Asked anew for each export. */
-  givesWay?: () => GiveWay;
+  createYieldToRequests?: () => YieldToRequests;
 }
 
 /** A server streams a statement; the embedded database works it off before anyone else's turn. */
@@ -36,7 +36,7 @@ const mostMeasuring = 20_000;
 export function createApplicationRecords(options: ApplicationRecordsOptions): ApplicationRecords {
   const { database, clock, origin, report } = options;
   const rowsAtOnce = options.rowsAtOnce ?? usualRows[database.kind];
-  const asNeeded = options.givesWay ?? (() => givesWay(database.kind));
+  const asNeeded = options.createYieldToRequests ?? (() => createYieldToRequests(database.kind));
   const limit = pLimit(mostAtOnce);
   const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds: mostMeasuring });
   const counts = createRecordCounts(database, clock, { milliseconds: mostMeasuring });
@@ -45,7 +45,7 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
   async function write(query: MeantQuery, piece: Piece, writing: Writing): Promise<void> {
     try {
       await limit(() => {
-        const way = { database, rowsAtOnce, giveWay: asNeeded() };
+        const way = { database, rowsAtOnce, yieldToRequests: asNeeded() };
         return writeRecords(way, query, piece, writing);
       });
     } catch (error) {

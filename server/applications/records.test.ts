@@ -157,10 +157,10 @@ eachDatabase((database) => {
   test("others find a free connection while an export rests", async () => {
     await five();
     const found: number[] = [];
-    const givesWay = () => async () => {
+    const createYieldToRequests = () => async () => {
       found.push((await database().queries.select().from(applications)).length);
     };
-    records = recordsWith({ givesWay });
+    records = recordsWith({ createYieldToRequests });
     expect(await csv()).toHaveLength(5);
     expect(found.length).toBeGreaterThan(0);
     expect(new Set(found)).toEqual(new Set([5]));

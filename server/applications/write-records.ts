@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { setImmediate as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "../platform/database.ts";
-import type { GiveWay } from "../platform/yield-to-requests.ts";
+import type { YieldToRequests } from "../platform/yield-to-requests.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Piece, RecordKey } from "./records.ts";
 import { createRecordsStore } from "./records-store.ts";
@@ -17,12 +17,12 @@ export interface Writing {
 export interface WayOfReading {
   database: Database;
   rowsAtOnce: number;
-  giveWay: GiveWay;
+  yieldToRequests: YieldToRequests;
 }
 
 /** Copies a piece into its sink, `rowsAtOnce` with each statement, and stops when that closes. */
 export async function writeRecords(
-  { database, rowsAtOnce, giveWay }: WayOfReading,
+  { database, rowsAtOnce, yieldToRequests }: WayOfReading,
   query: MeantQuery,
   piece: Piece,
   { sink, statement, change }: Writing,
@@ -38,37 +38,45 @@ export async function writeRecords(
     const next = await createRecordsStore(client).keyAt(query, from, rowsAtOnce);
     const goesOn = next && (piece.until === null || isBefore(next, piece.until));
     const text = statement({ from, until: goesOn ? next : piece.until });
-    const target = { sink, signal, change, giveWay: rest };
+    const target = { sink, signal, change, yieldToRequests: rest };
     await copyOut(client, text, target, () => cancelOn(database, client));
     return goesOn ? next : null;
   };
 
   try {
-    await inTurns({ database, giveWay }, piece.from, step);
+    await inSteps({ database, yieldToRequests }, piece.from, step);
   } finally {
     sink.off("close", leave);
   }
 }
 
 /** Answers where the next step begins. @param rest between what it reads, where it may */
-type Step = (client: pg.ClientBase, from: RecordKey, rest?: GiveWay) => Promise<RecordKey | null>;
+type Step = (
+  client: pg.ClientBase,
+  from: RecordKey,
+  rest?: YieldToRequests,
+) => Promise<RecordKey | null>;
 
-type Turns = Pick<WayOfReading, "database" | "giveWay">;
+type Steps = Pick<WayOfReading, "database" | "yieldToRequests">;
 
 /** The embedded database has one connection, which is given back before each rest. */
-async function inTurns({ database, giveWay }: Turns, first: RecordKey, step: Step): Promise<void> {
+async function inSteps(
+  { database, yieldToRequests }: Steps,
+  first: RecordKey,
+  step: Step,
+): Promise<void> {
   let from: RecordKey | null = first;
   if (database.kind === "postgresql") {
     await database.withoutTimeLimit(async (client) => {
       await createRecordsStore(client).leaveCores();
-      while (from) from = await step(client, from, giveWay);
+      while (from) from = await step(client, from, yieldToRequests);
     });
   }
   while (from) {
     const place: RecordKey = from;
     from = await database.withoutTimeLimit((client) => step(client, place));
     await pause();
-    if (from) await giveWay();
+    if (from) await yieldToRequests();
   }
 }
 

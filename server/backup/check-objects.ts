@@ -6,7 +6,7 @@ import type { DocumentKey } from "../platform/document-keys.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { StoredDocuments } from "./check-keys.ts";
 import type { FillOptions } from "./fill-target.ts";
-import { inParallel } from "./for-each-concurrently.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { sendObject } from "./send-objects.ts";
 
 export interface CheckOptions extends FillOptions {
@@ -31,7 +31,7 @@ export async function checkObjects(options: CheckOptions): Promise<string[]> {
     return content && buffer(content);
   }
 
-  await inParallel(source.objects, async ([key, { size, sha256 }]) => {
+  await forEachConcurrently(source.objects, async ([key, { size, sha256 }]) => {
     const isWhole = (content: Buffer | null): content is Buffer =>
       content !== null && hash("sha256", content) === sha256;
     let content = await read(key);

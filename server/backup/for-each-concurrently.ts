@@ -2,7 +2,7 @@
 const lanes = 8;
 
 /** Does work on each item, some at once; the first failure ends it once the others are done. */
-export async function inParallel<Item>(
+export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

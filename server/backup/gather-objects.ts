@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Storage } from "../platform/storage.ts";
 import { readObject } from "./backup-folder.ts";
-import { inParallel } from "./for-each-concurrently.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { NeededObject } from "./needed-objects.ts";
 import { type CopiedObject, Measure, measure, type ObjectList } from "./object-list.ts";
 import type { Progress } from "./progress.ts";
@@ -64,7 +64,7 @@ export function createGatherer({ from, root, objects, known, progress }: GatherO
 
     async gather(needed: AsyncIterable<NeededObject>): Promise<NeededObject[]> {
       const missing: NeededObject[] = [];
-      await inParallel(needed, async (object) => {
+      await forEachConcurrently(needed, async (object) => {
         if (gathered.has(object.key)) return;
         const found = (await findHere(object)) ?? (await copy(object));
         if (found) gathered.set(object.key, found);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "../platform/storage.ts";
-import { inParallel } from "./for-each-concurrently.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { installationOf } from "./manifest.ts";
 import { type NeededObject, neededObjects } from "./needed-objects.ts";
 import { type CopiedObject, measure, writeObjectList } from "./object-list.ts";
@@ -55,6 +55,6 @@ async function measureObjects({ folder, snapshot, storage, progress }: LiveOptio
     else if (isSure) damaged.push(key);
     progress.done(1, measured?.size ?? 0);
   };
-  await inParallel(neededObjects(rowsIn(folder, snapshot)), look);
+  await forEachConcurrently(neededObjects(rowsIn(folder, snapshot)), look);
   return { found, damaged: damaged.sort() };
 }

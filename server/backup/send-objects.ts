@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { Storage } from "../platform/storage.ts";
 import { storageMark } from "./claim-target.ts";
-import { inParallel } from "./for-each-concurrently.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { Measure } from "./object-list.ts";
 import type { Progress } from "./progress.ts";
 import type { Source } from "./source.ts";
@@ -21,7 +21,7 @@ export async function sendObjects(
     if (source.objects.has(key)) there.add(key);
     else if (key !== storageMark(source.manifest.installation)) await storage.delete(key);
   }
-  await inParallel(source.objects, async ([key, { size }]) => {
+  await forEachConcurrently(source.objects, async ([key, { size }]) => {
     if (!there.has(key)) await sendObject(source, storage, key);
     progress.done(1, size);
   });

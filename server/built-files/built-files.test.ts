@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { MemoryStorage } from "../../tests/support/memory-storage.ts";
-import { StoreAway } from "../platform/store-unavailable.ts";
+import { StoreUnavailable } from "../platform/store-unavailable.ts";
 import { buildFolder, CountedStorage, openNode, removeFolders } from "./builds-under-test.ts";
 
 const page = "/assets/page-DnjVkEUX.js";
@@ -77,10 +77,10 @@ test("what a start that broke off has left is completed by the next one", async 
   const node = openNode({ storage, folder });
   const put = storage.put.bind(storage);
   storage.put = async (key, source) => {
-    if (key.startsWith("index")) throw new StoreAway("store");
+    if (key.startsWith("index")) throw new StoreUnavailable("store");
     return put(key, source);
   };
-  await expect(node.publish()).rejects.toThrow(StoreAway);
+  await expect(node.publish()).rejects.toThrow(StoreUnavailable);
   const parts = storage.objects.size;
   expect(parts).toBeGreaterThan(1);
   storage.put = put;
@@ -131,9 +131,9 @@ test("while the store is away nobody waits, and what is in memory is still found
   const storage = new CountedStorage();
   const node = await otherNode(await published(storage));
   await node.find([page]);
-  storage.away = new StoreAway("store");
+  storage.away = new StoreUnavailable("store");
   expect(await textOf(node, page)).toEqual([page, "old script"]);
-  await expect(node.find(["/assets/none-DnjVkEUX.js"])).rejects.toThrow(StoreAway);
+  await expect(node.find(["/assets/none-DnjVkEUX.js"])).rejects.toThrow(StoreUnavailable);
   storage.away = null;
   expect(await node.find(["/assets/none-DnjVkEUX.js"])).toBe(null);
 });
@@ -142,7 +142,7 @@ test("a store that falls silent is given up in time", async () => {
   const storage = await published();
   const node = await otherNode(storage, { times: { patience: 50 } });
   storage.get = () => new Promise(() => {});
-  await expect(node.find([page])).rejects.toThrow(StoreAway);
+  await expect(node.find([page])).rejects.toThrow(StoreUnavailable);
 });
 
 test("a build without files publishes nothing", async () => {

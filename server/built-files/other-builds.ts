@@ -1,8 +1,8 @@
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Storage } from "../platform/storage.ts";
-import { StoreAway } from "../platform/store-unavailable.ts";
+import { StoreUnavailable } from "../platform/store-unavailable.ts";
 import { openIndex, type Part } from "./build-index.ts";
-import { calmLook } from "./coalesced-read.ts";
+import { coalescedRead } from "./coalesced-read.ts";
 import { KeptParts } from "./kept-parts.ts";
 import { readKey } from "./object-names.ts";
 import { readObject } from "./read-object.ts";
@@ -47,7 +47,7 @@ export class OtherBuilds {
     this.#storage = storage;
     this.#keyedHash = keyedHash;
     this.#patience = patience;
-    this.#look = calmLook(() => this.#readIndexes(), between);
+    this.#look = coalescedRead(() => this.#readIndexes(), between);
     this.#parts = new KeptParts(storage);
   }
 
@@ -57,7 +57,7 @@ export class OtherBuilds {
    */
   async find(paths: readonly string[]): Promise<{ path: string; content: Buffer } | null> {
     const known = this.#placeOf(paths);
-    if (!known && this.#waiting >= mostWaiting) throw new StoreAway("list of builds");
+    if (!known && this.#waiting >= mostWaiting) throw new StoreUnavailable("list of builds");
     this.#waiting += 1;
     try {
       return await this.#inTime(this.#read(paths));
@@ -112,7 +112,7 @@ export class OtherBuilds {
 
   async #inTime<Result>(work: Promise<Result>): Promise<Result> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new StoreAway("list of builds")), this.#patience);
+    const timer = setTimeout(() => reject(new StoreUnavailable("list of builds")), this.#patience);
     try {
       return await Promise.race([work, late]);
     } finally {

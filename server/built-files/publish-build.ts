@@ -34,7 +34,7 @@ export async function publishBuild(options: PublishOptions): Promise<void> {
   if ((await storage.freeBytes()) < roomLeft)
     throw new Error("The disk has no room for the files of this build.");
   const index: BuildIndex = { build: build.id, parts: [], files: [] };
-  for (const [number, files] of inParts(build.files).entries()) {
+  for (const [number, files] of inChunks(build.files).entries()) {
     const content = await readFiles(options.folder, files);
     const key = partKey(build.id, number);
     let start = 0;
@@ -56,7 +56,7 @@ function isNoted(keys: ReadonlySet<string>, build: Build, now: Date): boolean {
   });
 }
 
-function inParts(files: readonly BuiltFile[]): BuiltFile[][] {
+function inChunks(files: readonly BuiltFile[]): BuiltFile[][] {
   const parts: BuiltFile[][] = [];
   let size = partSize;
   for (const file of files) {

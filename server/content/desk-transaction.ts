@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { announce } from "../platform/pub-sub.ts";
+import { publishChange } from "../platform/pub-sub.ts";
 import type { AffectsPath, AnyCollection } from "./collection.ts";
 import type { Refused } from "./content.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
@@ -42,7 +42,7 @@ export async function changing<Result>(
       ...{ queries, store, collection, revision, publishes },
       now: clock.now(),
     });
-    if (affected.length > 0) await announce(database, queries, "pages");
+    if (affected.length > 0) await publishChange(database, queries, "pages");
     return changed;
   });
   if (affected.length > 0) {

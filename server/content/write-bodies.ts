@@ -1,4 +1,4 @@
-import { inParts } from "../platform/chunks.ts";
+import { inChunks } from "../platform/chunks.ts";
 import type { StoredBody } from "./collection.ts";
 import type { Actor } from "./content.ts";
 import type { Changing } from "./desk-transaction.ts";
@@ -33,13 +33,13 @@ export async function writeBodies(
   // first what goes: a new item may have the code of one that leaves
   const leaving = checked.filter(({ body }) => body === null);
   const staying = checked.filter(({ body }) => body !== null);
-  for (const part of inParts(leaving, rowsAtOnce)) {
+  for (const part of inChunks(leaving, rowsAtOnce)) {
     await collection.removeLive(
       queries,
       part.map(({ key }) => key),
     );
   }
-  for (const part of inParts(staying, rowsAtOnce)) {
+  for (const part of inChunks(staying, rowsAtOnce)) {
     await collection.writeLive(
       queries,
       part.map(({ key, body }) => ({ key, body })),
@@ -51,6 +51,6 @@ export async function writeBodies(
     const isFirst = !versions.has(key) && before !== null;
     return isFirst ? [{ ...version, body: before, actorId: null }, version] : [version];
   });
-  for (const part of inParts(kept, rowsAtOnce)) await store.addVersions(part);
+  for (const part of inChunks(kept, rowsAtOnce)) await store.addVersions(part);
   for (const { was, body } of checked) desk.publishes(collection.pathsOf(was, body));
 }

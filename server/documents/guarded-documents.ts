@@ -2,7 +2,7 @@ import { type Guarded, noteLeft } from "../key-rotation/guarded.ts";
 import type { Database } from "../platform/database.ts";
 import type { DocumentKey } from "../platform/document-keys.ts";
 import { newestKey } from "../platform/key-ring.ts";
-import { type GiveWay, givesWay } from "../platform/yield-to-requests.ts";
+import { createYieldToRequests, type YieldToRequests } from "../platform/yield-to-requests.ts";
 import { unwrapKey, wrapKey } from "./encryption.ts";
 import {
   createWrappedKeysStore,
@@ -17,14 +17,14 @@ export function guardedDocuments(database: Database, keys: Iterable<DocumentKey>
   const store = createWrappedKeysStore(database);
   return {
     async renew() {
-      const giveWay = givesWay(database.kind);
+      const yieldToRequests = createYieldToRequests(database.kind);
       const newest = newestKey(keys);
       const left = new Map<string, number>();
       let renewed = 0;
       for (let at = await store.nextKeyId(""); at !== null; at = await store.nextKeyId(at)) {
         if (at === newest.id) continue;
         const old = Array.from(keys).find(({ id }) => id === at);
-        if (old) renewed += await rewrap({ store, old, newest, left, giveWay });
+        if (old) renewed += await rewrap({ store, old, newest, left, yieldToRequests });
         else noteLeft(left, at, await store.count(at));
       }
       return { renewed, left };
@@ -37,11 +37,11 @@ interface Rewrap {
   old: DocumentKey;
   newest: DocumentKey;
   left: Map<string, number>;
-  giveWay: GiveWay;
+  yieldToRequests: YieldToRequests;
 }
 
 /** Any number of nodes may do this at once: a row whose key was changed meanwhile is left alone. */
-async function rewrap({ store, old, newest, left, giveWay }: Rewrap): Promise<number> {
+async function rewrap({ store, old, newest, left, yieldToRequests }: Rewrap): Promise<number> {
   let renewed = 0;
   let after = "";
   for (;;) {
@@ -56,7 +56,7 @@ async function rewrap({ store, old, newest, left, giveWay }: Rewrap): Promise<nu
     if (fresh.length > 0) renewed += await store.replace(newest.id, fresh);
     after = rows.at(-1)?.id ?? after;
     if (rows.length < batchSize) return renewed;
-    await giveWay();
+    await yieldToRequests();
   }
 }
 

@@ -7,7 +7,7 @@ import { pdfFile } from "../../tests/support/files.ts";
 
 const malware = pdfFile({ text: "malware-for-tests" });
 
-// chores take turns; but a node that was frozen does not know that its turn has passed on
+// jobs take turns; but a node that was frozen does not know that its turn has passed on
 eachDatabase((database) => {
   const { claim, open, passADay, stage, storage } = documentsUnderTest(database);
   let told: string[];

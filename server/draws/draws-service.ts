@@ -1,5 +1,5 @@
 import type { PublishedDraw } from "#contract/draw.ts";
-import { keepRead } from "../platform/cached-read.ts";
+import { cachedRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { Publications } from "../publications/publications.ts";
@@ -35,7 +35,7 @@ function publishOnce(row: DrawRow): PublishedDraw {
 /** Draws from the database, read at most once per `maxAge`, and anew when a step is due. */
 export function createDraws(options: DrawsOptions): CachedDraws {
   const { database, publications, clock, maxAge = 1_000 } = options;
-  const { get: read, ...rows } = keepRead(() => readDraws(database.queries), { clock, maxAge });
+  const { get: read, ...rows } = cachedRead(() => readDraws(database.queries), { clock, maxAge });
   const earlier = earlierEditions({ database, clock, maxAge });
   let settling: Promise<number> | null = null;
 

@@ -1,7 +1,7 @@
 import type { DrawEdition } from "#contract/draw.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { type DrawType, drawTypes } from "#contract/publications.ts";
-import { type KeptRead, keepRead } from "../platform/cached-read.ts";
+import { type CachedRead, cachedRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { type ArchivedDraw, countArchive, editionKey, readArchive } from "./draw-editions-store.ts";
@@ -15,8 +15,8 @@ interface EarlierOptions {
 
 /** Editions that ended, the first one first. They never change: only a new one is read. */
 export function earlierEditions({ database, ...kept }: EarlierOptions) {
-  const reads = new Map<DrawType, KeptRead<DrawEdition[]>>(
-    drawTypes.map((type) => [type, keepRead(reader(type), kept)]),
+  const reads = new Map<DrawType, CachedRead<DrawEdition[]>>(
+    drawTypes.map((type) => [type, cachedRead(reader(type), kept)]),
   );
 
   function reader(type: DrawType) {
@@ -30,7 +30,7 @@ export function earlierEditions({ database, ...kept }: EarlierOptions) {
   }
 
   return {
-    read: (type: DrawType) => (reads.get(type) as KeptRead<DrawEdition[]>).get(),
+    read: (type: DrawType) => (reads.get(type) as CachedRead<DrawEdition[]>).get(),
     forget() {
       for (const read of reads.values()) read.forget();
     },

@@ -4,7 +4,7 @@ import { entrantLine } from "#contract/draw-entrants.ts";
 import { listParticipants, publicEntrants } from "#contract/draw-list.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { Database } from "../platform/database.ts";
-import { announce } from "../platform/pub-sub.ts";
+import { publishChange } from "../platform/pub-sub.ts";
 import { type DrawRow, type DrawStep, holdDraw, keepStep } from "./draws-store.ts";
 
 const seedBytes = 32;
@@ -28,7 +28,7 @@ export async function takeStep(database: Database, type: DrawType, now: Date): P
     if (!due) return false;
     const step = due === "close" ? await close(draw, now) : await drawNow(draw, now);
     await keepStep(queries, type, step);
-    await announce(database, queries, "pages");
+    await publishChange(database, queries, "pages");
     return true;
   });
 }

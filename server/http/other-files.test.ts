@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HttpClient } from "../../tests/faults/http-client.ts";
-import { type Happening, nobodyWatches } from "../platform/instrumentation.ts";
+import { type Happening, noInstrumentation } from "../platform/instrumentation.ts";
 import { createLogger } from "../platform/logger.ts";
-import { StoreAway } from "../platform/store-unavailable.ts";
+import { StoreUnavailable } from "../platform/store-unavailable.ts";
 import { otherFilesOf } from "./other-files.ts";
 import { echoApp, type ServerUnderTest, startServerUnderTest } from "./server-under-test.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
     headers: ["x-content-type-options", "nosniff", "content-security-policy", "default-src 'none'"],
     others: otherFilesOf(builtFiles, {
       logger: createLogger("silent"),
-      watch: { ...nobodyWatches, note: (happening) => noted.push(happening) },
+      instrumentation: { ...noInstrumentation, note: (happening) => noted.push(happening) },
     }),
   });
   site = await startServerUnderTest({ app: echoApp(), staticFiles });
@@ -83,7 +83,7 @@ test("a name that no build has is told so, and nobody keeps that answer", async 
 });
 
 test.each([
-  [new StoreAway("store"), 503, "5", "away"],
+  [new StoreUnavailable("store"), 503, "5", "away"],
   [new Error("damaged"), 404, undefined, "absent"],
 ])("where %s is met the answer is %i", async (met, status, retryAfter, outcome) => {
   fault = met;

@@ -1,7 +1,7 @@
 import type { BuiltFiles } from "../built-files/built-files.ts";
-import type { Watch } from "../platform/instrumentation.ts";
+import type { Instrumentation } from "../platform/instrumentation.ts";
 import type { Logger } from "../platform/logger.ts";
-import { isStoreAway } from "../platform/store-unavailable.ts";
+import { isStoreUnavailable } from "../platform/store-unavailable.ts";
 import { summarise } from "./summarise.ts";
 
 /** Hashed files of builds other than this one. */
@@ -13,22 +13,23 @@ export interface OtherFiles {
 /** Looks for them among what was published; counted, because a page waits for each. */
 export function otherFilesOf(
   builtFiles: Pick<BuiltFiles, "find">,
-  { logger, watch }: { logger: Logger; watch: Watch },
+  { logger, instrumentation }: { logger: Logger; instrumentation: Instrumentation },
 ): OtherFiles {
   async function look(paths: readonly string[]) {
     try {
       return (await builtFiles.find(paths)) ?? "absent";
     } catch (error) {
       // a store that is away is told of by the balancer's question
-      if (!isStoreAway(error)) logger.error({ error: summarise(error) }, "a built file is damaged");
-      return isStoreAway(error) ? "away" : "absent";
+      if (!isStoreUnavailable(error))
+        logger.error({ error: summarise(error) }, "a built file is damaged");
+      return isStoreUnavailable(error) ? "away" : "absent";
     }
   }
   return {
     async find(paths) {
       const found = await look(paths);
       const outcome = typeof found === "string" ? found : "found";
-      watch.note({ kind: "other-file", outcome });
+      instrumentation.note({ kind: "other-file", outcome });
       return found;
     },
   };

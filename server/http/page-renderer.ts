@@ -2,9 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { factsContext, RequestFacts, servicesContext } from "../../app/context.ts";
-import { nobodyWatches, type Watch, watched } from "../platform/instrumentation.ts";
+import {
+  type Instrumentation,
+  instrumented,
+  noInstrumentation,
+} from "../platform/instrumentation.ts";
 import type { Logger } from "../platform/logger.ts";
-import { isStoreAway } from "../platform/store-unavailable.ts";
+import { isStoreUnavailable } from "../platform/store-unavailable.ts";
 import type { Services } from "../services.ts";
 import { answerPlace } from "./answer-place.ts";
 import type { HttpEnvironment } from "./environment.ts";
@@ -28,7 +32,7 @@ interface RendererOptions {
   mode: "production" | "development";
   originIsSet: boolean;
   logger: Logger;
-  watch?: Watch;
+  instrumentation?: Instrumentation;
 }
 
 /** Answers with the page that was asked for. */
@@ -41,7 +45,7 @@ export function pageRenderer(
   options: RendererOptions,
 ): RenderPage {
   const handle = createRequestHandler(loadBuild, options.mode);
-  const { watch = nobodyWatches } = options;
+  const { instrumentation = noInstrumentation } = options;
 
   return async (c) => {
     const build = await loadBuild();
@@ -53,7 +57,7 @@ export function pageRenderer(
       ...c.var.facts,
       nonce: randomBytes(16).toString("base64url"),
       report: (error) => {
-        away ||= isStoreAway(error);
+        away ||= isStoreUnavailable(error);
         options.logger.error({ requestId, error: summarise(error) }, "page failed");
       },
       incomplete: () => {
@@ -64,7 +68,9 @@ export function pageRenderer(
     context.set(contexts.servicesContext, services);
     context.set(contexts.factsContext, facts);
     const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
-    const made = await watched(watch, { kind: "page" }, () => handle(request, context));
+    const made = await instrumented(instrumentation, { kind: "page" }, () =>
+      handle(request, context),
+    );
     const page = answerPlace(request, away ? comeAgainLater(made) : made);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");

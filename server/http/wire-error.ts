@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import type { WireError } from "#contract/wire.ts";
-import { comeAgainAfter, isStoreAway } from "../platform/store-unavailable.ts";
+import { comeAgainAfter, isStoreUnavailable } from "../platform/store-unavailable.ts";
 
 /** A refused call: thrown by handlers, answered as JSON in the shape of decisions.md. */
 export class WireRefusal extends Error {
@@ -40,7 +40,7 @@ export class WireRefusal extends Error {
 /** What is said of a fault of our own: 503 where a store is away, and the same succeeds later. */
 export function ourFault(error: unknown, requestId: string): WireRefusal {
   const message = `Something went wrong on our side. Please try again. (${requestId})`;
-  if (!isStoreAway(error)) return new WireRefusal(500, "internal", message);
+  if (!isStoreUnavailable(error)) return new WireRefusal(500, "internal", message);
   return new WireRefusal(503, "unavailable", message, { headers: comeAgain });
 }
 

@@ -1,10 +1,10 @@
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Brands } from "../brand/brands.ts";
 import type { Mailer } from "../mail/mail.ts";
-import { inParts } from "../platform/chunks.ts";
+import { inChunks } from "../platform/chunks.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.ts";
-import { givesWay } from "../platform/yield-to-requests.ts";
+import { createYieldToRequests } from "../platform/yield-to-requests.ts";
 import { allAnswers } from "./all-answers.ts";
 import { createCandidateDeskStore, type StoredCandidate } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
@@ -59,16 +59,16 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
     count: (query) => list.count(query),
 
     async *records(query) {
-      const giveWay = givesWay(database.kind);
+      const yieldToRequests = createYieldToRequests(database.kind);
       let place: CandidatePlace | null = null;
       do {
         const read = { place, limit: rowsAtOnce };
         const rows: RawRecord[] = await recordsAfter(database.queries, query, read).catch(fail);
         const last = rows.at(-1);
         place = last ? placeOf(last) : null;
-        for (const some of inParts(rows, rowsInOneGo)) {
+        for (const some of inChunks(rows, rowsInOneGo)) {
           yield some.map(toRecord);
-          await giveWay();
+          await yieldToRequests();
         }
       } while (place);
     },

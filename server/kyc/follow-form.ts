@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database.ts";
-import { givesWay } from "../platform/yield-to-requests.ts";
+import { createYieldToRequests } from "../platform/yield-to-requests.ts";
 import { formEdition, statusOf } from "./candidate-state.ts";
 import { createStatusStore } from "./status-store.ts";
 
@@ -15,14 +15,14 @@ export async function followForm(
   database: Database,
   rowsAtOnce: number = usualRowsAtOnce,
 ): Promise<number> {
-  const giveWay = givesWay(database.kind);
+  const yieldToRequests = createYieldToRequests(database.kind);
   let decided = 0;
   let last: number | undefined = 0;
   while (last !== undefined) {
     const ids = await decideSome(database, { after: last, limit: rowsAtOnce });
     decided += ids.length;
     last = ids.at(-1);
-    await giveWay();
+    await yieldToRequests();
   }
   return decided;
 }

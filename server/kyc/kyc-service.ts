@@ -3,7 +3,7 @@ import { forgetConsents, latestConsent } from "#records/intake/consents.ts";
 import type { GivenConsents } from "#records/intake/given-consents.ts";
 import type { Brands } from "../brand/brands.ts";
 import type { Documents } from "../documents/documents.ts";
-import type { CallShares } from "../limits/rate-limit-buckets.ts";
+import type { RateLimitBuckets } from "../limits/rate-limit-buckets.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
@@ -27,7 +27,7 @@ export interface KycOptions {
   /** Null where nobody is written to. */
   mailer: Pick<Mailer, "write" | "nudge" | "forgetMails" | "callBack" | "takeBack"> | null;
   /** How many letters an address is sent; each process counts for itself where it is left out. */
-  letters?: CallShares;
+  letters?: RateLimitBuckets;
   findRequest: (token: string) => Promise<OpenRequest | null>;
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { CandidateListStore } from "./candidate-list-store.ts";
 
 /** Milliseconds for which an answer is given again while nothing changes. */
-const keptFor = 30_000;
+const cachedFor = 30_000;
 /** Questions whose answers are kept: a few colleagues, each with a search or two. */
 const mostKept = 20;
 
@@ -28,7 +28,7 @@ export function cacheRepeatedReads(
     const change = await list.lastChange();
     const known = kept.get(key);
     const at = clock.now().getTime();
-    if (known?.change === change && Math.abs(at - known.at) < keptFor) {
+    if (known?.change === change && Math.abs(at - known.at) < cachedFor) {
       return known.answer as Promise<Answer>;
     }
     const answer = ask();

@@ -1,5 +1,5 @@
 import { addressGroup } from "./address-group.ts";
-import type { MakeShares, Share } from "./rate-limit-buckets.ts";
+import type { CreateBuckets, RateLimit } from "./rate-limit-buckets.ts";
 import type { UploadTokens, UploadTokenUse } from "./upload-tokens.ts";
 
 export type Admission =
@@ -21,7 +21,7 @@ export interface CallLimits {
   admit(address: string, token: string | undefined): Promise<Admission>;
 }
 
-const shares: Record<UploadTokenUse, Record<"bare" | "withToken", Share>> = {
+const shares: Record<UploadTokenUse, Record<"bare" | "withToken", RateLimit>> = {
   upload: {
     bare: { kept: { capacity: 20, perSecond: 2 }, tried: { capacity: 80, perSecond: 5 } },
     withToken: { kept: { capacity: 300, perSecond: 5 }, tried: { capacity: 400, perSecond: 10 } },
@@ -43,10 +43,10 @@ const shares: Record<UploadTokenUse, Record<"bare" | "withToken", Share>> = {
 /** @param makeShares how shares are counted; the uses of a token each node counts for itself */
 export function createCallLimits(
   use: UploadTokenUse,
-  { tokens, makeShares }: { tokens: UploadTokens; makeShares: MakeShares },
+  { tokens, createBuckets }: { tokens: UploadTokens; createBuckets: CreateBuckets },
 ): CallLimits {
-  const bare = makeShares(`${use} bare`, shares[use].bare);
-  const withToken = makeShares(`${use} with a pass`, shares[use].withToken);
+  const bare = createBuckets(`${use} bare`, shares[use].bare);
+  const withToken = createBuckets(`${use} with a pass`, shares[use].withToken);
 
   return {
     async admit(address, token) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "../platform/database.ts";
-import { makesShares } from "./rate-limit-buckets.ts";
+import { bucketFactory } from "./rate-limit-buckets.ts";
 
 const share = {
   kept: { capacity: 5, perSecond: 1 },
@@ -19,7 +19,7 @@ function answering(query: () => Promise<unknown>): Database {
 test("a share that cannot be given back now keeps nobody waiting who is refused already", async () => {
   const silent = answering(() => new Promise(() => {}));
   const began = performance.now();
-  await makesShares({ ...ground, database: silent })("uploads", share).refund("192.0.2.1");
+  await bucketFactory({ ...ground, database: silent })("uploads", share).refund("192.0.2.1");
   expect(
     performance.now() - began,
     "far below the time in which a database is given up",
@@ -28,7 +28,7 @@ test("a share that cannot be given back now keeps nobody waiting who is refused 
 
 test("a database that is away fails whoever takes a share, and nobody who gives one back", async () => {
   const away = answering(() => Promise.reject(new Error("away")));
-  const shares = makesShares({ ...ground, database: away })("uploads", share);
+  const shares = bucketFactory({ ...ground, database: away })("uploads", share);
   await expect(shares.take("192.0.2.1")).rejects.toThrow("away");
   await expect(shares.refund("192.0.2.1")).resolves.toBeUndefined();
 });

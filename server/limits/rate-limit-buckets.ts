@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { createSharesStore } from "./rate-limit-store.ts";
+import { createRateLimitStore } from "./rate-limit-store.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 
 /** Calls at once, and how many come back each second. */
@@ -11,7 +11,7 @@ export interface Rate {
   perSecond: number;
 }
 
-export interface Share {
+export interface RateLimit {
   /** Calls that store something. */
   kept: Rate;
   /** All calls: refused ones are given back above, so that a wrong choice costs nobody his share. */
@@ -19,7 +19,7 @@ export interface Share {
 }
 
 /** What senders have left of one kind of share. */
-export interface CallShares {
+export interface RateLimitBuckets {
   /** Takes one call. @returns 0, or the whole seconds to wait for one */
   take(sender: string): Promise<number>;
   /**
@@ -32,9 +32,9 @@ export interface CallShares {
 const longestRefund = 250;
 
 /** @param name tells one kind of share from another */
-export type MakeShares = (name: string, share: Share) => CallShares;
+export type CreateBuckets = (name: string, share: RateLimit) => RateLimitBuckets;
 
-interface SharesGround {
+interface RateLimitDependencies {
   database: Database;
   clock: Clock;
   /** Senders stand in the table as hashes. */
@@ -45,10 +45,14 @@ interface SharesGround {
  * Counts in the database, for all nodes together; in memory with the embedded one, which has one
  * process. What they let in needs the same database a moment later: without it nothing is let in.
  */
-export function makesShares({ database, clock, keyedHash }: SharesGround): MakeShares {
-  if (database.kind === "embedded") return (_, share) => sharesInMemory(share, clock);
+export function bucketFactory({
+  database,
+  clock,
+  keyedHash,
+}: RateLimitDependencies): CreateBuckets {
+  if (database.kind === "embedded") return (_, share) => bucketsInMemory(share, clock);
   return (name, share) => {
-    const store = createSharesStore(database.pool, share);
+    const store = createRateLimitStore(database.pool, share);
     const keyOf = (sender: string) => keyedHash("call share", name, sender);
     return {
       take: (sender) => store.take(keyOf(sender)),
@@ -63,7 +67,7 @@ async function briefly(refund: Promise<unknown>): Promise<void> {
 }
 
 /** Counts in this process alone. */
-export function sharesInMemory({ kept, tried }: Share, clock: Clock): CallShares {
+export function bucketsInMemory({ kept, tried }: RateLimit, clock: Clock): RateLimitBuckets {
   const keeping = new TokenBuckets({ ...kept, clock });
   const trying = new TokenBuckets({ ...tried, clock });
   return {

@@ -4,8 +4,8 @@ import { systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { createKeyedHash } from "../platform/keyed-hash.ts";
 import { openDatabase } from "../platform/open-database.ts";
-import { type CallShares, makesShares } from "./rate-limit-buckets.ts";
-import { forgetFullShares } from "./rate-limit-store.ts";
+import { bucketFactory, type RateLimitBuckets } from "./rate-limit-buckets.ts";
+import { forgetFullBuckets } from "./rate-limit-store.ts";
 
 const share = {
   kept: { capacity: 3, perSecond: 0.01 },
@@ -18,16 +18,16 @@ describe.runIf(databaseKinds.includes("postgresql"))(
   () => {
     let databases: Database[];
     let place: DatabasePlace;
-    let here: CallShares;
-    let there: CallShares;
+    let here: RateLimitBuckets;
+    let there: RateLimitBuckets;
 
     beforeAll(async () => {
       place = await freshDatabase("postgresql");
       databases = await Promise.all([openDatabase(place), openDatabase(place)]);
       const keyedHash = createKeyedHash("a secret of both");
       [here, there] = databases.map((database) =>
-        makesShares({ database, clock: systemClock, keyedHash })("upload", share),
-      ) as [CallShares, CallShares];
+        bucketFactory({ database, clock: systemClock, keyedHash })("upload", share),
+      ) as [RateLimitBuckets, RateLimitBuckets];
     });
     afterAll(async () => {
       for (const database of databases) await database.close();
@@ -103,16 +103,16 @@ describe.runIf(databaseKinds.includes("postgresql"))(
 
     test("a row is forgotten once all of it is back, and no sooner", async () => {
       await here.take(sender);
-      await forgetFullShares((databases[0] as Database).queries);
+      await forgetFullBuckets((databases[0] as Database).queries);
       expect(await count()).toEqual([{ rows: 1 }]);
       await pass(301);
-      await forgetFullShares((databases[0] as Database).queries);
+      await forgetFullBuckets((databases[0] as Database).queries);
       expect(await count()).toEqual([{ rows: 0 }]);
     });
 
     test("without the store nothing is let in, and giving back does not fail", async () => {
       const away = await openDatabase(place);
-      const shares = makesShares({
+      const shares = bucketFactory({
         ...{ database: away, clock: systemClock },
         keyedHash: createKeyedHash("a secret"),
       })("upload", share);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Batches } from "../platform/batches.ts";
 import type { Queries } from "../platform/database.ts";
-import type { Share } from "./rate-limit-buckets.ts";
+import type { RateLimit } from "./rate-limit-buckets.ts";
 
 /** What a row held has grown since, and what is taken of it: tried first, of that what is kept. */
 const takeCalls = `
@@ -45,7 +45,7 @@ interface Left {
 }
 
 /** All SQL on shares of calls. Calls of one moment go together, and one sender's as one row. */
-export function createSharesStore(pool: Pick<pg.Pool, "query">, { kept, tried }: Share) {
+export function createRateLimitStore(pool: Pick<pg.Pool, "query">, { kept, tried }: RateLimit) {
   const untilFull = Math.max(kept.capacity / kept.perSecond, tried.capacity / tried.perSecond);
   const rates = [kept.capacity, kept.perSecond, tried.capacity, tried.perSecond, untilFull];
   const take = { name: "call-shares-take", text: takeCalls };
@@ -91,6 +91,6 @@ function counted(keys: readonly string[]): Map<string, number> {
 }
 
 /** Removes the shares of whoever has not called for so long that all of it is back. */
-export async function forgetFullShares(queries: Queries): Promise<void> {
+export async function forgetFullBuckets(queries: Queries): Promise<void> {
   await queries.execute("DELETE FROM call_shares WHERE full_at < now()");
 }

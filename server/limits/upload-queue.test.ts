@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
-import { isStoreAway } from "../platform/store-unavailable.ts";
-import { NoTurn, type TurnLimits, UploadTurns } from "./upload-queue.ts";
+import { isStoreUnavailable } from "../platform/store-unavailable.ts";
+import { UploadQueue, UploadQueueFull, type UploadQueueLimits } from "./upload-queue.ts";
 
 let ends: (() => void)[] = [];
 afterEach(() => {
@@ -14,8 +14,8 @@ const whole = () => Readable.from(["x"]);
 const silent = () => new Readable({ read: () => {} });
 
 /** Turns of which a few are taken, each until it is told to end. */
-async function turnsTaken(count: number, limits: Partial<TurnLimits>, body = whole) {
-  const turns = new UploadTurns({ atOnce: count, look: 10, ...limits });
+async function turnsTaken(count: number, limits: Partial<UploadQueueLimits>, body = whole) {
+  const turns = new UploadQueue({ atOnce: count, look: 10, ...limits });
   const taken = Array.from({ length: count }, () => Promise.withResolvers<void>());
   for (const { promise, resolve } of taken) {
     ends.push(resolve);
@@ -29,7 +29,7 @@ async function turnsTaken(count: number, limits: Partial<TurnLimits>, body = who
 }
 
 test("no more uploads than turns run at once, and one that fails passes its turn on", async () => {
-  const turns = new UploadTurns({ atOnce: 1 });
+  const turns = new UploadQueue({ atOnce: 1 });
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
   const run = (name: string, until: Promise<void>) =>
@@ -74,21 +74,21 @@ test("where no turn ends, those that wait are told soon, as of a store that is a
   const { turns, end } = await turnsTaken(2, { standstill: 50 });
   const lost = turns.run("192.0.2.2", whole(), async () => {});
   const refusal = await lost.catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(NoTurn);
-  expect(isStoreAway(refusal)).toBe(true);
+  expect(refusal).toBeInstanceOf(UploadQueueFull);
+  expect(isStoreUnavailable(refusal)).toBe(true);
   end(0);
   expect(await turns.run("192.0.2.2", whole(), async () => "through")).toBe("through");
 });
 
 test("nobody waits longer than its patience, though others move", async () => {
   const { turns } = await turnsTaken(1, { patience: 50, standstill: 60_000 });
-  await expect(turns.run("192.0.2.2", whole(), async () => {})).rejects.toThrow(NoTurn);
+  await expect(turns.run("192.0.2.2", whole(), async () => {})).rejects.toThrow(UploadQueueFull);
 });
 
 test("one that finds the queue full is told at once", async () => {
   const { turns, end } = await turnsTaken(1, { mostWaiting: 1 });
   const first = turns.run("192.0.2.2", whole(), async () => "through");
-  await expect(turns.run("192.0.2.3", whole(), async () => {})).rejects.toThrow(NoTurn);
+  await expect(turns.run("192.0.2.3", whole(), async () => {})).rejects.toThrow(UploadQueueFull);
   end(0);
   expect(await first).toBe("through");
 });

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
-import { StoreAway } from "../platform/store-unavailable.ts";
+import { StoreUnavailable } from "../platform/store-unavailable.ts";
 import { addressGroup } from "./address-group.ts";
 
 /** In milliseconds, but for the two counts. */
-export interface TurnLimits {
+export interface UploadQueueLimits {
   /** Uploads that have their turn. */
   atOnce: number;
   /** Each holds a connection and what of its body has come by itself. */
@@ -16,7 +16,7 @@ export interface TurnLimits {
   look: number;
 }
 
-const usualLimits: TurnLimits = {
+const usualLimits: UploadQueueLimits = {
   atOnce: 32,
   mostWaiting: 2_000,
   patience: 20_000,
@@ -25,7 +25,7 @@ const usualLimits: TurnLimits = {
 };
 
 /** Thrown in place of a turn: the same upload finds one a little later. */
-export class NoTurn extends StoreAway {
+export class UploadQueueFull extends StoreUnavailable {
   constructor() {
     super("turn of an upload");
     this.message = "So many uploads wait that this one found no turn.";
@@ -36,7 +36,7 @@ interface Waiting {
   body: Readable;
   since: number;
   begin: (turn: Turn) => void;
-  refuse: (reason: NoTurn) => void;
+  refuse: (reason: UploadQueueFull) => void;
 }
 
 interface Turn {
@@ -49,15 +49,15 @@ interface Turn {
  * in turn. A thousand at once would take so long for each step that limits of time run out, which
  * are there for stores that hang.
  */
-export class UploadTurns {
-  readonly #limits: TurnLimits;
+export class UploadQueue {
+  readonly #limits: UploadQueueLimits;
   readonly #turns = new Set<Turn>();
   readonly #waiting = new Map<string, Waiting[]>();
   #looking: NodeJS.Timeout | null = null;
   /** Milliseconds, counted in looks: a busy moment of our own is no standstill. */
   #still = 0;
 
-  constructor(limits: Partial<TurnLimits> = {}) {
+  constructor(limits: Partial<UploadQueueLimits> = {}) {
     this.#limits = { ...usualLimits, ...limits };
   }
 
@@ -90,7 +90,7 @@ export class UploadTurns {
       this.#turns.add(turn);
       return Promise.resolve(turn);
     }
-    if (this.waiting >= this.#limits.mostWaiting) return Promise.reject(new NoTurn());
+    if (this.waiting >= this.#limits.mostWaiting) return Promise.reject(new UploadQueueFull());
     const { promise, resolve, reject } = Promise.withResolvers<Turn>();
     const queue = this.#waiting.get(sender) ?? [];
     queue.push({ body, since, begin: resolve, refuse: reject });
@@ -128,7 +128,7 @@ export class UploadTurns {
     const now = performance.now();
     const isLost = ({ since }: Waiting) => this.#still >= standstill || now - since >= patience;
     for (const [sender, queue] of this.#waiting) {
-      for (const { refuse } of queue.filter(isLost)) refuse(new NoTurn());
+      for (const { refuse } of queue.filter(isLost)) refuse(new UploadQueueFull());
       const left = queue.filter((waiting) => !isLost(waiting));
       if (left.length > 0) this.#waiting.set(sender, left);
       else this.#waiting.delete(sender);

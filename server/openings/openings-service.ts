@@ -1,5 +1,5 @@
 import type { Opening } from "#contract/opening.ts";
-import { keepRead, keptFor } from "../platform/cached-read.ts";
+import { cachedFor, cachedRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import { isAnnounced, showingOf } from "./opening-dates.ts";
@@ -23,9 +23,9 @@ export interface CachedOpenings extends Openings {
 export function createOpenings({
   database,
   clock,
-  maxAge = keptFor,
+  maxAge = cachedFor,
 }: OpeningsOptions): CachedOpenings {
-  const { get: all, forget } = keepRead(() => readOpenings(database.queries), { clock, maxAge });
+  const { get: all, forget } = cachedRead(() => readOpenings(database.queries), { clock, maxAge });
 
   const isOpen = (opening: Opening) => showingOf(opening, clock.now()) === "shown";
   const isKnown = (opening: Opening) => isAnnounced(opening, clock.now());

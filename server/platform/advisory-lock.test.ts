@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../../tests/support/database.ts";
 import { createAdmins, ensureFirstAdmin } from "../admins/admins-service.ts";
-import { inTurn } from "./advisory-lock.ts";
+import { withAdvisoryLock } from "./advisory-lock.ts";
 import { systemClock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
@@ -28,7 +28,9 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes that start at once",
       working -= 1;
       if (fails) throw new Error("failed");
     };
-    const all = databases.map((database, at) => inTurn(database, () => work(database, at === 1)));
+    const all = databases.map((database, at) =>
+      withAdvisoryLock(database, () => work(database, at === 1)),
+    );
     const results = await Promise.allSettled(all);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   });
@@ -43,7 +45,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes that start at once",
         });
         const password = "a long enough password 7";
         const first = { userName: `admin-${at}`, password, mayMakeUp: false };
-        return inTurn(database, () => ensureFirstAdmin(admins, first));
+        return withAdvisoryLock(database, () => ensureFirstAdmin(admins, first));
       }),
     );
     expect(made.filter(({ created }) => created)).toHaveLength(1);

@@ -4,10 +4,10 @@ import type { Database } from "./database.ts";
 const lockNumber = 7_305_113;
 
 /**
- * Does what nodes that start at the same moment must not do at once, such as filling empty tables.
- * A node that ends in the middle lets the next one begin.
+ * Runs work that nodes starting at the same moment must not do at once, such as filling empty tables,
+ * under PostgreSQL's advisory lock, which is released when a node ends in the middle.
  */
-export async function inTurn<Result>(
+export async function withAdvisoryLock<Result>(
   database: Database,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { isStoreAway, StoreAway } from "./store-unavailable.ts";
+import { isStoreUnavailable, StoreUnavailable } from "./store-unavailable.ts";
 
 /** In milliseconds. */
-export interface ReachLimits {
+export interface AvailabilityLimits {
   /** After so long without an end, or a byte, whoever waits has the store looked at. */
   suspicion: number;
   /** How long a look may take. */
@@ -15,33 +15,33 @@ export interface ReachLimits {
 }
 
 /** Together below the three seconds after which whoever waits must be told. */
-const usualLimits: ReachLimits = { suspicion: 800, look: 1_500, between: 1_000, again: 500 };
+const usualLimits: AvailabilityLimits = { suspicion: 800, look: 1_500, between: 1_000, again: 500 };
 const tick = 100;
 
-export interface ReachOptions {
+export interface AvailabilityOptions {
   /** As errors call it. */
   what: string;
   /** Resolves when the store answers a small question; rejects when it does not. */
   look: () => Promise<void>;
-  limits?: Partial<ReachLimits>;
+  limits?: Partial<AvailabilityLimits>;
 }
 
 interface Waiting {
   /** When it last got something; null where waiting for long says nothing. */
   since: number | null;
-  cut: (reason: StoreAway) => void;
+  cut: (reason: StoreUnavailable) => void;
 }
 
 /**
- * Whether a store is in reach. It is looked at only when somebody has waited for it for long, or
- * has met an error. A store that is away is asked by nobody until a look finds it back: then all
- * that wait are told at once, instead of each waiting out limits of its own, one after the other.
+ * A circuit breaker for a store (database, disk, S3). It is probed only when a call has waited for long or
+ * has failed. While it is open (the store is unavailable) calls fail at once, until a probe succeeds;
+ * calls that are waiting when it opens are rejected together instead of each waiting for its own time-out.
  */
-export class Reach {
-  readonly #options: ReachOptions;
-  readonly #limits: ReachLimits;
+export class Availability {
+  readonly #options: AvailabilityOptions;
+  readonly #limits: AvailabilityLimits;
   readonly #waiting = new Set<Waiting>();
-  #away: StoreAway | null = null;
+  #away: StoreUnavailable | null = null;
   #looking: Promise<boolean> | null = null;
   #ticking: NodeJS.Timeout | null = null;
   #again: NodeJS.Timeout | null = null;
@@ -51,7 +51,7 @@ export class Reach {
   /** How often it has gone: what was open before may be half-open now. */
   generation = 0;
 
-  constructor(options: ReachOptions) {
+  constructor(options: AvailabilityOptions) {
     this.#options = options;
     this.#limits = { ...usualLimits, ...options.limits };
   }
@@ -86,7 +86,7 @@ export class Reach {
       this.#succeededAt = performance.now();
       return result;
     } catch (error) {
-      if (isStoreAway(error)) void this.look();
+      if (isStoreUnavailable(error)) void this.look();
       throw error;
     } finally {
       this.#leave(entry);
@@ -114,7 +114,7 @@ export class Reach {
 
   /**
    * Looks now, or waits for the look under way.
-   * @returns whether the store is in reach
+   * @returns whether the store is available
    */
   look(): Promise<boolean> {
     this.#looking ??= this.#lookOnce().finally(() => {
@@ -126,7 +126,7 @@ export class Reach {
 
   /** Resolves where the store answers now. @throws StoreAway */
   async check(): Promise<void> {
-    if (!(await this.look())) throw this.#away ?? new StoreAway(this.#options.what);
+    if (!(await this.look())) throw this.#away ?? new StoreUnavailable(this.#options.what);
   }
 
   close(): void {
@@ -155,7 +155,7 @@ export class Reach {
     // counted in steps, so that a busy moment of our own is not taken for the store's silence
     const silence = async () => {
       for (let left = limit; left > 0 && !over; left -= tick) await pause(tick);
-      return new StoreAway(this.#options.what);
+      return new StoreUnavailable(this.#options.what);
     };
     try {
       return await Promise.race([answer, silence()]);
@@ -166,7 +166,7 @@ export class Reach {
 
   #goAway(cause: unknown): void {
     if (!this.#away) this.generation += 1;
-    this.#away = new StoreAway(this.#options.what, { cause });
+    this.#away = new StoreUnavailable(this.#options.what, { cause });
     for (const { cut } of [...this.#waiting]) cut(this.#away);
     if (this.#again) clearTimeout(this.#again);
     this.#again = setTimeout(() => void this.look(), this.#limits.again).unref();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
 import type { Database } from "./database.ts";
-import { StoreAway } from "./store-unavailable.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 
 describe("a server that is not reached is told with the reason", () => {
   const coded = (code: string) => Object.assign(new Error("hunter2"), { code });
@@ -14,7 +14,7 @@ describe("a server that is not reached is told with the reason", () => {
     ["a foreign certificate", new Error("self-signed certificate"), "certificate is not trusted"],
     ["silence", new Error("timeout expired"), "nobody answers"],
   ])("%s", async (_, cause, reason) => {
-    const ping = () => Promise.reject(new StoreAway("database", { cause }));
+    const ping = () => Promise.reject(new StoreUnavailable("database", { cause }));
     const waiting = awaitPostgres({ ping });
     await expect(waiting).rejects.toThrow(`in DATABASE_URL cannot be reached: `);
     await expect(waiting).rejects.toThrow(reason);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepRead } from "./cached-read.ts";
+import { cachedRead } from "./cached-read.ts";
 
 function kept(read: () => Promise<string>) {
   let now = 0;
@@ -8,7 +8,7 @@ function kept(read: () => Promise<string>) {
   const wait = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { ...keepRead(spy, { clock, maxAge: 1_000 }), spy, wait };
+  return { ...cachedRead(spy, { clock, maxAge: 1_000 }), spy, wait };
 }
 
 test("what was read serves until it is too old", async () => {

@@ -1,28 +1,28 @@
 import type { Clock } from "./clock.ts";
-import { isStoreAway } from "./store-unavailable.ts";
+import { isStoreUnavailable } from "./store-unavailable.ts";
 
-export interface KeptRead<Value> {
-  /** What was read last, or what is being read just now. */
+export interface CachedRead<Value> {
+  /** Returns the cached value, or the read in progress. */
   get(): Promise<Value>;
-  /** The next call reads anew: what is under way may be of before a change. */
+  /** Invalidates: the next call reads again, because the read in progress may be older than a change. */
   forget(): void;
 }
 
 /**
- * Milliseconds for which lists that pages show are used again. Together with the second for which a
- * page is kept, and the time to make it, a publication shows on every node within two seconds.
+ * Milliseconds for which the lists that pages show are cached. Together with the second for which a page is
+ * cached, and the time to render it, a publication shows on every node within two seconds.
  */
-export const keptFor = 500;
+export const cachedFor = 500;
 
 /**
- * Reads at most once at a time, and again only after `maxAge` milliseconds. A failed read is not
- * kept; while the store is away what was read last stands in. A store that hangs is asked once,
- * however many wait for it.
+ * Caches the result of `read` for `maxAge` milliseconds, counted from the start of the read. Concurrent
+ * calls share one read (single flight). A failed read is not cached; while the store is unavailable the
+ * last value is served (stale-if-error). Not lru-cache: see docs/decisions/0069.
  */
-export function keepRead<Value>(
+export function cachedRead<Value>(
   read: () => Promise<Value>,
   { clock, maxAge }: { clock: Clock; maxAge: number },
-): KeptRead<Value> {
+): CachedRead<Value> {
   let latest: { value: Promise<Value>; startedAt: number; pending: boolean } | null = null;
   let known: { value: Value } | null = null;
 
@@ -31,8 +31,8 @@ export function keepRead<Value>(
     try {
       return await read();
     } catch (error) {
-      // after a change, what was read before it is nothing to fall back on
-      if (before && before === known && isStoreAway(error)) return before.value;
+      // a value from before an invalidation is never served
+      if (before && before === known && isStoreUnavailable(error)) return before.value;
       throw error;
     }
   }

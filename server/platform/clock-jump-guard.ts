@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 
 const hour = 60 * 60 * 1_000;
 /** How long a clock that leapt must run on before anything is destroyed by it. */
-export const steadyAfter = 24 * hour;
+export const trustedAfter = 24 * hour;
 /** A clock may be corrected by so much, and a server be stopped for so long, without a word. */
 const usualCorrection = hour / 6;
 const usualStop = 24 * hour;
@@ -17,7 +17,7 @@ const stateSchema = v.object({
   waits: v.number(),
 });
 
-export interface SteadyClockOptions {
+export interface ClockJumpGuardOptions {
   clock: Clock;
   /** Milliseconds since any moment, which nobody sets. */
   running?: () => number;
@@ -32,27 +32,27 @@ export interface SteadyClockOptions {
  * forwards everything looks old, also what somebody has uploaded a minute ago. A leap looks as a
  * long stop does: after either, a day passes first.
  */
-export function createSteadyClock(options: SteadyClockOptions) {
+export function createClockJumpGuard(options: ClockJumpGuardOptions) {
   const { clock, running = () => performance.now(), otherClock, stateFile } = options;
   const before = stateFile ? readState(stateFile) : null;
   let wall = clock.now().getTime();
   let run = running();
   const stopped = before ? wall - before.seenAt : 0;
-  let waits = stopped > usualStop ? steadyAfter : (before?.waits ?? 0);
+  let waits = stopped > usualStop ? trustedAfter : (before?.waits ?? 0);
 
   /** What has passed since the last look, by both. */
   function look(): void {
     const [nextWall, nextRun] = [clock.now().getTime(), running()];
     const passed = nextRun - run;
     const leapt = nextWall - wall - passed > usualCorrection;
-    waits = leapt ? steadyAfter : Math.max(0, waits - passed);
+    waits = leapt ? trustedAfter : Math.max(0, waits - passed);
     [wall, run] = [nextWall, nextRun];
     if (stateFile) writeState(stateFile, { seenAt: wall, waits });
   }
 
   return {
     /** Whether what is old by the clock may be destroyed. */
-    async isSteady(): Promise<boolean> {
+    async isTrusted(): Promise<boolean> {
       look();
       if (waits > 0) return false;
       if (!otherClock) return true;
@@ -70,7 +70,7 @@ export function databaseClock({ pool }: Pick<Database, "pool">): () => Promise<D
   };
 }
 
-export type SteadyClock = ReturnType<typeof createSteadyClock>;
+export type ClockJumpGuard = ReturnType<typeof createClockJumpGuard>;
 
 function writeState(file: string, state: v.InferOutput<typeof stateSchema>): void {
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Reach } from "./availability.ts";
+import type { Availability } from "./availability.ts";
 import type { Database, Queries } from "./database.ts";
 import { isSilence } from "./store-unavailable.ts";
 
@@ -11,7 +11,7 @@ const rollbackTimeout = 500;
 /** The parts of a database that are the same for every kind of server behind the pool. */
 export function databaseOnPool(
   pool: pg.Pool,
-  reach: Reach,
+  availability: Availability,
 ): Pick<Database, "node" | "pool" | "queries" | "transaction" | "ping"> {
   // A connection may break between two queries of a transaction: the next query reports it, but
   // without a listener the event itself would end the process.
@@ -22,11 +22,11 @@ export function databaseOnPool(
     pool,
     queries: drizzle(pool),
 
-    transaction: (work) => reach.guard(() => inTransaction(pool, work)),
+    transaction: (work) => availability.guard(() => inTransaction(pool, work)),
 
     async ping() {
       // of a store that was away until now there may be better news
-      if (reach.isAway) await reach.check();
+      if (availability.isAway) await availability.check();
       await pool.query("SELECT 1");
     },
   };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writeInTurn } from "./disk-calls.ts";
+import { limitedWrite } from "./disk-calls.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 
 let folder: string;
@@ -23,8 +23,8 @@ afterEach(async () => {
 function hangAll(): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   release = resolve;
-  const inTurn = writeInTurn(() => {});
-  hanging = Promise.all(Array.from({ length: 32 }, () => inTurn(() => promise)));
+  const limited = limitedWrite(() => {});
+  hanging = Promise.all(Array.from({ length: 32 }, () => limited(() => promise)));
 }
 
 test("while calls that write hang, further ones wait without a thread, and reading goes on", async () => {

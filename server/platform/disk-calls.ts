@@ -10,12 +10,12 @@ const writes = pLimit(32);
 const reads = pLimit(8);
 
 /** One call of the disk, or several, one after the other, when it is their turn. */
-type InTurn = <Result>(calls: () => Promise<Result>) => Promise<Result>;
+type Limited = <Result>(calls: () => Promise<Result>) => Promise<Result>;
 
-export const readInTurn: InTurn = (calls) => reads(calls);
+export const limitedRead: Limited = (calls) => reads(calls);
 
 /** @param watch is given what waits, from the beginning of its wait */
-export function writeInTurn(watch: (waiting: Promise<unknown>) => void): InTurn {
+export function limitedWrite(watch: (waiting: Promise<unknown>) => void): Limited {
   return (calls) => {
     const waiting = writes(calls);
     watch(waiting);
@@ -25,19 +25,19 @@ export function writeInTurn(watch: (waiting: Promise<unknown>) => void): InTurn 
 
 /** What a stream that reads is to call instead of `node:fs`. */
 export const readingCalls = {
-  open: streamCall(open, readInTurn),
-  read: streamCall(read, readInTurn),
-  close: streamCall(close, readInTurn),
+  open: streamCall(open, limitedRead),
+  read: streamCall(read, limitedRead),
+  close: streamCall(close, limitedRead),
 };
 
 /** What a stream that writes is to call instead of `node:fs`. */
-export function writingCalls(inTurn: InTurn) {
+export function writingCalls(limited: Limited) {
   return {
-    open: streamCall(open, inTurn),
-    write: streamCall(write, inTurn),
-    writev: streamCall(writev, inTurn),
-    fsync: streamCall(fsync, inTurn),
-    close: streamCall(close, inTurn),
+    open: streamCall(open, limited),
+    write: streamCall(write, limited),
+    writev: streamCall(writev, limited),
+    fsync: streamCall(fsync, limited),
+    close: streamCall(close, limited),
   };
 }
 
@@ -47,10 +47,10 @@ type StreamCall = (...parameters: unknown[]) => void;
  * No call is given up that waits for its turn: a stream closes its file when the last one has ended,
  * and one that came after that might meet another file under the same number.
  */
-function streamCall(call: (...parameters: never[]) => void, inTurn: InTurn): StreamCall {
+function streamCall(call: (...parameters: never[]) => void, limited: Limited): StreamCall {
   return (...parameters) => {
     const done = parameters.pop() as StreamCall;
-    const outcome = inTurn(
+    const outcome = limited(
       () =>
         new Promise<unknown[]>((resolve) => {
           (call as StreamCall)(...parameters, (...outcome: unknown[]) => resolve(outcome));

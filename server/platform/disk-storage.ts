@@ -15,10 +15,10 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { keepRead } from "./cached-read.ts";
+import { cachedRead } from "./cached-read.ts";
 import { systemClock } from "./clock.ts";
-import { diskReach, patience } from "./disk-availability.ts";
-import { readInTurn, readingCalls, writeInTurn, writingCalls } from "./disk-calls.ts";
+import { diskAvailability, patience } from "./disk-availability.ts";
+import { limitedRead, limitedWrite, readingCalls, writingCalls } from "./disk-calls.ts";
 import { FolderSync } from "./folder-sync.ts";
 import { checkedKey } from "./object-key.ts";
 import type { Storage } from "./storage.ts";
@@ -50,21 +50,21 @@ export async function openDiskStorage(
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { mode: 0o700 });
   for (const path of [folder, dirname(folder)]) await new FolderSync(path).sync();
-  const reach = patient ? patience : diskReach(incoming);
-  const inTurn = writeInTurn((waiting) => reach.watch(waiting));
-  const calls = writingCalls(inTurn);
-  const names = new FolderSync(objects, inTurn);
-  const free = keepRead(() => freeOn(folder), { clock: systemClock, maxAge: freeKept });
+  const availability = patient ? patience : diskAvailability(incoming);
+  const limited = limitedWrite((waiting) => availability.watch(waiting));
+  const calls = writingCalls(limited);
+  const names = new FolderSync(objects, limited);
+  const free = cachedRead(() => freeOn(folder), { clock: systemClock, maxAge: freeKept });
   const pathOf = (key: string) => join(objects, checkedKey(key));
 
   async function store(path: string, source: Readable): Promise<void> {
     const part = join(incoming, randomUUID());
     try {
       await pipeline(source, createWriteStream(part, { ...partOptions, fs: calls }));
-      await inTurn(() => link(part, path));
+      await limited(() => link(part, path));
       await names.sync().catch((error) => withdraw(path, error));
     } finally {
-      await inTurn(() => unlink(part)).catch(nullIfAbsent);
+      await limited(() => unlink(part)).catch(nullIfAbsent);
     }
   }
 
@@ -72,7 +72,7 @@ export async function openDiskStorage(
     async put(key, source) {
       const path = pathOf(key);
       try {
-        await reach.guard(() => store(path, source), { long: true });
+        await availability.guard(() => store(path, source), { long: true });
       } catch (error) {
         // what hangs ends by itself once the disk is back; if it still stores, no row knows of it
         source.destroy(error as Error);
@@ -84,8 +84,8 @@ export async function openDiskStorage(
 
     async delete(key) {
       const path = pathOf(key);
-      await reach.guard(async () => {
-        await inTurn(() => rm(path, { force: true }));
+      await availability.guard(async () => {
+        await limited(() => rm(path, { force: true }));
         // the caller forgets the row next: then nothing would lead to what a power cut brings back
         await names.sync();
       });
@@ -94,9 +94,9 @@ export async function openDiskStorage(
     freeBytes: () => free.get(),
 
     async ping() {
-      if (reach.isAway) await reach.check();
+      if (availability.isAway) await availability.check();
       const rights = constants.R_OK | constants.W_OK | constants.X_OK;
-      for (const path of [incoming, objects]) await readInTurn(() => access(path, rights));
+      for (const path of [incoming, objects]) await limitedRead(() => access(path, rights));
     },
   };
 }
@@ -107,7 +107,7 @@ export function openDiskReader(folder: string): Pick<Storage, "get" | "keys"> {
   return {
     async get(key) {
       const path = join(objects, checkedKey(key));
-      const fd = await readInTurn(() => openNumbered(path, "r").catch(nullIfAbsent));
+      const fd = await limitedRead(() => openNumbered(path, "r").catch(nullIfAbsent));
       if (fd === null) return null;
       return createReadStream(path, { fd, fs: readingCalls, highWaterMark: readAhead });
     },

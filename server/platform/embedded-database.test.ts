@@ -6,7 +6,7 @@ import { freshDatabase, openTestDatabase } from "../../tests/support/database.ts
 import type { Database } from "./database.ts";
 import { checkpointEvery, vacuumEvery } from "./embedded-maintenance.ts";
 import { openDatabase } from "./open-database.ts";
-import { isStoreAway } from "./store-unavailable.ts";
+import { isStoreUnavailable } from "./store-unavailable.ts";
 
 let dataDir: string;
 let opened: Database[];
@@ -100,8 +100,8 @@ test("when the engine gives up, all queries say so instead of waiting or being a
     database.transaction((queries) => queries.execute("INSERT INTO numbers VALUES (3)")),
   ]);
   expect(outcomes.slice(1).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  await expect(database.ping()).rejects.toSatisfy(isStoreAway);
-  await expect(database.transaction(async () => 1)).rejects.toSatisfy(isStoreAway);
+  await expect(database.ping()).rejects.toSatisfy(isStoreUnavailable);
+  await expect(database.transaction(async () => 1)).rejects.toSatisfy(isStoreUnavailable);
   expect(faults).toEqual([expect.stringMatching(/has stopped: .*PANIC.*pg_wal/)]);
 });
 
@@ -117,7 +117,7 @@ test("an engine that gave up is followed by one that has all that was committed"
     database.pool.query("INSERT INTO numbers VALUES (2); SELECT pg_switch_wal()"),
     database.pool.query("INSERT INTO numbers VALUES (3)"),
   ]);
-  await expect(database.ping()).rejects.toSatisfy(isStoreAway);
+  await expect(database.ping()).rejects.toSatisfy(isStoreUnavailable);
 
   await rename(`${log}-away`, log);
   await expect

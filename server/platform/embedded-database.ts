@@ -2,14 +2,14 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { Reach } from "./availability.ts";
+import { Availability } from "./availability.ts";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
-import { WatchedPool } from "./guarded-pool.ts";
+import { GuardedPool } from "./guarded-pool.ts";
 import { OperatorError } from "./operator-error.ts";
-import { LastingEngine } from "./restarting-engine.ts";
+import { RestartingEngine } from "./restarting-engine.ts";
 
 const longestWaitForConnection = 10_000;
 /** In milliseconds: looking costs nothing. */
@@ -38,15 +38,15 @@ export async function openEmbeddedDatabase(
   folder: string,
   onFault: (error: Error) => void,
 ): Promise<Database> {
-  const engine = new LastingEngine(folder, onFault);
+  const engine = new RestartingEngine(folder, onFault);
   await engine.open().catch((error) => refuseWithoutRoom(folder, error));
   let patient = 0;
   const look = async () => {
     const running = await engine.open();
     if (patient === 0) await running.pulse();
   };
-  const reach = new Reach({ what: "embedded database", look, limits: looks });
-  const pool = new WatchedPool(
+  const availability = new Availability({ what: "embedded database", look, limits: looks });
+  const pool = new GuardedPool(
     {
       max: 1,
       idleTimeoutMillis: 0,
@@ -55,7 +55,7 @@ export async function openEmbeddedDatabase(
       database: "postgres",
       stream: () => new EmbeddedConnection(() => engine.open()),
     },
-    reach,
+    availability,
   );
   // Of a connection that breaks there is nothing more to say than of the engine itself.
   pool.on("error", () => undefined);
@@ -78,7 +78,7 @@ export async function openEmbeddedDatabase(
 
   return {
     kind: "embedded",
-    ...databaseOnPool(pool, reach),
+    ...databaseOnPool(pool, availability),
 
     withoutTimeLimit: onConnection,
 
@@ -86,7 +86,7 @@ export async function openEmbeddedDatabase(
 
     async close() {
       endMaintenance();
-      reach.close();
+      availability.close();
       const closing = pool.end().then(() => engine.close());
       // what a disk that hangs keeps from its end was never acknowledged
       await Promise.race([closing, pause(longestEnd, undefined, { ref: false })]);

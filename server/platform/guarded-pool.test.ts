@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { Reach } from "./availability.ts";
-import { WatchedPool } from "./guarded-pool.ts";
-import { isStoreAway } from "./store-unavailable.ts";
+import { Availability } from "./availability.ts";
+import { GuardedPool } from "./guarded-pool.ts";
+import { isStoreUnavailable } from "./store-unavailable.ts";
 
 /** What the pool needs of a client that is connected at once. */
 class ReadyClient extends EventEmitter {
@@ -19,24 +19,24 @@ class ReadyClient extends EventEmitter {
 
 test("a connection that comes when nobody waits for it any more goes back to the pool", async () => {
   let isThere = true;
-  const reach = new Reach({
+  const availability = new Availability({
     what: "database",
     look: () => (isThere ? Promise.resolve() : Promise.reject(new Error("away"))),
   });
   const Client = ReadyClient as unknown as typeof pg.Client;
-  const pool = new WatchedPool({ max: 1, Client }, reach);
+  const pool = new GuardedPool({ max: 1, Client }, availability);
   const held = await pool.connect();
 
   const waiting = pool.connect();
   isThere = false;
-  await reach.look();
-  await expect(waiting).rejects.toSatisfy(isStoreAway);
+  await availability.look();
+  await expect(waiting).rejects.toSatisfy(isStoreUnavailable);
 
   isThere = true;
-  await reach.look();
+  await availability.look();
   held.release();
   (await pool.connect()).release();
   expect(pool.waitingCount).toBe(0);
   await pool.end();
-  reach.close();
+  availability.close();
 });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Reach } from "./availability.ts";
+import type { Availability } from "./availability.ts";
 
 type Done = Parameters<Parameters<pg.Pool["connect"]>[0]>;
 type WithClient = (...done: Done) => void;
@@ -8,17 +8,18 @@ type WithClient = (...done: Done) => void;
  * A pool that asks nobody who is known to be away, and that uses no connection any more from before
  * its server went away: such a one may be half-open, and nobody would answer on it.
  */
-export class WatchedPool extends pg.Pool {
-  readonly #reach: Reach;
+export class GuardedPool extends pg.Pool {
+  readonly #availability: Availability;
   readonly #bornIn = new WeakMap<pg.ClientBase, number>();
 
-  constructor(config: pg.PoolConfig, reach: Reach) {
+  constructor(config: pg.PoolConfig, availability: Availability) {
     super(config);
-    this.#reach = reach;
-    this.on("connect", (client) => this.#bornIn.set(client, reach.generation));
+    this.#availability = availability;
+    this.on("connect", (client) => this.#bornIn.set(client, availability.generation));
     const query = super.query.bind(this) as (...asked: unknown[]) => Promise<pg.QueryResult>;
     // its many forms are all passed on as they are
-    this.query = ((...asked: unknown[]) => reach.guard(() => query(...asked))) as pg.Pool["query"];
+    this.query = ((...asked: unknown[]) =>
+      availability.guard(() => query(...asked))) as pg.Pool["query"];
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -29,7 +30,7 @@ export class WatchedPool extends pg.Pool {
       return undefined;
     }
     let isAwaited = true;
-    return this.#reach.guard(
+    return this.#availability.guard(
       () =>
         new Promise((resolve, reject) => {
           this.#connect((error, client, release) => {
@@ -49,7 +50,7 @@ export class WatchedPool extends pg.Pool {
 
   #connect(callback: WithClient): void {
     super.connect((error, client, release) => {
-      const isOld = client && this.#bornIn.get(client) !== this.#reach.generation;
+      const isOld = client && this.#bornIn.get(client) !== this.#availability.generation;
       if (!isOld) return callback(error, client, release);
       release(true);
       this.#connect(callback);

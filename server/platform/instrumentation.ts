@@ -30,7 +30,7 @@ export interface Begun {
 }
 
 /** Sees what this process does: metrics, traces, both or nobody. */
-export interface Watch {
+export interface Instrumentation {
   begin(work: Work): Begun;
   note(happening: Happening): void;
 }
@@ -38,15 +38,15 @@ export interface Watch {
 const unseen: Begun = { run: (perform) => perform(), end: () => {} };
 
 /** Where neither metrics nor traces are asked for. */
-export const nobodyWatches: Watch = { begin: () => unseen, note: () => {} };
+export const noInstrumentation: Instrumentation = { begin: () => unseen, note: () => {} };
 
-/** Performs work under the eyes of `watch`; answers and throws what it does. */
-export async function watched<Result>(
-  watch: Watch,
+/** Performs work under the eyes of `instrumentation`; answers and throws what it does. */
+export async function instrumented<Result>(
+  instrumentation: Instrumentation,
   work: Work,
   perform: () => Promise<Result>,
 ): Promise<Result> {
-  const begun = watch.begin(work);
+  const begun = instrumentation.begin(work);
   try {
     const result = await begun.run(perform);
     begun.end();
@@ -58,9 +58,9 @@ export async function watched<Result>(
 }
 
 /** All of them see everything. */
-export function watchTogether(watches: readonly Watch[]): Watch {
+export function combineInstrumentation(watches: readonly Instrumentation[]): Instrumentation {
   const [only, other] = watches;
-  if (!only) return nobodyWatches;
+  if (!only) return noInstrumentation;
   if (!other) return only;
   return {
     begin(work) {

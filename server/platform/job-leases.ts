@@ -1,22 +1,22 @@
 import type { Database } from "./database.ts";
 
-/** Milliseconds for which a node has a chore without saying so again; then another one takes it. */
-export const turnLasts = 15_000;
+/** Milliseconds for which a lease holds without being renewed; then another node may acquire it. */
+export const leaseDuration = 15_000;
 
-/** Which of several nodes does a chore. All times are the database's. */
-export interface ChoreTurns {
+/** Leases: which of several nodes runs a job. All times are the database's. */
+export interface JobLeases {
   /**
-   * Takes the turn where it is due and nobody has it.
-   * @returns milliseconds to wait before it is worth asking again; 0 where it was taken
+   * Acquires the lease if the job is due and no other node holds it.
+   * @returns 0 if acquired, else the milliseconds to wait before asking again
    */
-  take(name: string): Promise<number>;
-  /** Goes on having it. @returns false where it has passed to another node */
-  keep(name: string): Promise<boolean>;
-  /** Gives it back; the chore is due again after so many milliseconds. */
-  giveBack(name: string, every: number): Promise<void>;
+  acquire(name: string): Promise<number>;
+  /** Extends the lease. @returns false if another node holds it by now */
+  renew(name: string): Promise<boolean>;
+  /** Releases the lease; the job is due again after so many milliseconds. */
+  release(name: string, every: number): Promise<void>;
 }
 
-const takeTurn = `
+const acquireLease = `
   INSERT INTO chore_turns AS turn (name, holder, held_until, due_at)
   VALUES ($1, $2, now() + $3 * interval '1 millisecond', now())
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
@@ -27,32 +27,32 @@ const untilNext = `
   SELECT ceil(extract(epoch FROM greatest(due_at, held_until) - now()) * 1000)::integer AS wait
   FROM chore_turns WHERE name = $1`;
 
-const keepTurn = `
+const renewLease = `
   UPDATE chore_turns SET held_until = now() + $3 * interval '1 millisecond'
   WHERE name = $1 AND holder = $2 RETURNING name`;
 
-const giveTurnBack = `
+const releaseLease = `
   UPDATE chore_turns SET holder = NULL, held_until = now(),
     due_at = now() + $3 * interval '1 millisecond'
   WHERE name = $1 AND holder = $2`;
 
 /** Null on the embedded database, which one process has to itself. */
-export function choreTurns({ kind, pool, node }: Database): ChoreTurns | null {
+export function jobLeases({ kind, pool, node }: Database): JobLeases | null {
   if (kind === "embedded") return null;
   return {
-    async take(name) {
-      const taken = await pool.query(takeTurn, [name, node, turnLasts]);
+    async acquire(name) {
+      const taken = await pool.query(acquireLease, [name, node, leaseDuration]);
       if (taken.rowCount) return 0;
       const { rows } = await pool.query<{ wait: number }>(untilNext, [name]);
       return Math.max(1, rows[0]?.wait ?? 1);
     },
 
-    async keep(name) {
-      return (await pool.query(keepTurn, [name, node, turnLasts])).rowCount === 1;
+    async renew(name) {
+      return (await pool.query(renewLease, [name, node, leaseDuration])).rowCount === 1;
     },
 
-    async giveBack(name, every) {
-      await pool.query(giveTurnBack, [name, node, every]);
+    async release(name, every) {
+      await pool.query(releaseLease, [name, node, every]);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChoreTurns } from "./job-leases.ts";
-import { type Chore, startUpkeep } from "./job-scheduler.ts";
+import type { JobLeases } from "./job-leases.ts";
+import { type Job, startScheduler } from "./job-scheduler.ts";
 import type { Logger } from "./logger.ts";
 
 const logger = { debug: vi.fn(), error: vi.fn() };
 const start = (run: () => Promise<unknown>) =>
-  startUpkeep([{ name: "sweep", first: 1_000, every: 5_000, run }], logger as unknown as Logger);
+  startScheduler([{ name: "sweep", first: 1_000, every: 5_000, run }], logger as unknown as Logger);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 test("a chore runs first after its delay, then again and again", async () => {
   const run = vi.fn(async () => 3);
-  const upkeep = start(run);
+  const scheduler = start(run);
   await vi.advanceTimersByTimeAsync(999);
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -23,51 +23,51 @@ test("a chore runs first after its delay, then again and again", async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(run).toHaveBeenCalledTimes(3);
   expect(logger.debug).toHaveBeenCalledWith({ chore: "sweep", result: 3 }, "chore done");
-  await upkeep.stop();
+  await scheduler.stop();
 });
 
 test("a chore that takes long is not begun a second time meanwhile", async () => {
   const first = Promise.withResolvers<void>();
   const run = vi.fn(() => first.promise);
-  const upkeep = start(run);
+  const scheduler = start(run);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run).toHaveBeenCalledTimes(1);
   first.resolve();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(run).toHaveBeenCalledTimes(2);
-  await upkeep.stop();
+  await scheduler.stop();
 });
 
 test("a chore that fails is logged without its words and tried again", async () => {
   const run = vi.fn(async () => {
     throw new TypeError("asha@mail.example is not unique");
   });
-  const upkeep = start(run);
+  const scheduler = start(run);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(logger.error.mock.calls).toEqual([
     [{ chore: "sweep", kind: "TypeError" }, "chore failed"],
     [{ chore: "sweep", kind: "TypeError" }, "chore failed"],
   ]);
-  await upkeep.stop();
+  await scheduler.stop();
 });
 
 test("a chore that fails before its promise is logged as well", async () => {
-  const upkeep = start(() => {
+  const scheduler = start(() => {
     throw "no error at all";
   });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(logger.error).toHaveBeenCalledWith({ chore: "sweep", kind: "unknown" }, "chore failed");
-  await upkeep.stop();
+  await scheduler.stop();
 });
 
 test("stopping waits for what runs and begins nothing more", async () => {
   const running = Promise.withResolvers<void>();
   const run = vi.fn(() => running.promise);
-  const upkeep = start(run);
+  const scheduler = start(run);
   await vi.advanceTimersByTimeAsync(1_000);
   let stopped = false;
-  const stopping = upkeep.stop().then(() => {
+  const stopping = scheduler.stop().then(() => {
     stopped = true;
   });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -87,60 +87,60 @@ test("stopping before the first run runs nothing", async () => {
 
 /** The turns of a node among others; `wait` is what asking for one answers. */
 function turnsUnderTest() {
-  const turns = { wait: 0, kept: 0, isKept: true, given: [] as [string, number][] };
-  const kept: ChoreTurns = {
-    take: async () => turns.wait,
-    async keep() {
-      turns.kept += 1;
-      return turns.isKept;
+  const leases = { wait: 0, kept: 0, isRenewed: true, given: [] as [string, number][] };
+  const kept: JobLeases = {
+    acquire: async () => leases.wait,
+    async renew() {
+      leases.kept += 1;
+      return leases.isRenewed;
     },
-    async giveBack(name, every) {
-      turns.given.push([name, every]);
+    async release(name, every) {
+      leases.given.push([name, every]);
     },
   };
-  const begin = (chore: Partial<Chore> & Pick<Chore, "run">) =>
-    startUpkeep(
-      [{ name: "sweep", first: 1_000, every: 60_000, ...chore }],
+  const begin = (job: Partial<Job> & Pick<Job, "run">) =>
+    startScheduler(
+      [{ name: "sweep", first: 1_000, every: 60_000, ...job }],
       logger as unknown as Logger,
       kept,
     );
-  return { turns, begin };
+  return { leases, begin };
 }
 
 test("a chore that another node has is asked for again when that may have ended", async () => {
-  const { turns, begin } = turnsUnderTest();
-  turns.wait = 9_000;
+  const { leases, begin } = turnsUnderTest();
+  leases.wait = 9_000;
   const run = vi.fn(async () => undefined);
-  const upkeep = begin({ run });
+  const scheduler = begin({ run });
   await vi.advanceTimersByTimeAsync(1_000);
-  turns.wait = 0;
+  leases.wait = 0;
   await vi.advanceTimersByTimeAsync(8_999);
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(turns.given).toEqual([["sweep", 60_000]]);
-  await upkeep.stop();
+  expect(leases.given).toEqual([["sweep", 60_000]]);
+  await scheduler.stop();
 });
 
 test("a turn is kept while its chore runs, and given back where that failed", async () => {
-  const { turns, begin } = turnsUnderTest();
+  const { leases, begin } = turnsUnderTest();
   const running = Promise.withResolvers<void>();
-  const upkeep = begin({ run: () => running.promise });
+  const scheduler = begin({ run: () => running.promise });
   await vi.advanceTimersByTimeAsync(31_000);
-  expect(turns.kept).toBe(6);
-  expect(turns.given).toEqual([]);
+  expect(leases.kept).toBe(6);
+  expect(leases.given).toEqual([]);
   running.reject(new Error("broken"));
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(turns.kept).toBe(6);
-  expect(turns.given).toEqual([["sweep", 60_000]]);
-  await upkeep.stop();
+  expect(leases.kept).toBe(6);
+  expect(leases.given).toEqual([["sweep", 60_000]]);
+  await scheduler.stop();
 });
 
 test("a chore learns that its turn is over: frozen, or because the store did not say otherwise", async () => {
-  const { turns, begin } = turnsUnderTest();
+  const { leases, begin } = turnsUnderTest();
   const running = Promise.withResolvers<void>();
   let isOurs = () => false;
-  const upkeep = begin({
+  const scheduler = begin({
     run(still) {
       isOurs = still;
       return running.promise;
@@ -148,35 +148,35 @@ test("a chore learns that its turn is over: frozen, or because the store did not
   });
   await vi.advanceTimersByTimeAsync(25_000);
   expect(isOurs()).toBe(true);
-  turns.isKept = false;
+  leases.isRenewed = false;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(isOurs(), "kept 14 s ago").toBe(true);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(isOurs()).toBe(false);
-  turns.isKept = true;
+  leases.isRenewed = true;
   running.resolve();
-  await upkeep.stop();
+  await scheduler.stop();
 });
 
 test("what each node does for itself takes no turn", async () => {
-  const { turns, begin } = turnsUnderTest();
-  turns.wait = 60_000;
+  const { leases, begin } = turnsUnderTest();
+  leases.wait = 60_000;
   const run = vi.fn(async () => undefined);
-  const upkeep = begin({ run, onEachNode: true });
+  const scheduler = begin({ run, onEachNode: true });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(turns.given).toEqual([]);
-  await upkeep.stop();
+  expect(leases.given).toEqual([]);
+  await scheduler.stop();
 });
 
 test("where turns cannot be asked for a chore waits, and the fault is logged", async () => {
   const run = vi.fn(async () => undefined);
-  const take = () => Promise.reject(new Error("the store is away"));
-  const away = { take, keep: take, giveBack: take } as unknown as ChoreTurns;
-  const chore = { name: "sweep", first: 1_000, every: 5_000, run };
-  const upkeep = startUpkeep([chore], logger as unknown as Logger, away);
+  const acquire = () => Promise.reject(new Error("the store is away"));
+  const away = { acquire, renew: acquire, release: acquire } as unknown as JobLeases;
+  const job = { name: "sweep", first: 1_000, every: 5_000, run };
+  const scheduler = startScheduler([job], logger as unknown as Logger, away);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).not.toHaveBeenCalled();
   expect(logger.error).toHaveBeenCalledWith({ chore: "sweep", kind: "Error" }, "chore failed");
-  await upkeep.stop();
+  await scheduler.stop();
 });

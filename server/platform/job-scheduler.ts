@@ -1,91 +1,91 @@
-import type { ChoreTurns } from "./job-leases.ts";
-import { turnLasts } from "./job-leases.ts";
+import type { JobLeases } from "./job-leases.ts";
+import { leaseDuration } from "./job-leases.ts";
 import type { Logger } from "./logger.ts";
 
-export interface Chore {
+export interface Job {
   name: string;
   /** Milliseconds from the end of one run to the next. */
   every: number;
   /** Milliseconds before the first run. */
   first: number;
-  /** Whether each node does it for itself; else one at a time does it for all. */
+  /** Whether each node runs it for itself; otherwise the node that holds the lease runs it for all. */
   onEachNode?: boolean;
-  /** Whether it destroys what is old by the clock: it waits while that is not to be believed. */
+  /** Whether it deletes by age: it does not run while the clock is not trusted. */
   destroysByAge?: boolean;
-  /** @param isOurs whether no other node may have begun it meanwhile, as after a long freeze */
+  /** @param isOurs whether the lease still holds; false after a long freeze, when another node may run it */
   run(isOurs: () => boolean): Promise<unknown>;
 }
 
-export interface Upkeep {
+export interface Scheduler {
   stop(): Promise<void>;
 }
 
-const keepEvery = turnLasts / 3;
+const renewEvery = leaseDuration / 3;
 
 /**
- * Runs chores in the background. Each may be cut off anywhere, and begun by another node while a
- * frozen one still believes that it has it.
- * @param turns null where no other node can be
+ * Runs jobs in the background. A job may be interrupted anywhere, and another node may start it while
+ * a frozen one still believes that it holds the lease.
+ * @param turns null where there is one node only
  */
-export function startUpkeep(
-  chores: readonly Chore[],
+export function startScheduler(
+  createJobs: readonly Job[],
   logger: Logger,
-  turns: ChoreTurns | null = null,
-): Upkeep {
+  leases: JobLeases | null = null,
+): Scheduler {
   let stopped = false;
-  const timers = new Map<Chore, NodeJS.Timeout>();
+  const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
-  function schedule(chore: Chore, delay: number): void {
+  function schedule(job: Job, delay: number): void {
     if (stopped) return;
     const timer = setTimeout(() => {
-      const run = perform(chore).then((next) => {
+      const run = perform(job).then((next) => {
         running.delete(run);
-        schedule(chore, next);
+        schedule(job, next);
       });
       running.add(run);
     }, delay);
-    timers.set(chore, timer.unref());
+    timers.set(job, timer.unref());
   }
 
   /** @returns milliseconds until it is to be tried again */
-  async function perform(chore: Chore): Promise<number> {
+  async function perform(job: Job): Promise<number> {
     try {
-      if (!turns || chore.onEachNode) await run(chore, () => true);
-      else return await runInTurn(chore, turns);
+      if (!leases || job.onEachNode) await run(job, () => true);
+      else return await runWithLease(job, leases);
     } catch (error) {
       const kind = error instanceof Error ? error.name : "unknown";
-      logger.error({ chore: chore.name, kind }, "chore failed");
+      logger.error({ chore: job.name, kind }, "chore failed");
     }
-    return chore.every;
+    return job.every;
   }
 
-  async function run(chore: Chore, isOurs: () => boolean): Promise<void> {
-    const result = await chore.run(isOurs);
-    logger.debug({ chore: chore.name, result }, "chore done");
+  async function run(job: Job, isOurs: () => boolean): Promise<void> {
+    const result = await job.run(isOurs);
+    logger.debug({ chore: job.name, result }, "chore done");
   }
 
-  async function runInTurn(chore: Chore, { take, keep, giveBack }: ChoreTurns): Promise<number> {
-    // counted from before it was asked for, on a clock that goes on while the process is frozen
+  async function runWithLease(job: Job, { acquire, renew, release }: JobLeases): Promise<number> {
+    // counted from before the request, on a monotonic clock, which goes on while the process is frozen
     let since = performance.now();
-    const wait = await take(chore.name);
-    if (wait > 0) return Math.min(wait, chore.every);
-    const keeping = setInterval(async () => {
+    const wait = await acquire(job.name);
+    if (wait > 0) return Math.min(wait, job.every);
+    const renewing = setInterval(async () => {
       const asked = performance.now();
-      const isKept = await keep(chore.name).catch(() => false);
-      if (isKept) since = asked;
-    }, keepEvery);
+      const isRenewed = await renew(job.name).catch(() => false);
+      if (isRenewed) since = asked;
+    }, renewEvery);
     try {
-      await run(chore, () => performance.now() - since < turnLasts);
+      await run(job, () => performance.now() - since < leaseDuration);
     } finally {
-      clearInterval(keeping);
-      // a store that is away ends the turn by itself
-      await giveBack(chore.name, chore.every).catch(() => {});
+      clearInterval(renewing);
+      // if the database is unavailable, the lease expires by itself
+      await release(job.name, job.every).catch(() => {});
     }
-    return chore.every;
+    return job.every;
   }
 
-  for (const chore of chores) schedule(chore, chore.first);
+  for (const job of createJobs) schedule(job, job.first);
   return {
     async stop() {
       stopped = true;

@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 import type { Common } from "./node-common.ts";
 import { type JoinedNode, joinNodes } from "./nodes.ts";
 import { openDatabase } from "./open-database.ts";
-import { announce, NoticeBoard } from "./pub-sub.ts";
+import { publishChange, Subscriptions } from "./pub-sub.ts";
 
 const told: Common = {
   session: "one",
@@ -46,13 +46,13 @@ async function start(changed: Partial<Common> = {}): Promise<TestNode> {
   ends.push(() => database.close());
   const heard: string[] = [];
   const differences: string[][] = [];
-  const board = new NoticeBoard();
+  const subscriptions = new Subscriptions();
   for (const notice of ["pages", "applications"] as const) {
-    board.on(notice, () => heard.push(notice));
+    subscriptions.subscribe(notice, () => heard.push(notice));
   }
   const node = { database, heard, differences, told: { ...told, ...changed } };
   const joined = await joinNodes({
-    ...{ database, board, common: () => node.told, patience: 300 },
+    ...{ database, subscriptions, common: () => node.told, patience: 300 },
     onDifference: (names) => differences.push([...names]),
   });
   ends.push(() => joined.leave());
@@ -61,7 +61,7 @@ async function start(changed: Partial<Common> = {}): Promise<TestNode> {
 }
 
 const publish = ({ database }: TestNode, notice: "pages" | "applications" = "pages") =>
-  database.transaction((queries) => announce(database, queries, notice));
+  database.transaction((queries) => publishChange(database, queries, notice));
 
 /** Ends the connection on which a node hears the others, which it hears before it tells of it. */
 async function cutOff(node: TestNode, by: TestNode): Promise<void> {
@@ -87,7 +87,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes over one PostgreSQL"
   test("nobody hears of what was rolled back", async () => {
     const [here, there] = [await start(), await start()];
     const failed = here.database.transaction(async (queries) => {
-      await announce(here.database, queries, "pages");
+      await publishChange(here.database, queries, "pages");
       throw new Error("refused");
     });
     await expect(failed).rejects.toThrow("refused");

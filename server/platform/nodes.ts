@@ -3,11 +3,11 @@ import type pg from "pg";
 import type { Database } from "./database.ts";
 import { type Common, differencesOf } from "./node-common.ts";
 import { OperatorError } from "./operator-error.ts";
-import { type NoticeBoard, noticeChannel } from "./pub-sub.ts";
+import { changeChannel, type Subscriptions } from "./pub-sub.ts";
 
 export interface NodeOptions {
   database: Database;
-  board: NoticeBoard;
+  subscriptions: Subscriptions;
   /** What this node is told, as it is now: its keys may change. */
   common: () => Common;
   /** Told the names of variables in which a running node has come to differ, once. */
@@ -90,7 +90,7 @@ async function stay(
         if (isFirst) await introduce(client, options);
         await listen(client, options);
         // what was told before, or since the last connection broke, is not told again
-        options.board.hearAll();
+        options.subscriptions.deliverAll();
         isFirst = false;
         hearing.now = true;
         retry = firstRetry;
@@ -127,12 +127,15 @@ async function introduce(client: pg.ClientBase, options: NodeOptions): Promise<v
 const refusal = (names: readonly string[]) =>
   `Another node that runs on this database is told something else in ${names.join(", ")}. All nodes need the same, and documents in one S3 bucket: see "Several nodes" in README.md.`;
 
-async function listen(client: pg.ClientBase, { database, board }: NodeOptions): Promise<void> {
+async function listen(
+  client: pg.ClientBase,
+  { database, subscriptions }: NodeOptions,
+): Promise<void> {
   client.on("notification", ({ payload = "" }) => {
     const [from, notice = ""] = payload.split(" ");
-    if (from !== database.node) board.hear(notice);
+    if (from !== database.node) subscriptions.deliver(notice);
   });
-  await query(client, `LISTEN ${noticeChannel}`);
+  await query(client, `LISTEN ${changeChannel}`);
 }
 
 /** Says again and again that this node is there, which shows as well whether its connection is. */

@@ -1,11 +1,11 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { Reach } from "./availability.ts";
+import { Availability } from "./availability.ts";
 import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
-import { WatchedPool } from "./guarded-pool.ts";
+import { GuardedPool } from "./guarded-pool.ts";
 
 const connectionTimeout = 2_000;
 const statementTimeout = 2_000;
@@ -27,8 +27,8 @@ export async function openPostgresDatabase(
     application_name: "careers",
     keepAlive: true,
   };
-  const reach = new Reach({ what: "database", look: () => look(connection) });
-  const pool = new WatchedPool(
+  const availability = new Availability({ what: "database", look: () => look(connection) });
+  const pool = new GuardedPool(
     {
       ...connection,
       max: 10,
@@ -36,7 +36,7 @@ export async function openPostgresDatabase(
       query_timeout: silenceTimeout,
       idle_in_transaction_session_timeout: forgottenTransactionTimeout,
     },
-    reach,
+    availability,
   );
   // Without a listener an idle connection that the server closes would end the process.
   let closing = false;
@@ -59,12 +59,12 @@ export async function openPostgresDatabase(
         await client.end();
       }
     };
-    return reach.guard(run, { onCut: () => breakOff(client), long: true });
+    return availability.guard(run, { onCut: () => breakOff(client), long: true });
   }
 
   const database: Database = {
     kind: "postgresql",
-    ...databaseOnPool(pool, reach),
+    ...databaseOnPool(pool, availability),
 
     withoutTimeLimit: (work) => apart(connection, work),
 
@@ -75,7 +75,7 @@ export async function openPostgresDatabase(
 
     close() {
       closing = true;
-      reach.close();
+      availability.close();
       // a server that hangs does not hold up our end
       return Promise.race([pool.end(), pause(longestEnd, undefined, { ref: false })]);
     },

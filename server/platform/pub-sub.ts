@@ -2,44 +2,44 @@ import { sql } from "drizzle-orm";
 import type { Database, Queries } from "./database.ts";
 
 /**
- * What nodes tell each other: that something changed which others may have kept. `pages`: what
- * visitors see; `applications`: what HR decided about them.
+ * Topics that nodes publish to each other, so that each invalidates its caches. `pages`: what visitors
+ * see; `applications`: what HR decided about them.
  */
-export const noticeKinds = ["pages", "applications"] as const;
-export type Notice = (typeof noticeKinds)[number];
+export const changeTopics = ["pages", "applications"] as const;
+export type ChangeTopic = (typeof changeTopics)[number];
 
-/** PostgreSQL's name for where they are told. */
-export const noticeChannel = "careers_changes";
+/** The channel of PostgreSQL's LISTEN and NOTIFY. */
+export const changeChannel = "careers_changes";
 
 /**
- * Tells the other nodes, once the transaction of `queries` has committed and not otherwise. With
- * the embedded database there are none, and nothing is asked of it.
+ * Publishes a change to the other nodes when the transaction of `queries` commits. Does nothing on the
+ * embedded database, which has one node.
  */
-export async function announce(
+export async function publishChange(
   { kind, node }: Pick<Database, "kind" | "node">,
   queries: Queries,
-  notice: Notice,
+  notice: ChangeTopic,
 ): Promise<void> {
   if (kind === "embedded") return;
-  await queries.execute(sql`SELECT pg_notify(${noticeChannel}, ${`${node} ${notice}`})`);
+  await queries.execute(sql`SELECT pg_notify(${changeChannel}, ${`${node} ${notice}`})`);
 }
 
-/** Who of this node wants to hear of what. */
-export class NoticeBoard {
-  readonly #listeners = new Map<Notice, (() => void)[]>();
+/** This node's subscribers, by topic. */
+export class Subscriptions {
+  readonly #listeners = new Map<ChangeTopic, (() => void)[]>();
 
-  /** @param forget is called whenever another node has told of such a change, or may have */
-  on(notice: Notice, forget: () => void): void {
+  /** @param forget is called when another node published such a change, or may have */
+  subscribe(notice: ChangeTopic, forget: () => void): void {
     this.#listeners.set(notice, [...(this.#listeners.get(notice) ?? []), forget]);
   }
 
-  /** Takes what arrived; anything may. */
-  hear(notice: string): void {
-    for (const forget of this.#listeners.get(notice as Notice) ?? []) forget();
+  /** Delivers a payload to its subscribers; unknown topics are ignored. */
+  deliver(notice: string): void {
+    for (const forget of this.#listeners.get(notice as ChangeTopic) ?? []) forget();
   }
 
   /** Notices may have been lost: everyone forgets. */
-  hearAll(): void {
-    for (const notice of noticeKinds) this.hear(notice);
+  deliverAll(): void {
+    for (const notice of changeTopics) this.deliver(notice);
   }
 }

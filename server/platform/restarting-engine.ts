@@ -8,7 +8,7 @@ const pauseAfterFailure = 1_000;
  * brings back all that was committed, as after a crash. Never two at once, which would destroy
  * the folder.
  */
-export class LastingEngine {
+export class RestartingEngine {
   readonly #folder: string;
   readonly #onFault: (error: Error) => void;
   #current: Promise<EmbeddedEngine> | null = null;

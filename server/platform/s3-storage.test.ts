@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type S3Double, startS3Double } from "../../tests/support/s3-double.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
-import { isStoreAway } from "./store-unavailable.ts";
+import { isStoreUnavailable } from "./store-unavailable.ts";
 
 let double: S3Double;
 let storage: Storage;
@@ -73,7 +73,7 @@ test("a put on a key that exists stays refused when its first attempt fails", as
 
 test("a store that stays busy makes the put fail and keeps nothing", async () => {
   double.faults.push(...Array(20).fill("busy"));
-  await expect(storage.put("key", source())).rejects.toSatisfy(isStoreAway);
+  await expect(storage.put("key", source())).rejects.toSatisfy(isStoreUnavailable);
   double.faults.length = 0;
   expect(double.objects.size).toBe(0);
 });

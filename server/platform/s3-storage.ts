@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
-import { Reach } from "./availability.ts";
+import { Availability } from "./availability.ts";
 import type { S3Config } from "./config.ts";
 import { checkedKey } from "./object-key.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
@@ -42,7 +42,7 @@ export function openS3Storage(
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
   const limit = pLimit(sentAtOnce);
-  const reach = new Reach({
+  const availability = new Availability({
     what: "document store",
     look: async () => {
       const abortSignal = AbortSignal.timeout(longestLook);
@@ -54,7 +54,7 @@ export function openS3Storage(
   /** What is cut off is not tried again behind the back of whoever was told that it failed. */
   function watched<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const cutting = new AbortController();
-    return reach.guard(() => work(cutting.signal), { onCut: () => cutting.abort() });
+    return availability.guard(() => work(cutting.signal), { onCut: () => cutting.abort() });
   }
 
   async function send(
@@ -93,7 +93,7 @@ export function openS3Storage(
       try {
         const get = new GetObjectCommand(at(key));
         const { Body } = await watched((abortSignal) => client.send(get, { abortSignal }));
-        return reach.follow(Body as Readable);
+        return availability.follow(Body as Readable);
       } catch (error) {
         if (statusOf(error) === 404) return null;
         throw error;
@@ -123,6 +123,6 @@ export function openS3Storage(
 
     freeBytes: async () => Number.POSITIVE_INFINITY,
 
-    ping: () => reach.check(),
+    ping: () => availability.check(),
   };
 }

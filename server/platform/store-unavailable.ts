@@ -1,5 +1,5 @@
 /** Thrown in place of asking a store that is known to be out of reach. */
-export class StoreAway extends Error {
+export class StoreUnavailable extends Error {
   override readonly name = "StoreAway";
 
   constructor(what: string, options?: ErrorOptions) {
@@ -28,13 +28,13 @@ const words =
  * Whether an error, or what caused it, speaks of a database or document store that is away, frozen,
  * overloaded or full: a fault that passes, after which the same request succeeds.
  */
-export function isStoreAway(error: unknown): boolean {
+export function isStoreUnavailable(error: unknown): boolean {
   for (const at of causesOf(error)) {
-    if (at instanceof StoreAway || words.test(at.message)) return true;
+    if (at instanceof StoreUnavailable || words.test(at.message)) return true;
     if ("code" in at && codes.has(String(at.code))) return true;
     // the S3 client notes on each error how often it has tried
     if ("$metadata" in at || at.name === "TimeoutError") return true;
-    if (at instanceof AggregateError && at.errors.some(isStoreAway)) return true;
+    if (at instanceof AggregateError && at.errors.some(isStoreUnavailable)) return true;
   }
   return false;
 }

@@ -3,17 +3,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { requestRate } from "./request-rate.ts";
-import { givesWay } from "./yield-to-requests.ts";
+import { createYieldToRequests } from "./yield-to-requests.ts";
 
 afterEach(() => vi.useRealTimers());
 
 /** Works a step of 10 ms and answers whether it goes on at once. */
 async function goesOnAtOnce(requestsPerSecond: number): Promise<boolean> {
   vi.useFakeTimers();
-  const giveWay = givesWay("postgresql", () => requestsPerSecond);
+  const yieldToRequests = createYieldToRequests("postgresql", () => requestsPerSecond);
   vi.advanceTimersByTime(10);
   let goesOn = false;
-  const waited = giveWay().then(() => {
+  const waited = yieldToRequests().then(() => {
     goesOn = true;
   });
   await Promise.resolve();

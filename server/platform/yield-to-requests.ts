@@ -2,7 +2,7 @@ import { setTimeout as rest } from "node:timers/promises";
 import type { Database } from "./database.ts";
 import { requestRate } from "./request-rate.ts";
 
-/** Requests per second from which on somebody may wait because of us. */
+/** Requests per second above which background work slows down. */
 const few = 5;
 /**
  * Of the time that was worked. A server works on for others meanwhile: with 6, visitors' 99th still
@@ -13,17 +13,17 @@ const restPerWork = { postgresql: 20, embedded: 2 };
 const longestRest = 100;
 
 /** Awaited after each step of long work. */
-export type GiveWay = () => Promise<void>;
+export type YieldToRequests = () => Promise<void>;
 
 /**
- * For long work in small steps on a database. Where others ask for something meanwhile it rests
- * longer than the step took, so that they find the thread, the database and the cores free; where
- * nobody does it costs nothing.
+ * Throttles long background work that runs in small steps on a database. While requests arrive it pauses
+ * after each step for longer than the step took, so that thread, database and cores are free for them;
+ * on an idle server it costs nothing.
  */
-export function givesWay(
+export function createYieldToRequests(
   kind: Database["kind"],
   rateOfRequests: () => number = requestRate,
-): GiveWay {
+): YieldToRequests {
   let since = performance.now();
   return async () => {
     if (rateOfRequests() > few) {

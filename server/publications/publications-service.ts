@@ -6,7 +6,7 @@ import {
   type Item,
   type NewsItem,
 } from "#contract/publications.ts";
-import { type KeptRead, keepRead, keptFor } from "../platform/cached-read.ts";
+import { type CachedRead, cachedFor, cachedRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { Publications } from "./publications.ts";
@@ -40,11 +40,11 @@ export interface CachedPublications extends Publications {
 
 /** Lists from the database. An item of the wrong shape is left out and reported. */
 export function createPublications(options: PublicationsOptions): CachedPublications {
-  const { clock, maxAge = keptFor } = options;
-  const lists = new Map<CollectionName, KeptRead<readonly unknown[]>>();
+  const { clock, maxAge = cachedFor } = options;
+  const lists = new Map<CollectionName, CachedRead<readonly unknown[]>>();
 
-  function listNamed(name: CollectionName): KeptRead<readonly unknown[]> {
-    const known = lists.get(name) ?? keepRead(listReader(name, options), { clock, maxAge });
+  function listNamed(name: CollectionName): CachedRead<readonly unknown[]> {
+    const known = lists.get(name) ?? cachedRead(listReader(name, options), { clock, maxAge });
     lists.set(name, known);
     return known;
   }

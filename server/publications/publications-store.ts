@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, max, ne, sql } from "drizzle-orm";
 import type { CollectionName } from "#contract/publications.ts";
 import { collections, publications } from "../../db/schema.ts";
-import { inParts } from "../platform/chunks.ts";
+import { inChunks } from "../platform/chunks.ts";
 import type { Database, Queries } from "../platform/database.ts";
 
 /** Grows with every change of the list; null where the list was never filled. */
@@ -133,7 +133,7 @@ export async function fillCollection(
       .returning({ name: collections.name });
     if (added.length === 0) return false;
     const rows = bodies.map((body, position) => ({ collection: name, position, body }));
-    for (const part of inParts(rows, rowsPerInsert)) {
+    for (const part of inChunks(rows, rowsPerInsert)) {
       await queries.insert(publications).values([...part]);
     }
     return true;

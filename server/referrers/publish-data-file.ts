@@ -3,7 +3,7 @@ import type { Admin } from "../admins/admins.ts";
 import { writeAudit } from "../admins/write-audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { announce } from "../platform/pub-sub.ts";
+import { publishChange } from "../platform/pub-sub.ts";
 import type { DataFiles, PublishResult } from "./data-files.ts";
 import { closeDataFile, findDataFile } from "./data-files-store.ts";
 import { changedHands, type DataPlan, planDataFile } from "./plan-data-file.ts";
@@ -40,7 +40,7 @@ export async function publishDataFile(
       subject: id,
       detail: { ...counts, revokedLinks },
     });
-    await announce(database, queries, "pages");
+    await publishChange(database, queries, "pages");
     return { ok: true, counts };
   });
 }

@@ -2,7 +2,7 @@ import { openingPath } from "#contract/opening-paths.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { Referrer } from "#contract/referrer-columns.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { keepRead } from "../platform/cached-read.ts";
+import { cachedRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 import type { Referrers } from "./referrers.ts";
@@ -34,7 +34,7 @@ export function createReferrers({
   maxAge = 1_000,
 }: ReferrersOptions): KeptReferrers {
   let known: { revision: number; rows: readonly Referrer[] } | null = null;
-  const { get: list, forget } = keepRead(
+  const { get: list, forget } = cachedRead(
     async () => {
       let revision = await readRevision(database.queries);
       while (known?.revision !== revision) {

@@ -54,7 +54,7 @@ async function eraseKind(options: Work, kind: RetentionKind, before: Date): Prom
       if (ids.length < atOnce) return { erased, isThrough: gone === ids.length };
       // what is left cannot go now; the oldest stand first, so nothing behind them is reached either
       if (gone === 0) return { erased, isThrough: false };
-      await options.giveWay();
+      await options.yieldToRequests();
     }
     return { erased, isThrough: false };
   } finally {

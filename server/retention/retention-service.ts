@@ -20,7 +20,7 @@ export interface RetentionOptions {
   /** Days that the notices promise at most. */
   promised: Partial<Record<RetentionKindName, number>>;
   /** Awaited between batches. */
-  giveWay: () => Promise<void>;
+  yieldToRequests: () => Promise<void>;
   /** Told of a record that could not be erased. */
   report: (error: unknown) => void;
 }

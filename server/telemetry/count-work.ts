@@ -1,12 +1,12 @@
 import type { Clock } from "../platform/clock.ts";
-import type { Begun, Happening, Watch, Work } from "../platform/instrumentation.ts";
+import type { Begun, Happening, Instrumentation, Work } from "../platform/instrumentation.ts";
 import type { MetricSet } from "./metric-set.ts";
 import { statementKind } from "./statement-kind.ts";
 
 type Outcome = "ok" | "error";
 
 /** Counts and times what the process does. */
-export function countWork(metrics: MetricSet, clock: Clock): Watch {
+export function countWork(metrics: MetricSet, clock: Clock): Instrumentation {
   return {
     begin(work): Begun {
       const start = performance.now();
@@ -36,7 +36,7 @@ function time(metrics: MetricSet, work: Work, outcome: Outcome, seconds: number)
   } else if (work.kind === "page") {
     metrics.pageRenders.observe({ outcome }, seconds);
   } else {
-    metrics.chores.observe({ chore: work.name, outcome }, seconds);
+    metrics.createJobs.observe({ chore: work.name, outcome }, seconds);
   }
 }
 

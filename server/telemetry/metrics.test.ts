@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { nobodyWatches, watched, watchTogether } from "../platform/instrumentation.ts";
+import {
+  combineInstrumentation,
+  instrumented,
+  noInstrumentation,
+} from "../platform/instrumentation.ts";
 import { createMetrics } from "./metrics.ts";
-import { observedChore, observedDeliver } from "./observed-services.ts";
+import { observedDeliver, observedJob } from "./observed-services.ts";
 
 const clock = { now: () => new Date(1_700_000_000_000) };
 
@@ -13,7 +17,7 @@ async function linesOf(metrics: ReturnType<typeof createMetrics>, beginning: str
 test("a chore's runs are timed, and its last success is known by the clock", async () => {
   const metrics = createMetrics(clock);
   let fails = false;
-  const chore = observedChore(
+  const job = observedJob(
     {
       name: "sweep documents",
       first: 1,
@@ -23,11 +27,11 @@ test("a chore's runs are timed, and its last success is known by the clock", asy
         return 7;
       },
     },
-    metrics.watch,
+    metrics.instrumentation,
   );
-  await chore.run(() => true);
+  await job.run(() => true);
   fails = true;
-  await expect(chore.run(() => true)).rejects.toThrow("away");
+  await expect(job.run(() => true)).rejects.toThrow("away");
   expect(await linesOf(metrics, "careers_chore_last_success")).toEqual([
     'careers_chore_last_success_timestamp_seconds{chore="sweep documents"} 1700000000',
   ]);
@@ -48,7 +52,7 @@ test("a statement is counted by what it does, never by its text", async () => {
     "CHECKPOINT",
     "madeup something",
   ]) {
-    metrics.watch.begin({ kind: "statement", text }).end();
+    metrics.instrumentation.begin({ kind: "statement", text }).end();
   }
   const counts = await linesOf(metrics, "careers_database_statement_duration_seconds_count");
   expect(counts.map((line) => /statement="(\w+)"/.exec(line)?.[1])).toEqual([
@@ -68,7 +72,7 @@ test("what became of mails is told apart, and their reasons stay where they are"
     { ...refusal, final: false },
   ];
   for (const delivery of deliveries) {
-    await observedDeliver(async () => delivery, metrics.watch)({} as never);
+    await observedDeliver(async () => delivery, metrics.instrumentation)({} as never);
   }
   expect(await linesOf(metrics, "careers_mail_attempts_total")).toEqual([
     'careers_mail_attempts_total{outcome="sent"} 1',
@@ -80,7 +84,7 @@ test("what became of mails is told apart, and their reasons stay where they are"
 test("two who watch see the same, and the work's own answer and fault pass both", async () => {
   const seen: string[] = [];
   const by = (name: string) => ({
-    ...nobodyWatches,
+    ...noInstrumentation,
     begin: () => ({
       run: <Result>(perform: () => Result) => {
         seen.push(`${name} runs`);
@@ -89,10 +93,12 @@ test("two who watch see the same, and the work's own answer and fault pass both"
       end: (error?: unknown) => void seen.push(`${name} ends ${error ? "badly" : "well"}`),
     }),
   });
-  const both = watchTogether([by("first"), by("second")]);
-  expect(await watched(both, { kind: "page" }, async () => 5)).toBe(5);
+  const both = combineInstrumentation([by("first"), by("second")]);
+  expect(await instrumented(both, { kind: "page" }, async () => 5)).toBe(5);
   const fault = new Error("no");
-  await expect(watched(both, { kind: "page" }, () => Promise.reject(fault))).rejects.toBe(fault);
+  await expect(instrumented(both, { kind: "page" }, () => Promise.reject(fault))).rejects.toBe(
+    fault,
+  );
   expect(seen).toEqual([
     ...["first runs", "second runs", "second ends well", "first ends well"],
     ...["first runs", "second runs", "second ends badly", "first ends badly"],

@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import type { Clock } from "../platform/clock.ts";
-import type { Watch } from "../platform/instrumentation.ts";
+import type { Instrumentation } from "../platform/instrumentation.ts";
 import { countWork } from "./count-work.ts";
 import { createMetricSet, type MetricSet } from "./metric-set.ts";
 import { type GaugeSources, type PageCacheFigures, readGauges } from "./read-gauges.ts";
 
 export interface Metrics {
   set: MetricSet;
-  watch: Watch;
+  instrumentation: Instrumentation;
   /** Adds what is read from the site's parts when somebody asks. */
   addGauges(sources: Omit<GaugeSources, "clock">): void;
   /** All of it, as Prometheus reads it. */
@@ -26,7 +26,7 @@ export function createMetrics(clock: Clock): Metrics {
   const set = createMetricSet(registry);
   return {
     set,
-    watch: countWork(set, clock),
+    instrumentation: countWork(set, clock),
     addGauges(sources) {
       readGauges(registry, { ...sources, clock });
       countPageCache(registry, sources.pageCache);

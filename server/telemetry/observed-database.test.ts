@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { mails } from "../../db/kyc-schema.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../platform/database.ts";
-import { nobodyWatches, type Watch, type Work } from "../platform/instrumentation.ts";
+import { type Instrumentation, noInstrumentation, type Work } from "../platform/instrumentation.ts";
 import { readBacklog } from "./backlog-store.ts";
 import { observedDatabase } from "./observed-database.ts";
 
 /** What was begun, with how it ended. */
-function notebook(): { watch: Watch; seen: [Work, unknown][] } {
+function notebook(): { instrumentation: Instrumentation; seen: [Work, unknown][] } {
   const seen: [Work, unknown][] = [];
   return {
     seen,
-    watch: {
-      ...nobodyWatches,
+    instrumentation: {
+      ...noInstrumentation,
       begin: (work) => ({ run: (perform) => perform(), end: (error) => seen.push([work, error]) }),
     },
   };
@@ -27,19 +27,22 @@ const mail = (key: string, state: "waiting" | "held", minutesAgo: number) => ({
 
 eachDatabase((database) => {
   // the pool's own way to a connection is put back, because other tests use the same database
-  async function observing<Result>(watch: Watch, use: (seen: Database) => Promise<Result>) {
+  async function observing<Result>(
+    instrumentation: Instrumentation,
+    use: (seen: Database) => Promise<Result>,
+  ) {
     const { pool } = database();
     const { connect } = pool;
     try {
-      return await use(observedDatabase(database(), watch));
+      return await use(observedDatabase(database(), instrumentation));
     } finally {
       pool.connect = connect;
     }
   }
 
   test("each statement is seen once, with placeholders and without what they stand for", async () => {
-    const { watch, seen } = notebook();
-    const rows = await observing(watch, async (seenDatabase) => {
+    const { instrumentation, seen } = notebook();
+    const rows = await observing(instrumentation, async (seenDatabase) => {
       await seenDatabase.queries.execute(sql`SELECT ${"a secret"}::text AS word`);
       await seenDatabase.pool.query("SELECT $1::int + 1 AS sum", [1]);
       return seenDatabase.transaction((queries) => queries.execute(sql`SELECT 3 AS three`));
@@ -58,8 +61,8 @@ eachDatabase((database) => {
   });
 
   test("a statement that fails is seen to, and fails as before, by either way to it", async () => {
-    const { watch, seen } = notebook();
-    await observing(watch, async ({ pool, withoutTimeLimit }) => {
+    const { instrumentation, seen } = notebook();
+    await observing(instrumentation, async ({ pool, withoutTimeLimit }) => {
       await expect(pool.query("SELECT 1 / 0")).rejects.toMatchObject({ code: "22012" });
       const apart = withoutTimeLimit((client) => client.query("SELECT 2 / 0"));
       await expect(apart).rejects.toMatchObject({ code: "22012" });

@@ -1,21 +1,25 @@
 import { AsyncResource } from "node:async_hooks";
 import type pg from "pg";
 import type { Database } from "../platform/database.ts";
-import { type Begun, nobodyWatches, type Watch } from "../platform/instrumentation.ts";
+import {
+  type Begun,
+  type Instrumentation,
+  noInstrumentation,
+} from "../platform/instrumentation.ts";
 
 type Connected = (error: Error | undefined, client: pg.PoolClient, release: () => void) => void;
 type Query = (...given: unknown[]) => unknown;
 
 /** The same database, whose statements and waits for a connection are seen. */
-export function observedDatabase(database: Database, watch: Watch): Database {
-  if (watch === nobodyWatches) return database;
+export function observedDatabase(database: Database, instrumentation: Instrumentation): Database {
+  if (instrumentation === noInstrumentation) return database;
   const seen = new WeakSet<object>();
   const look = <Client extends pg.ClientBase>(client: Client): Client => {
-    if (!seen.has(client)) lookAtClient(client, watch);
+    if (!seen.has(client)) lookAtClient(client, instrumentation);
     seen.add(client);
     return client;
   };
-  lookAtPool(database.pool, watch, look);
+  lookAtPool(database.pool, instrumentation, look);
   return {
     ...database,
     withoutTimeLimit: (work) => database.withoutTimeLimit((client) => work(look(client))),
@@ -27,12 +31,12 @@ export function observedDatabase(database: Database, watch: Watch): Database {
 /** `pool.query` takes its connection by `connect` as well, with a callback. */
 function lookAtPool(
   pool: pg.Pool,
-  watch: Watch,
+  instrumentation: Instrumentation,
   look: (client: pg.PoolClient) => pg.PoolClient,
 ): void {
   const connect = pool.connect.bind(pool);
   const observed = (callback?: Connected) => {
-    const begun = watch.begin({ kind: "connection" });
+    const begun = instrumentation.begin({ kind: "connection" });
     if (!callback) {
       return connect().then(
         (client) => {
@@ -55,12 +59,12 @@ function lookAtPool(
   pool.connect = observed as pg.Pool["connect"];
 }
 
-function lookAtClient(client: pg.ClientBase, watch: Watch): void {
+function lookAtClient(client: pg.ClientBase, instrumentation: Instrumentation): void {
   const query = client.query.bind(client) as Query;
   const observed: Query = (...given) => {
     const text = textOf(given[0]);
     if (text === null) return query(...given);
-    const begun = watch.begin({ kind: "statement", text });
+    const begun = instrumentation.begin({ kind: "statement", text });
     const last = given.at(-1);
     if (typeof last === "function") {
       return query(...given.slice(0, -1), endedBy(begun, last as Query));

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import { keepRead } from "../platform/cached-read.ts";
+import { cachedRead } from "../platform/cached-read.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
 
@@ -117,7 +117,7 @@ function ownGauges({ database, pageCache, freeBytes, hears }: GaugeSources): Rea
 
 /** While the database is away nothing is told of it: old figures would look like new ones. */
 function backlogGauges({ readBacklog, clock }: GaugeSources): ReadGauge[] {
-  const backlog = keepRead(readBacklog, { clock, maxAge: backlogKept });
+  const backlog = cachedRead(readBacklog, { clock, maxAge: backlogKept });
   const told = (pick: (found: Backlog) => Reading) => async () => {
     const found = await backlog.get().catch(() => null);
     return found && pick(found);

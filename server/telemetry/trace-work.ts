@@ -8,7 +8,7 @@ import {
   type Tracer,
   trace,
 } from "@opentelemetry/api";
-import type { Begun, Watch, Work } from "../platform/instrumentation.ts";
+import type { Begun, Instrumentation, Work } from "../platform/instrumentation.ts";
 import { statementKind } from "./statement-kind.ts";
 
 const longestText = 2_000;
@@ -22,7 +22,7 @@ interface SpanOf {
 }
 
 /** Draws the parts of a request as spans beneath it: pages, statements, objects, mail. */
-export function traceWork(tracer: Tracer): Watch {
+export function traceWork(tracer: Tracer): Instrumentation {
   return {
     begin(work) {
       const drawn = spanOf(work);
@@ -55,7 +55,7 @@ export function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Null of what metrics alone tell: waits for a connection, and chores, which are many and alike. */
+/** Null of what metrics alone tell: waits for a connection, and jobs, which are many and alike. */
 function spanOf(work: Work): SpanOf | null {
   if (work.kind === "page") {
     return { name: "render page", kind: SpanKind.INTERNAL, attributes: {}, alone: false };

@@ -4,14 +4,14 @@ import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
-import type { Watch } from "../platform/instrumentation.ts";
+import type { Instrumentation } from "../platform/instrumentation.ts";
 import type { RequestTraces, TraceIds } from "../platform/request-traces.ts";
 import type { TracingConfig } from "../platform/tracing-config.ts";
 import { samplerOf } from "./sampler.ts";
 import { markFailed, traceWork } from "./trace-work.ts";
 
 export interface Tracing {
-  watch: Watch;
+  instrumentation: Instrumentation;
   requests: RequestTraces;
   /** Of what is being done just now, for lines of the log; empty outside of traces. */
   ids(): Partial<TraceIds>;
@@ -42,7 +42,7 @@ export function startTracing(
   });
   const tracer = provider.getTracer("xld-careers", version);
   return {
-    watch: traceWork(tracer),
+    instrumentation: traceWork(tracer),
     requests: traceRequests(tracer),
     ids() {
       const span = trace.getSpan(context.active())?.spanContext();

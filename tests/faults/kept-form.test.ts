@@ -7,7 +7,7 @@ import { referralPath } from "#contract/referral-link.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import { seedOpenings } from "#server/openings/seed-openings.ts";
-import { StoreAway } from "#server/platform/store-unavailable.ts";
+import { StoreUnavailable } from "#server/platform/store-unavailable.ts";
 import { keptFileField, keptNameField } from "../../app/documents/post-fields.ts";
 import { admins } from "../../db/accounts-schema.ts";
 import { databaseKinds } from "../support/database.ts";
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("without script, on the %s database", (kind) => {
 
   /** Every connection fails until `back` is called. */
   function leave(): void {
-    const away = new StoreAway("database");
+    const away = new StoreUnavailable("database");
     const spies = (["query", "connect"] as const).map((name) =>
       vi.spyOn(site.database.pool, name).mockImplementation(() => Promise.reject(away)),
     );
@@ -171,7 +171,7 @@ describe.each(databaseKinds)("without script, on the %s database", (kind) => {
     const before = await count("applications");
     const lost = vi.spyOn(applications, "submit").mockImplementation(async (...given) => {
       await submit(...given);
-      throw new StoreAway("database");
+      throw new StoreUnavailable("database");
     });
     const page = await post(application.path, typed);
     lost.mockRestore();
@@ -204,7 +204,7 @@ describe.each(databaseKinds)("without script, on the %s database", (kind) => {
     const { openings } = site.composition.services;
     const [shown] = await openings.visible();
     const find = vi.spyOn(openings, "find");
-    const away = new StoreAway("database");
+    const away = new StoreUnavailable("database");
     find.mockResolvedValueOnce(shown ?? null).mockRejectedValueOnce(away);
     const chosen = new File([new Uint8Array(pdfFile())], "new.pdf", { type: mediaTypes.pdf });
     const page = await post(form.path, { ...typed, jobGender: "", email: "", [file]: chosen });

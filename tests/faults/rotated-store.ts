@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect } from "vitest";
 import type { DocumentRow } from "#server/documents/documents-store.ts";
 import { unwrapKey, wrapKey } from "#server/documents/encryption.ts";
-import { inParts } from "#server/platform/chunks.ts";
+import { inChunks } from "#server/platform/chunks.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { DocumentKey } from "#server/platform/document-keys.ts";
@@ -35,7 +35,7 @@ export function fill(environment: Environment): Promise<Map<string, Buffer>> {
       const copy = { ...row, id: `copy-${at}` };
       return { ...copy, wrappedKey: wrapKey(key, fileKey, copy) };
     });
-    for (const part of inParts(rows, 1_000)) {
+    for (const part of inChunks(rows, 1_000)) {
       await database.queries.insert(documents).values([...part]);
     }
     return sent;

@@ -10,7 +10,7 @@ import { mailerInto } from "#server/kyc/desk-under-test.ts";
 import type { SaveKycOptions } from "#server/kyc/kyc.ts";
 import { createKyc, type KycOptions } from "#server/kyc/kyc-service.ts";
 import { lettersADay } from "#server/kyc/save-kyc.ts";
-import { makesShares } from "#server/limits/rate-limit-buckets.ts";
+import { bucketFactory } from "#server/limits/rate-limit-buckets.ts";
 import type { NewMail } from "#server/mail/mail.ts";
 import type { Database } from "#server/platform/database.ts";
 import { createKeyedHash } from "#server/platform/keyed-hash.ts";
@@ -64,7 +64,7 @@ export function kycUnderTest(database: () => Database) {
       brand: { now: async () => brand },
       mailer,
       findRequest: async () => null,
-      letters: makesShares({ database: database(), clock, keyedHash })("letters", lettersADay),
+      letters: bucketFactory({ database: database(), clock, keyedHash })("letters", lettersADay),
     });
 
   /** Address of a file that was just received. */

@@ -56,7 +56,7 @@ export async function retentionUnderTest(database: Database) {
       kinds,
       auditLog: createAuditLog(database, clock),
       promised: {},
-      giveWay: async () => {},
+      yieldToRequests: async () => {},
       report: (error) => faults.push(error),
       ...more,
     });

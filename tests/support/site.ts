@@ -16,7 +16,7 @@ import { createLogger, type Logger } from "#server/platform/logger.ts";
 import { commonOf } from "#server/platform/node-common.ts";
 import { joinNodes } from "#server/platform/nodes.ts";
 import { openStorage } from "#server/platform/open-storage.ts";
-import { NoticeBoard } from "#server/platform/pub-sub.ts";
+import { Subscriptions } from "#server/platform/pub-sub.ts";
 import { type DatabaseKind, openTestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
 import { watchAnswers } from "./watch-answers.ts";
@@ -75,13 +75,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const logger = options.logger ?? createLogger("silent");
   const pageCache = new PageCache();
   const dropPages: PageCache["drop"] = (affects) => pageCache.drop(affects);
-  const notices = new NoticeBoard();
+  const subscriptions = new Subscriptions();
   const composition = await compose(config, {
-    ...{ database, storage, clock, logger, dropPages, notices },
+    ...{ database, storage, clock, logger, dropPages, subscriptions },
   });
-  notices.on("pages", () => pageCache.outdate());
+  subscriptions.subscribe("pages", () => pageCache.outdate());
   const node = await joinNodes({
-    ...{ database, board: notices, onDifference: () => {} },
+    ...{ database, subscriptions: subscriptions, onDifference: () => {} },
     common: () => commonOf(config, composition.keys),
   });
   const built = () =>
