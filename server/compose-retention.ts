@@ -6,7 +6,7 @@ import type { Ground } from "./dependencies.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Kyc } from "./kyc/kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
-import { givesWay } from "./platform/yield-to-requests.ts";
+import { createYieldToRequests } from "./platform/yield-to-requests.ts";
 import { createRetention } from "./retention/retention-service.ts";
 import { retentionKinds } from "./retention-kinds.ts";
 
@@ -25,7 +25,7 @@ export function composeRetention({ database, clock, reportAs }: Ground, needs: R
     retention: createRetention({
       ...{ database, clock, kinds, auditLog },
       promised: promisedDays,
-      giveWay: givesWay(database.kind),
+      yieldToRequests: createYieldToRequests(database.kind),
       report: reportAs("a record was not erased"),
     }),
     personErasure: createPersonErasure({ database, clock, kinds }),

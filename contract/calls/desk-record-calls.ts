@@ -31,7 +31,7 @@ const linkParameter = {
     example: "9-Zk3wQ",
   },
 } as const;
-const readInTurn =
+const limitedRead =
   "The array is sent while it is made; where that fails, the connection breaks off. One account is sent a few at once, others wait." as const;
 
 /** HR reads what candidates sent. */
@@ -70,7 +70,7 @@ export const deskRecordCalls = [
     for: "hr",
     role: "viewer",
     title: "The applications themselves",
-    says: `Newest first. ${readInTurn}`,
+    says: `Newest first. ${limitedRead}`,
     parameters: linkParameter,
     answers: [
       {
@@ -89,7 +89,7 @@ export const deskRecordCalls = [
     for: "hr",
     role: "viewer",
     title: "The KYC records themselves",
-    says: `Newest first. ${readInTurn}`,
+    says: `Newest first. ${limitedRead}`,
     parameters: linkParameter,
     answers: [
       {

@@ -5,7 +5,7 @@ import { writeAudit } from "../admins/write-audit.ts";
 import type { Documents } from "../documents/documents.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.ts";
-import { givesWay } from "../platform/yield-to-requests.ts";
+import { createYieldToRequests } from "../platform/yield-to-requests.ts";
 import type { DocumentFormDesk, FormFile } from "./desk.ts";
 import { createFormDeskStore } from "./desk-store.ts";
 import { formTables } from "./form-tables-store.ts";
@@ -46,11 +46,11 @@ export function createDocumentFormDesk(options: DocumentFormDeskOptions): Docume
     openingCodes: store.openingCodes,
 
     async *records(query) {
-      const giveWay = givesWay(kind);
+      const yieldToRequests = createYieldToRequests(kind);
       let rows = await store.after(query, null, rowsAtOnce);
       while (rows.length > 0) {
         yield rows;
-        await giveWay();
+        await yieldToRequests();
         rows = await store.after(query, rows.at(-1) ?? null, rowsAtOnce);
       }
     },

@@ -4,7 +4,7 @@ import type { KycAnswers } from "#contract/kyc-record.ts";
 import { type FormKind, receiveForm } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
-import { sharesInMemory } from "../limits/rate-limit-buckets.ts";
+import { bucketsInMemory } from "../limits/rate-limit-buckets.ts";
 import type { Queries } from "../platform/database.ts";
 import { allAnswers } from "./all-answers.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
@@ -31,7 +31,7 @@ const kycForm: FormKind<CheckedRecord> = {
 export function createSaving(options: KycOptions): Kyc["save"] {
   const { database, documents, clock, links, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
-  const letters = options.letters ?? sharesInMemory(lettersADay, clock);
+  const letters = options.letters ?? bucketsInMemory(lettersADay, clock);
 
   /** The request that a token opens; null for any other token. */
   async function requestOf(token: string | null): Promise<IncomingCandidate["request"]> {

@@ -87,6 +87,10 @@ function guests(random: Random): string {
       standing(random, x, foot, head, { ...pose, right: [1.3, 2.9] }) +
       umbrella(x + head * 1.3, foot - head * 6.6, head * 7.7, colour),
   );
-  const atDoor = standing(random, 452, 566, 14, { cloth: white, hair: "pagri", right: [2.3, 0.4] });
-  return atDoor + wet.join("");
+  const refusedSignIn = standing(random, 452, 566, 14, {
+    cloth: white,
+    hair: "pagri",
+    right: [2.3, 0.4],
+  });
+  return refusedSignIn + wet.join("");
 }
