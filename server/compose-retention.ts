@@ -2,7 +2,7 @@ import { promisedDays } from "#content/terms-periods.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import type { AuditLog } from "./admins/audit-log.ts";
-import type { Ground } from "./dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { Kyc } from "./kyc/kyc.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -18,7 +18,7 @@ interface RetentionNeeds {
 }
 
 /** Erasure by rule and on request. */
-export function composeRetention({ database, clock, reportAs }: Ground, needs: RetentionNeeds) {
+export function composeRetention({ database, clock, reportAs }: Dependencies, needs: RetentionNeeds) {
   const { auditLog, documents, mailer, kyc } = needs;
   const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
   return {
