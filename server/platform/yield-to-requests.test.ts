@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { requestRate } from "./request-rate.ts";
-import { createYieldToRequests } from "./yield-to-requests.ts";
+import { createYieldToRequests, requestRate } from "./yield-to-requests.ts";
 
 afterEach(() => vi.useRealTimers());
 

@@ -3,11 +3,18 @@ import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-ho
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
 import type { Instrumentation } from "../platform/instrumentation.ts";
 import type { RequestTraces, TraceIds } from "../platform/request-traces.ts";
 import type { TracingConfig } from "../platform/tracing-config.ts";
-import { samplerOf } from "./sampler.ts";
 import { markFailed, traceWork } from "./trace-work.ts";
 
 export interface Tracing {
@@ -93,4 +100,16 @@ function traceRequests(tracer: Tracer): RequestTraces {
       };
     },
   };
+}
+
+/** Decides which traces are kept, as OTEL_TRACES_SAMPLER says. */
+function samplerOf({ sampler, ratio }: Pick<TracingConfig, "sampler" | "ratio">): Sampler {
+  const root = rootOf(sampler, ratio);
+  return sampler.startsWith("parentbased_") ? new ParentBasedSampler({ root }) : root;
+}
+
+function rootOf(name: string, ratio: number): Sampler {
+  if (name.endsWith("always_off")) return new AlwaysOffSampler();
+  if (name.endsWith("traceidratio")) return new TraceIdRatioBasedSampler(ratio);
+  return new AlwaysOnSampler();
 }
