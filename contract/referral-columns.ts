@@ -50,8 +50,6 @@ export const referralColumns = [
   { key: "date", rule: dateRule },
 ] as const satisfies readonly ReferralColumn[];
 
-export type ReferralKey = (typeof referralColumns)[number]["key"];
-
 /** A column of HR's export, and a key of each record in the answers to HR's calls. */
 export interface ExportColumn {
   key: string;

@@ -43,6 +43,7 @@ const besides: Step[] = [
   },
   { name: "route types", command: "react-router", parameters: ["typegen"], most: 5 },
   { name: "types", command: "tsc", parameters: ["--noEmit"], most: 5 },
+  { name: "unused code", command: "knip", parameters: ["--no-progress"], most: 5 },
 ];
 
 const browser: Step = {

@@ -39,5 +39,3 @@ function refusalOf(wait: number | null) {
   const headers = busy ? { "retry-after": String(wait) } : undefined;
   return data({ receipt: null, busy }, { status: busy ? 429 : 404, ...(headers && { headers }) });
 }
-
-export type OpenedReceipt = { receipt: Receipt; refusal: null };

@@ -4,8 +4,6 @@ import type { Queries } from "../platform/database.ts";
 import type { DocumentRow } from "./documents-store.ts";
 
 export type Waiting = Pick<DocumentRow, "id" | "createdAt">;
-export type ScanStore = ReturnType<typeof createScanStore>;
-
 const { id, state, scan, createdAt, wrappedKey } = documents;
 const kept: DocumentState[] = ["staged", "claimed"];
 const noKey = Buffer.alloc(0);

@@ -67,5 +67,3 @@ export function createRejectionMails({ mailer, links, origin }: RejectionMailsOp
 
   return { follow };
 }
-
-export type RejectionMails = ReturnType<typeof createRejectionMails>;
