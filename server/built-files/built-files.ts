@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1_000;
 export interface BuiltFiles {
   /** Publishes this build's own, once a day. */
   publish(): Promise<void>;
-  /** The first of these files that another build has; null where none has. @throws StoreAway */
+  /** The first of these files that another build has; null where none has. @throws StoreUnavailable */
   find(paths: readonly string[]): Promise<{ path: string; content: Buffer } | null>;
   /** Removes builds that have not been served for long. @returns how many objects went */
   sweep(): Promise<number>;

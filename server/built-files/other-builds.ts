@@ -53,7 +53,7 @@ export class OtherBuilds {
 
   /**
    * The first of these files that a build has; null where none has any of them.
-   * @throws StoreAway where that cannot be known in time
+   * @throws StoreUnavailable where that cannot be known in time
    */
   async find(paths: readonly string[]): Promise<{ path: string; content: Buffer } | null> {
     const known = this.#placeOf(paths);

@@ -69,7 +69,7 @@ export class UploadQueue {
   /**
    * Runs work that reads a body, when it is its turn.
    * @param sender the address that it comes from
-   * @throws NoTurn
+   * @throws UploadQueueFull
    */
   async run<Result>(sender: string, body: Readable, work: () => Promise<Result>): Promise<Result> {
     const turn = await this.#begin(addressGroup(sender), body);

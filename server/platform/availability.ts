@@ -66,7 +66,7 @@ export class Availability {
    * @param options.onCut ends what the work has open
    * @param options.long of work that usually takes long: it is cut off as others are, but the store
    * is not looked at for its sake
-   * @throws StoreAway
+   * @throws StoreUnavailable
    */
   async guard<Result>(
     work: () => Promise<Result>,
@@ -124,7 +124,7 @@ export class Availability {
     return this.#looking;
   }
 
-  /** Resolves where the store answers now. @throws StoreAway */
+  /** Resolves where the store answers now. @throws StoreUnavailable */
   async check(): Promise<void> {
     if (!(await this.look())) throw this.#away ?? new StoreUnavailable(this.#options.what);
   }
