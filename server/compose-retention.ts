@@ -18,7 +18,10 @@ interface RetentionNeeds {
 }
 
 /** Erasure by rule and on request. */
-export function composeRetention({ database, clock, reportAs }: Dependencies, needs: RetentionNeeds) {
+export function composeRetention(
+  { database, clock, reportAs }: Dependencies,
+  needs: RetentionNeeds,
+) {
   const { auditLog, documents, mailer, kyc } = needs;
   const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
   return {

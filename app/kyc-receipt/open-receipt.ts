@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Receipt } from "#server/kyc/kyc.ts";
 import { factsContext, servicesOf } from "../context.ts";
 
 /**
