@@ -11,7 +11,7 @@ import * as mePage from "../routes/desk-me.tsx";
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase("embedded");
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => emptyTables(database));

@@ -54,7 +54,7 @@ let site: Awaited<ReturnType<typeof kycDeskPages>>;
 let cookies: Record<"viewer" | "reader" | "editor" | "admin", string>;
 
 beforeAll(async () => {
-  database = await openTestDatabase("embedded");
+  database = await openTestDatabase();
   site = await kycDeskPages(database, { documentFormDesk: documentFormDesk as DocumentFormDesk });
   cookies = {
     viewer: await site.cookieOf("meera"),

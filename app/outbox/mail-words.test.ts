@@ -10,7 +10,7 @@ import { rejectionWords } from "./mail-words.ts";
 let database: Database;
 let candidateId: number;
 beforeAll(async () => {
-  database = await openTestDatabase("embedded");
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

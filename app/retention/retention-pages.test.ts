@@ -17,7 +17,7 @@ let under: Awaited<ReturnType<typeof retentionUnderTest>>;
 let browser: Headers;
 
 beforeAll(async () => {
-  database = await openTestDatabase("embedded");
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

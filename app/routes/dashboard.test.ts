@@ -12,7 +12,7 @@ let viewer: string;
 let editor: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase("embedded");
+  database = await openTestDatabase();
   site = await kycDeskPages(database);
   [viewer, editor] = [await site.cookieOf("meera"), await site.cookieOf("ravi")];
 });

@@ -16,7 +16,7 @@ let site: Awaited<ReturnType<typeof kycDeskPages>>;
 let cookies: Record<"viewer" | "reader" | "editor" | "admin", string>;
 
 beforeAll(async () => {
-  database = await openTestDatabase("embedded");
+  database = await openTestDatabase();
   const clock = { now: () => new Date() };
   const outbox = { canSend: false, ofCandidate: async () => [heldMail] } as unknown as Outbox;
   site = await kycDeskPages(database, { clock, outbox });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import type { Account } from "./accounts.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";
 
 const last = "the last admin who can sign in";
 const own = "one’s own account";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Two admins, Asha and Ravi, and Meera, who is a viewer and signed in. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { admins as adminsTable } from "../../db/accounts-schema.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { requireAdmin } from "../api/require-admin.ts";
 import { ensureFirstAdmin } from "./admins-service.ts";
 import { desk, meera, outcome } from "./desk-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   test("the first account gets the given password, and no other is made after it", async () => {

@@ -10,7 +10,7 @@ vi.mock("./passwords.ts", { spy: true });
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase("embedded");
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => emptyTables(database));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { admins as adminsTable } from "../../db/accounts-schema.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { createAccountDesk } from "./account-desk-service.ts";
 import { ensureFirstAdmin } from "./admins-service.ts";
 import { browserWith, desk, hours, meera, outcome, password } from "./desk-under-test.ts";
@@ -10,7 +10,7 @@ import { hashPassword } from "./passwords.ts";
 const next = "another bridge by day";
 const days = 24 * hours;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera has signed in with a password that was made up for her. */

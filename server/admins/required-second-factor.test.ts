@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { codeAt, desk, meera, password, seconds, withSecondFactor } from "./desk-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openDesk(secondFactor: "chosen" | "required") {

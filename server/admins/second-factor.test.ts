@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { adminSessions, admins as adminsTable } from "../../db/accounts-schema.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import {
   codeAt,
   desk,
@@ -14,7 +14,7 @@ import {
 } from "./desk-under-test.ts";
 import { guardedSecondFactors } from "./guarded-second-factors.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera with a second factor that she set up half a minute ago. */

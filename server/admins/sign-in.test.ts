@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { adminNetworks, adminSessions, signInDelays } from "../../db/accounts-schema.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import {
   desk,
   documentKeys,
@@ -14,7 +14,7 @@ import { forgetOldSignIns } from "./forget-old-sign-ins.ts";
 
 const wrong = { password: "not a bridge" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openDesk(clock = fakeClock()) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { usualDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import type { Documents } from "../documents/documents.ts";
 import { createCallLimits } from "../limits/call-limits.ts";
@@ -16,7 +16,7 @@ const away = new StoreUnavailable("document store");
 const moment = new Date("2026-11-20T10:00:00Z");
 const clock = { now: () => moment };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   /** Native posts over documents whose store answers every file so. */
   function formPosts(fault: Error) {
     const keyedHash = createKeyedHash("a secret");

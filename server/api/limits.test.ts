@@ -8,8 +8,8 @@ let site: TestSite;
 const moment = new Date("2026-11-20T10:00:00Z");
 
 beforeAll(async () => {
-  // time stands still, so that nothing comes back while a test runs
-  site = await startTestSite({ clock: { now: () => moment } });
+  // time stands still, so that nothing comes back while a test runs; PostgreSQL has a clock of its own
+  site = await startTestSite({ kind: "embedded", clock: { now: () => moment } });
 });
 afterAll(() => site?.stop());
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { usualDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { file } from "./calls-under-test.ts";
@@ -10,7 +10,7 @@ import { file } from "./calls-under-test.ts";
 const everyTurn = 32;
 const told = 3_000;
 
-eachDatabase((database, kind) => {
+usualDatabase((database, kind) => {
   let site: TestSite;
   let free: () => void;
   beforeEach(async () => {

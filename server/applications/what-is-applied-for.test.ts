@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openings } from "#content/openings.ts";
 import { messages } from "#contract/messages.ts";
 import { applicationsOfANewSite } from "../../tests/support/applications.ts";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { usualDatabase } from "../../tests/support/database.ts";
 import {
   candidateAnswers,
   formBody,
@@ -10,7 +10,7 @@ import {
   referralBody,
 } from "../../tests/support/submissions.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const { applications, upload, rows } = applicationsOfANewSite(database);
 
   const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { brand as byDefault } from "#content/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { createPublications } from "../publications/publications-service.ts";
 import { fillCollection } from "../publications/publications-store.ts";
 import { createBrands } from "./brands-service.ts";
 
 const published: Brand = { ...byDefault, phone: "+91 22 5555 0101" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function serve() {

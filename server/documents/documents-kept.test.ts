@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { usualDatabase } from "../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../tests/support/documents.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const { claim, nothingIsKept, open, passADay, stage, storage } = documentsUnderTest(database);
 
   test("a day later unclaimed documents are gone, claimed ones are not", async () => {

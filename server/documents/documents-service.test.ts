@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { accepted, documentsUnderTest, origin } from "../../tests/support/documents.ts";
 import {
   docFile,
@@ -16,7 +16,7 @@ import {
   svgFile,
 } from "../../tests/support/files.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const { claim, nothingIsKept, open, stage, start, storage } = documentsUnderTest(database);
 
   test.each([

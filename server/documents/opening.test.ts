@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { usualDatabase } from "../../tests/support/database.ts";
 import { accepted, documentKeys, documentsUnderTest } from "../../tests/support/documents.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const { claim, open, stage, storage } = documentsUnderTest(database);
 
   test("what lies in the store cannot be read without the key", async () => {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { documents } from "../../db/schema.ts";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { usualDatabase } from "../../tests/support/database.ts";
 import { documentsUnderTest } from "../../tests/support/documents.ts";
 import { docxFile, mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";
@@ -21,7 +21,7 @@ const resume = { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.doc
 const pan = { name: "scan.pdf", content: pdfFile({ size: 200_000 }), mediaType: mediaTypes.pdf };
 const photo = { name: "me.PNG", content: pngFile(), mediaType: mediaTypes.png };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const { open, storage, start } = documentsUnderTest(database);
   const desk = () => kycDeskOver(database(), { now: () => start });
   const onDamaged = vi.fn();

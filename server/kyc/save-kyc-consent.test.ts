@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { consents } from "../../db/kyc-schema.ts";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { usualDatabase } from "../../tests/support/database.ts";
 import { kycUnderTest } from "../../tests/support/kyc-under-test.ts";
 
 const days = 24 * 60 * 60 * 1_000;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const { clock, form, kyc, saved } = kycUnderTest(database);
 
   test("a consent is bound to the first record that names it, and shown on its receipt", async () => {

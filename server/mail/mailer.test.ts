@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { kycRequests, mails } from "../../db/kyc-schema.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
 import { documentKeys, fakeClock, hours, minutes } from "../admins/desk-under-test.ts";
 import { createSecretSeal } from "../platform/secret-encryption.ts";
@@ -18,7 +18,7 @@ const receipt: NewMail = {
   body: "Dear Nikhil,\n\nhttps://careers.xld.example/kyc-receipt/42-secret\n",
 };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   beforeEach(async () => {
     await emptyTables(database());

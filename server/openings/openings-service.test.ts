@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { eligibilityNotes } from "#content/opening-notes.ts";
 import { openings as seeded } from "#content/openings.ts";
 import type { Opening } from "#contract/opening.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../platform/database.ts";
 import { createOpenings } from "./openings-service.ts";
 import { insertOpenings } from "./openings-store.ts";
@@ -33,7 +33,7 @@ function counted(database: Database) {
   return { database: { ...database, queries }, reads: () => reads };
 }
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   const put = (...added: Opening[]) => insertOpenings(database().queries, added);

@@ -43,60 +43,70 @@ for (const route of publicRoutes) {
     }
   });
 
-  test(`${path} has its frame, a title and headings, calls no other host and complains of nothing`, async ({
+  test(`${path} has its frame, calls no other host, and can be read by anybody, on any screen and on paper`, async ({
     page,
     context,
     site,
   }) => {
     const found = complaints(page);
     const foreign = foreignRequests(page, site.url);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
-    await expect(page).toHaveTitle(/^\S.* - XLD$/);
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toContainText("The Platform for Today");
-    const levels = await headingLevels(page);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    levels.forEach((level, at) => {
-      const before = levels[at - 1] ?? 0;
-      expect(level - before, `heading ${at + 1} of ${levels}`).toBeLessThanOrEqual(1);
-    });
+    await expectFrame(page);
     await expectAccessibleInBothSchemes(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectNoSidewaysScroll(page);
+    await expectReadableOnPaper(page);
     expect(await context.cookies()).toEqual([]);
     expect(foreign).toEqual([]);
     expect(found).toEqual([]);
+    await expectReadableWithoutStyles(page);
   });
+}
 
-  test(`${path} never scrolls sideways, from 320 to 1920 px`, async ({ page }) => {
-    await page.goto(path);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beyond, `${width} px`).toBeLessThanOrEqual(0);
-    }
+/** Title, header, footer, and headings of which none is skipped. */
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/^\S.* - XLD$/);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText("The Platform for Today");
+  const levels = await headingLevels(page);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  levels.forEach((level, at) => {
+    const before = levels[at - 1] ?? 0;
+    expect(level - before, `heading ${at + 1} of ${levels}`).toBeLessThanOrEqual(1);
   });
+}
 
-  test(`${path} can be read on paper, and with styles off`, async ({ page }) => {
-    await page.goto(path);
-    const heading = page.locator("main h1");
-    const text = await heading.innerText();
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(page.getByRole("banner")).toBeHidden();
-    await expect(heading).toBeVisible();
-    const headings = page.locator("main :is(h1, h2, h3)").filter({ visible: true });
-    expect(await headings.evaluateAll(brightTexts)).toEqual([]);
-    await page.emulateMedia({ media: "screen" });
-    await page.evaluate(() => {
-      for (const sheet of document.styleSheets) sheet.disabled = true;
-    });
-    await expect(heading).toHaveText(text);
-    const order = await page.evaluate(() => {
-      const top = (selector: string) =>
-        document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
-      return [top("header"), top("main h1"), top("footer")];
-    });
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+async function expectReadableOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.locator("main h1")).toBeVisible();
+  const headings = page.locator("main :is(h1, h2, h3)").filter({ visible: true });
+  expect(await headings.evaluateAll(brightTexts)).toEqual([]);
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+}
+
+async function expectReadableWithoutStyles(page: Page): Promise<void> {
+  const heading = page.locator("main h1");
+  const text = await heading.innerText();
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) sheet.disabled = true;
   });
+  await expect(heading).toHaveText(text);
+  const order = await page.evaluate(() => {
+    const top = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+    return [top("header"), top("main h1"), top("footer")];
+  });
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
 }
 
 /** Those whose text is too bright to be read on white. */

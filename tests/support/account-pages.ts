@@ -18,7 +18,7 @@ export function accountPagesForTests() {
   let database: Database;
   let site: Awaited<ReturnType<typeof accountPagesOver>>;
   beforeAll(async () => {
-    database = await openTestDatabase("embedded");
+    database = await openTestDatabase();
   });
   afterAll(() => database.close());
   beforeEach(async () => {

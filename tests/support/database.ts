@@ -16,12 +16,24 @@ export const databaseKinds: DatabaseKind[] = inject("postgresAvailable")
   ? ["embedded", "postgresql"]
   : ["embedded"];
 
+/** The one that tests run on where both would show the same: PostgreSQL is twice as fast in tests. */
+export const usualKind: DatabaseKind = databaseKinds.at(-1) ?? "embedded";
+
+type Suite = (database: () => Database, kind: DatabaseKind) => void;
+
 /**
- * Runs a suite once on each kind of database, on a fresh migrated one.
+ * Runs a suite once on each kind of database, on a fresh migrated one: what is about statements,
+ * transactions that meet, connections. Every statement of the product stands in one such suite at
+ * least; a suite that sends no other ones takes `usualDatabase`. See docs/decisions/0068.
  * Inside tests and hooks `database()` is the open database.
  */
-export function eachDatabase(suite: (database: () => Database, kind: DatabaseKind) => void): void {
-  describe.each(databaseKinds)("on the %s database", (kind) => {
+export const eachDatabase = (suite: Suite) => onDatabases(databaseKinds, suite);
+
+/** Runs a suite on one kind: what is about rules, answers or pages, over statements that others test. */
+export const usualDatabase = (suite: Suite) => onDatabases([usualKind], suite);
+
+function onDatabases(kinds: readonly DatabaseKind[], suite: Suite): void {
+  describe.each(kinds)("on the %s database", (kind) => {
     let database: Database;
     beforeAll(async () => {
       database = await openTestDatabase(kind);
@@ -32,7 +44,7 @@ export function eachDatabase(suite: (database: () => Database, kind: DatabaseKin
 }
 
 /** Opens a fresh migrated database; closing it removes it. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
+export async function openTestDatabase(kind = usualKind): Promise<Database> {
   const place = await freshDatabase(kind);
   const database = await openDatabase(place);
   return { ...database, close: () => database.close().then(place.remove) };

@@ -23,7 +23,7 @@ export function referDataForTests() {
   let database: Database;
   let site: Awaited<ReturnType<typeof referDataOver>>;
   beforeAll(async () => {
-    database = await openTestDatabase("embedded");
+    database = await openTestDatabase();
     site = await referDataOver(database);
   });
   beforeEach(() => {

@@ -69,7 +69,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     LOG_LEVEL: "silent",
     ...options.environment,
   });
-  const database = options.database ?? (await openTestDatabase(options.kind ?? "embedded"));
+  const database = options.database ?? (await openTestDatabase(options.kind));
   const storage = await openStorage(config);
   const clock = options.clock ?? { now: () => new Date() };
   const logger = options.logger ?? createLogger("silent");
