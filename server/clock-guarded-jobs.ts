@@ -26,8 +26,8 @@ export function clockJumpGuardOf(
 }
 
 /**
- * The same job, seen by `instrumentation`. One that destroys by age leaves everything as it is while the clock
- * is not to be believed, which counts as put off: as a run that ended well it would look done.
+ * The same job, instrumented. A job that deletes by age does not run while the clock is not trusted, which
+ * is counted as put off: counted as a success it would look done.
  */
 export function guardedByClock(
   job: Job,

@@ -19,13 +19,13 @@ export interface Platform {
   logger: Logger;
   /** Forgets the finished pages that a publication changes. */
   dropPages: (affects: AffectsPath) => void;
-  /** Measures and traces; nobody where it is left out. */
+  /** Measures and traces; a no-op if left out. */
   instrumentation?: Instrumentation;
-  /** Where what other nodes changed is heard. */
+  /** Subscribers to changes that other nodes publish. */
   subscriptions: Subscriptions;
 }
 
-/** What every service is built over. */
+/** What every service is built from: the platform, configuration, keys and factories. */
 export interface Dependencies extends Required<Platform> {
   config: Config;
   /** The document keys, as they are now. */

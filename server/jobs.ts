@@ -176,7 +176,7 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => forgetOldSignIns(database, clock),
     },
     {
-      // once a night; the next turn goes on with what one left
+      // once a night; the next run goes on where one stopped
       name: "erase by rule",
       destroysByAge: true,
       first: 240_000,

@@ -18,7 +18,7 @@ export interface RateLimit {
   tried: Rate;
 }
 
-/** What senders have left of one kind of share. */
+/** Token buckets of one kind of call, one for each sender. */
 export interface RateLimitBuckets {
   /** Takes one call. @returns 0, or the whole seconds to wait for one */
   take(sender: string): Promise<number>;
@@ -31,7 +31,7 @@ export interface RateLimitBuckets {
 
 const longestRefund = 250;
 
-/** @param name tells one kind of share from another */
+/** @param name tells one kind of call from another */
 export type CreateBuckets = (name: string, share: RateLimit) => RateLimitBuckets;
 
 interface RateLimitDependencies {

@@ -4,15 +4,15 @@ import { addressGroup } from "./address-group.ts";
 
 /** In milliseconds, but for the two counts. */
 export interface UploadQueueLimits {
-  /** Uploads that have their turn. */
+  /** Uploads that run at once. */
   atOnce: number;
   /** Each holds a connection and what of its body has come by itself. */
   mostWaiting: number;
   /** Below the half minute without a byte after which a connection is cut. */
   patience: number;
-  /** Where no turn ends for so long, something is down, and those that wait are told. */
+  /** If no upload ends for so long, something is down, and those that wait are refused. */
   standstill: number;
-  /** From one look at those that have their turn to the next. */
+  /** Between two checks of the running uploads. */
   look: number;
 }
 
@@ -24,7 +24,7 @@ const usualLimits: UploadQueueLimits = {
   look: 250,
 };
 
-/** Thrown in place of a turn: the same upload finds one a little later. */
+/** Thrown instead of running the upload, which may be retried a little later. */
 export class UploadQueueFull extends StoreUnavailable {
   constructor() {
     super("turn of an upload");
@@ -45,9 +45,9 @@ interface Turn {
 }
 
 /**
- * Lets few uploads at once read their bodies and ask the stores; the others wait unread, each sender
- * in turn. A thousand at once would take so long for each step that limits of time run out, which
- * are there for stores that hang.
+ * Limits how many uploads run at once; the others wait with their bodies unread. Fair by sender (round
+ * robin). A thousand uploads at once would slow each step until time-outs fire that are meant for stores
+ * that hang.
  */
 export class UploadQueue {
   readonly #limits: UploadQueueLimits;
@@ -61,13 +61,13 @@ export class UploadQueue {
     this.#limits = { ...usualLimits, ...limits };
   }
 
-  /** How many wait. */
+  /** How many uploads wait. */
   get waiting(): number {
     return this.#waiting.values().reduce((sum, queue) => sum + queue.length, 0);
   }
 
   /**
-   * Runs work that reads a body, when it is its turn.
+   * Runs work that reads a body, when the queue lets it.
    * @param sender the address that it comes from
    * @throws UploadQueueFull
    */
@@ -109,7 +109,7 @@ export class UploadQueue {
     }
   }
 
-  /** Of the sender whose last turn is the longest ago, the upload that has waited longest. */
+  /** The oldest waiting upload of the sender that was served longest ago. */
   #next(): Waiting | undefined {
     for (const [sender, queue] of this.#waiting) {
       const next = queue.shift();
@@ -138,7 +138,7 @@ export class UploadQueue {
     }
   }
 
-  /** Who waits for its own sender keeps nobody waiting: it goes on without a turn. */
+  /** An upload whose sender is slow gives its place to another, and goes on without one. */
   #leaveSlowOnes(): void {
     const begun = performance.now() - this.#limits.look;
     const isSlow = ({ body, since }: Turn) =>

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 
 const hour = 60 * 60 * 1_000;
-/** How long a clock that leapt must run on before anything is destroyed by it. */
+/** How long a clock that jumped must run before it is trusted again. */
 export const trustedAfter = 24 * hour;
 /** A clock may be corrected by so much, and a server be stopped for so long, without a word. */
 const usualCorrection = hour / 6;
@@ -28,9 +28,9 @@ export interface ClockJumpGuardOptions {
 }
 
 /**
- * Judges whether the time of day may be believed by whoever destroys what is old. After a leap
- * forwards everything looks old, also what somebody has uploaded a minute ago. A leap looks as a
- * long stop does: after either, a day passes first.
+ * Guards deletion by age against jumps of the clock. After a jump forwards everything looks old, also
+ * what somebody has uploaded a minute ago. A jump cannot be told from a long stop of the server: after
+ * either, nothing is deleted for a day.
  */
 export function createClockJumpGuard(options: ClockJumpGuardOptions) {
   const { clock, running = () => performance.now(), otherClock, stateFile } = options;

@@ -9,7 +9,7 @@ import pLimit from "p-limit";
 const writes = pLimit(32);
 const reads = pLimit(8);
 
-/** One call of the disk, or several, one after the other, when it is their turn. */
+/** Runs one disk call, or several in sequence, when the limit allows. */
 type Limited = <Result>(calls: () => Promise<Result>) => Promise<Result>;
 
 export const limitedRead: Limited = (calls) => reads(calls);
@@ -44,7 +44,7 @@ export function writingCalls(limited: Limited) {
 type StreamCall = (...parameters: unknown[]) => void;
 
 /**
- * No call is given up that waits for its turn: a stream closes its file when the last one has ended,
+ * A call that waits is never cancelled: a stream closes its file when the last one has ended,
  * and one that came after that might meet another file under the same number.
  */
 function streamCall(call: (...parameters: never[]) => void, limited: Limited): StreamCall {

@@ -1,4 +1,4 @@
-/** A piece of work as those see it who measure and trace. Nothing of it comes from a person. */
+/** A piece of work that is measured and traced. Holds nothing that a person sent. */
 export type Work =
   /** Waiting for one of the pool's connections. */
   | { kind: "connection" }
@@ -11,7 +11,7 @@ export type Work =
 
 export type ObjectOperation = "put" | "get" | "delete" | "ping";
 
-/** What happened, to be counted. */
+/** An event to be counted. */
 export type Happening =
   | { kind: "upload"; outcome: string; bytes: number }
   | { kind: "limit"; limit: string }
@@ -21,15 +21,15 @@ export type Happening =
   | { kind: "put-off"; chore: string }
   | { kind: "swept"; chore: string; items: number };
 
-/** Work that has begun. */
+/** Work that has begun (a span). */
 export interface Begun {
-  /** Runs what belongs to it, so that work begun there is known to be part of it. */
+  /** Runs a function within it, so that work begun there becomes its child. */
   run<Result>(perform: () => Result): Result;
-  /** @param error why it came to nothing */
+  /** @param error why it failed */
   end(error?: unknown): void;
 }
 
-/** Sees what this process does: metrics, traces, both or nobody. */
+/** Observes what this process does: metrics, traces, both, or a no-op. */
 export interface Instrumentation {
   begin(work: Work): Begun;
   note(happening: Happening): void;
@@ -37,10 +37,10 @@ export interface Instrumentation {
 
 const unseen: Begun = { run: (perform) => perform(), end: () => {} };
 
-/** Where neither metrics nor traces are asked for. */
+/** The no-op, where neither metrics nor traces are configured. */
 export const noInstrumentation: Instrumentation = { begin: () => unseen, note: () => {} };
 
-/** Performs work under the eyes of `instrumentation`; answers and throws what it does. */
+/** Runs work and reports its begin and end; returns and throws what it does. */
 export async function instrumented<Result>(
   instrumentation: Instrumentation,
   work: Work,
@@ -57,7 +57,7 @@ export async function instrumented<Result>(
   }
 }
 
-/** All of them see everything. */
+/** Combines metrics and traces into one. */
 export function combineInstrumentation(watches: readonly Instrumentation[]): Instrumentation {
   const [only, other] = watches;
   if (!only) return noInstrumentation;

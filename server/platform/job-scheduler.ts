@@ -25,7 +25,7 @@ const renewEvery = leaseDuration / 3;
 /**
  * Runs jobs in the background. A job may be interrupted anywhere, and another node may start it while
  * a frozen one still believes that it holds the lease.
- * @param turns null where there is one node only
+ * @param leases null where there is one node only
  */
 export function startScheduler(
   createJobs: readonly Job[],

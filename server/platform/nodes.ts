@@ -17,7 +17,7 @@ export interface NodeOptions {
 }
 
 export interface JoinedNode {
-  /** Whether notices of the other nodes are heard now; null where there can be none. */
+  /** Whether this node is subscribed to the others' changes now; null on the embedded database. */
   hears(): boolean | null;
   /** Leaves the others; resolves when they know. */
   leave(): Promise<void>;
@@ -31,7 +31,7 @@ const longestRetry = 5_000;
 const usualPatience = 4_000;
 const lookAgain = 250;
 
-/** Any number, the same on every node: two that join at once look at each other in turn. */
+/** Any number, the same on every node: nodes that join at once check each other one after the other. */
 const lockNumber = 7_305_114;
 
 const register = `
@@ -46,8 +46,8 @@ const others = `
     AND EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend)`;
 
 /**
- * Makes this process known to the other nodes of the database, and hears their notices from then
- * on. Does nothing on the embedded database.
+ * Registers this process with the other nodes of the database and subscribes to their changes. Does
+ * nothing on the embedded database.
  * @throws OperatorError where a running node was told otherwise what all must be told alike
  */
 export async function joinNodes(options: NodeOptions): Promise<JoinedNode> {

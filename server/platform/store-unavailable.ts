@@ -1,4 +1,4 @@
-/** Thrown in place of asking a store that is known to be out of reach. */
+/** Thrown instead of calling a store that is known to be unavailable (the circuit breaker is open). */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreAway";
 
