@@ -14,12 +14,32 @@ export const documentsFormTexts = {
 
   receivedTitle: "Files received",
   receivedMore: "HR has them now. You need not send them again.",
-  failedTitle: "Not sent",
+  failedHeading: "Not sent",
   failedMore: "Nothing is lost: what you gave is kept on this device.",
   notTaken: "Your form was not taken. Please check your answers and press Submit again.",
   alreadySent:
     "This form was already sent, and we have it. What you changed since then is not in it: write to HR about it.",
   close: "Close",
+
+  waiting: {
+    heading: "Your files are waiting to be sent",
+    durable:
+      "The network cannot be reached right now. Everything is kept on this device and sends itself when that changes, also after you close this page and open the site again.",
+    fleeting:
+      "The network cannot be reached right now. Please keep this page open: your files send themselves when that changes.",
+    sending: "Sending now…",
+    tryNow: "Try now",
+    takeBack: "Change something",
+  },
+
+  /** On other pages of the site. */
+  elsewhere: {
+    waiting:
+      "Your files for HR are waiting to be sent. They send themselves when the network is back.",
+    sent: "Your files for HR have been sent.",
+    refused: "Your files for HR need another look.",
+  },
+  openForm: "Open the form",
 
   already: {
     title: "We have your files",

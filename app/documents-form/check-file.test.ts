@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mediaTypes } from "../../tests/support/files.ts";
 import { checkFile } from "./check-file.ts";
-import { fileTarget } from "./file-target.ts";
+import { documentsForm } from "./documents-declaration.ts";
 
 const file = (name: string, type: string, size = 10) =>
   new File([new Uint8Array(size)], name, { type });
@@ -48,7 +48,7 @@ test("an empty file is told to be empty", async () => {
 });
 
 test("a file goes under its own id, and only its own address is taken from the answer", () => {
-  const target = fileTarget("photoId");
+  const target = documentsForm.uploadTarget("photoId");
   expect([...target.formOf(file("a.pdf", mediaTypes.pdf)).keys()]).toEqual(["photoId"]);
   const other = { file_id: "resume", URL: "/documents/r" };
   expect(target.addressIn({ URL: [other, { file_id: "photoId", URL: "/documents/p" }] })).toBe(

@@ -1,54 +1,100 @@
 import { documentsFormTexts as words } from "#content/documents-form.ts";
-import { DeviceNote } from "../documents/device-note.tsx";
-import { FormSummary } from "../documents/form-summary.tsx";
-import { SafeList } from "../documents/safe-list.tsx";
-import { useLiveForm } from "../sending/use-live-form.ts";
-import { FormBody } from "./form-body.tsx";
-import { AlreadySent, FormFailedDialog, ReceivedDialog, ReceivedPanel } from "./form-ends.tsx";
-import { listErrors } from "./form-errors.ts";
-import type { DocumentsFormOptions } from "./form-options.ts";
-import { createFormState, openForm } from "./open-form.ts";
+import {
+  type DocumentsFormFile,
+  type DocumentsFormFileKey,
+  type DocumentsFormText,
+  documentsFormFiles,
+  documentsFormTexts,
+} from "#contract/documents-form.ts";
+import { DocumentForm, type FormView, useDocumentForm } from "../documents/document-form.tsx";
+import { DocumentRow } from "../documents/document-row.tsx";
+import { describedBefore, FileRules } from "../documents/form-frame.tsx";
+import type { FormOptions } from "../documents/form-options.ts";
+import { TextField } from "../sending/text-field.tsx";
+import { documentsForm } from "./documents-declaration.ts";
+import { AlreadySent, ReceivedDialog, ReceivedPanel } from "./form-ends.tsx";
 
-/** @param props.title the page's title, without what errors add to it */
-export function DocumentsForm(props: DocumentsFormOptions & { title: string }) {
-  const view = useLiveForm(
-    () => createFormState(props),
-    (form, state) => openForm(form, state, props),
-  );
-  const { state, controller } = view;
-  const { phase } = state;
-  const isAnswer = props.outcome !== null;
-  if (phase === "received" && isAnswer) return <ReceivedPanel />;
-  const isAway = phase === "already" || phase === "received";
+export interface DocumentsFormProps extends FormOptions<DocumentsFormFileKey> {
+  /** HR's own mailbox. */
+  mailbox: string;
+  /** The page's title, without what errors add to it. */
+  title: string;
+}
+
+export function DocumentsForm(props: DocumentsFormProps) {
+  const view = useDocumentForm(documentsForm, props);
   return (
-    <>
-      {phase === "already" && <AlreadySent mailbox={props.mailbox} />}
-      {phase === "received" && <ReceivedPanel />}
-      <div className="kyc-grid" hidden={isAway}>
-        <aside className="kyc-side">
-          <SafeList lines={words.safe} />
-        </aside>
-        <div className="kyc-main">
-          <FormSummary
-            state={state}
-            list={listErrors}
-            failed={words.failedTitle}
-            title={props.title}
-          />
-          {props.outcome?.failed && (
-            <div className="summary" role="alert">
-              <p>{props.failed}</p>
-            </div>
-          )}
-          <DeviceNote keeping={state.keeping} controller={controller} />
-          <FormBody {...props} view={view} />
-        </div>
+    <DocumentForm
+      form={documentsForm}
+      view={view}
+      options={props}
+      title={props.title}
+      received={({ justNow }) =>
+        justNow ? (
+          <>
+            <ReceivedPanel />
+            {!props.outcome && <ReceivedDialog />}
+          </>
+        ) : (
+          <AlreadySent mailbox={props.mailbox} />
+        )
+      }
+    >
+      <Texts view={view} />
+      <Files view={view} />
+    </DocumentForm>
+  );
+}
+
+interface PartProps {
+  view: FormView<DocumentsFormFileKey>;
+}
+
+function Texts({ view: { state, served } }: PartProps) {
+  return (
+    <section className="kyc-part" aria-labelledby="about-heading">
+      <h2 id="about-heading">{words.aboutYou}</h2>
+      <div className="kyc-texts">
+        {(documentsFormTexts as readonly DocumentsFormText[]).map(
+          ({ key, label, control, hint, autocomplete, maxLength }) => (
+            <TextField
+              key={key}
+              id={key}
+              label={label}
+              hint={hint}
+              width={key === "fullName" ? "full" : "half"}
+              error={state.errors[key]}
+              type={control}
+              autoComplete={autocomplete}
+              maxLength={maxLength}
+              defaultValue={served.answers[key]}
+            />
+          ),
+        )}
       </div>
-      <p className="vh" role="status">
-        {state.announcement}
-      </p>
-      {phase === "received" && <ReceivedDialog />}
-      {phase === "failed" && <FormFailedDialog text={props.failed} isAnswer={isAnswer} />}
-    </>
+    </section>
+  );
+}
+
+function Files({ view: { state, controller } }: PartProps) {
+  const { documents, errors, hasAgreed } = state;
+  return (
+    <section className="kyc-part" aria-labelledby="files-heading">
+      <h2 id="files-heading">{words.yourFiles}</h2>
+      <FileRules hasAgreed={hasAgreed}>{words.fileRules}</FileRules>
+      <ul className="docs" role="list">
+        {documentsFormFiles.map((field: DocumentsFormFile & { key: DocumentsFormFileKey }) => (
+          <DocumentRow
+            key={field.key}
+            field={field}
+            state={documents[field.key]}
+            error={errors[field.key]}
+            isAskedFor={false}
+            describedBy={describedBefore(hasAgreed)}
+            controller={controller}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

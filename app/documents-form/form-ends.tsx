@@ -1,7 +1,6 @@
 import { documentsFormTexts as words } from "#content/documents-form.ts";
 import { messages } from "#contract/messages.ts";
 import { ReceivedSection } from "../documents/received-section.tsx";
-import { FailedDialog } from "../sending/failed-dialog.tsx";
 import { ResultDialog } from "../sending/result-dialog.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
@@ -41,19 +40,5 @@ export function ReceivedDialog() {
     >
       <p>{messages.documentsFormReceived}</p>
     </ResultDialog>
-  );
-}
-
-/** The failure of the specification. @param isAnswer to a native post */
-export function FormFailedDialog({ text, isAnswer }: { text: string; isAnswer: boolean }) {
-  return (
-    <FailedDialog
-      id="files-failed"
-      title={words.failedTitle}
-      close={words.close}
-      more={words.failedMore}
-      text={text}
-      isAnswer={isAnswer}
-    />
   );
 }

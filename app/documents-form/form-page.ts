@@ -7,7 +7,7 @@ import { factsContext, servicesOf } from "../context.ts";
 import { arrivedFields } from "../documents/posted-files.ts";
 import { keepPosted } from "../sending/keep-posted.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
-import type { DocumentsFormOptions } from "./form-options.ts";
+import type { DocumentsFormProps } from "./documents-form.tsx";
 import { receiveFormPost } from "./receive-form-post.ts";
 
 /** Set by the action for the loader of the same request: the title says that something is wrong. */
@@ -22,12 +22,13 @@ interface PageArgs {
 export async function documentsFormProps(
   { brand, uploadTokens }: Pick<Services, "brand" | "uploadTokens">,
   openingCode: string | null,
-): Promise<Omit<DocumentsFormOptions, "outcome">> {
+): Promise<Omit<DocumentsFormProps, "outcome" | "title">> {
   const facts = await brand.now();
   const notice = noticeText("documents-form", currentVersion("documents-form"), facts);
   if (!notice) throw new Error("There is no notice to agree to");
   return {
-    openingCode,
+    slot: openingCode === null ? "" : `-${openingCode}`,
+    request: openingCode,
     notice,
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),

@@ -2,10 +2,10 @@ import type { Cell } from "../sending/cell.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { DocumentControls } from "./document-row.tsx";
 import type { DocumentSet } from "./document-set.ts";
-import { type FormContents, setError } from "./form-contents.ts";
+import { type FormState, setError } from "./form-state.ts";
 
 interface ControlParts<Key extends string> {
-  state: Cell<FormContents<Key>>;
+  state: Cell<FormState<Key>>;
   sheet: AnswerSheet<Key>;
   documents: DocumentSet<Key>;
 }

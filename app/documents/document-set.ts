@@ -1,10 +1,10 @@
-import type { Prepared } from "../kyc-files/prepare-file.ts";
 import type { Network } from "../sending/network.ts";
 import type { UploadAttempt } from "../sending/post-file.ts";
 import { createUploadGate } from "../sending/upload-gate.ts";
 import { createUploadSession } from "../sending/upload-session.ts";
 import { createDocumentHolder, type DocumentHolder } from "./document-holder.ts";
 import type { DocumentState } from "./document-state.ts";
+import type { Answers, FormDeclaration } from "./form-declaration.ts";
 import type { KeptFiles } from "./kept-files.ts";
 
 /** All documents of the form. */
@@ -12,24 +12,22 @@ export interface DocumentSet<Key extends string> {
   of(key: Key): DocumentHolder;
   states(): Record<Key, DocumentState>;
   /** What these answers do not ask for is not sent, and nothing is before its owner agreed. */
-  allow(answers: Readonly<Record<string, string>>, hasAgreed: boolean): void;
+  allow(answers: Answers, hasAgreed: boolean): void;
   /** Waits until nothing that is asked for is on its way any more, or it will be for long. */
-  settled(answers: Readonly<Record<string, string>>): Promise<"arrived" | "later" | "failed">;
+  settled(answers: Answers): Promise<"arrived" | "later" | "failed">;
   /** Forgets everything. */
   remove(): void;
 }
 
-export interface DocumentSetDependencies<Key extends string> {
-  keys: readonly Key[];
-  isAsked(key: Key, answers: Readonly<Record<string, string>>): boolean;
+export interface UploadOptions {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+interface Dependencies<Key extends string> {
+  form: Pick<FormDeclaration<Key>, "documentKeys" | "isAsked" | "judge" | "prepare">;
   files: KeptFiles;
-  judge(file: File, key: Key): Promise<Prepared>;
-  prepare(file: File, key: Key): Promise<Prepared>;
-  post(
-    key: Key,
-    file: File,
-    options: { onProgress: (share: number) => void; signal: AbortSignal },
-  ): Promise<UploadAttempt>;
+  post(key: Key, file: File, options: UploadOptions): Promise<UploadAttempt>;
   network: Network;
   now: () => number;
   onChange(key: Key): void;
@@ -38,10 +36,9 @@ export interface DocumentSetDependencies<Key extends string> {
 
 const uploadsAtOnce = 3;
 
-export function createDocumentSet<Key extends string>(
-  deps: DocumentSetDependencies<Key>,
-): DocumentSet<Key> {
-  const { keys, isAsked, network, now } = deps;
+export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): DocumentSet<Key> {
+  const { form, network, now } = deps;
+  const { documentKeys: keys, isAsked } = form;
   const gate = createUploadGate(uploadsAtOnce);
 
   function open(key: Key): DocumentHolder {
@@ -63,8 +60,8 @@ export function createDocumentSet<Key extends string>(
       key,
       session,
       files: deps.files,
-      judge: (file) => deps.judge(file, key),
-      prepare: (file) => deps.prepare(file, key),
+      judge: (file) => form.judge(file, key),
+      prepare: (file) => form.prepare(file, key),
       now,
       isQueued: () => isQueued,
       onChange: () => deps.onChange(key),

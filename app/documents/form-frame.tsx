@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { NoticeText } from "#content/consent-notices.ts";
 import { kycTexts } from "#content/kyc.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
 import { consentField } from "#contract/consent.ts";
@@ -8,7 +7,7 @@ import { SubmitRow } from "../sending/submit-row.tsx";
 import { useFocusWhileSending } from "../sending/use-focus-while-sending.ts";
 import type { LiveForm } from "../sending/use-live-form.ts";
 import { ConsentCard } from "./consent-card.tsx";
-import type { PostedFile } from "./posted-files.ts";
+import type { FormOptions } from "./form-options.ts";
 import { UnseenFields } from "./unseen-fields.tsx";
 
 type View = LiveForm<{ hasAgreed: boolean; errors: FieldErrors }, FormControls>;
@@ -16,19 +15,11 @@ type View = LiveForm<{ hasAgreed: boolean; errors: FieldErrors }, FormControls>;
 interface FormFrameProps {
   view: View;
   /** What the form needs of the server. */
-  options: {
-    notice: NoticeText;
-    uploadToken: string;
-    submissionId: string;
-    outcome: {
-      files: Readonly<Record<string, PostedFile | undefined>>;
-      submissionId?: string | null;
-    } | null;
-  };
+  options: FormOptions<string>;
   sending: boolean;
   texts: { title: string; submit: string; submitNote: string; sendingNote: string };
   /** The browser checks nothing by itself, also without script. */
-  noValidate?: boolean;
+  noValidate: boolean;
   /** What is asked, between the consent and the button. */
   children: ReactNode;
 }

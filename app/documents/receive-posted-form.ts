@@ -1,22 +1,14 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
 import { consentField } from "#contract/consent.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
+import type { FormDeclaration } from "./form-declaration.ts";
+import { formErrors } from "./form-state.ts";
 import { submissionField } from "./post-fields.ts";
+import type { PostOutcome } from "./post-outcome.ts";
 import { addressesOf, postedFiles, refusedFiles, withoutRefused } from "./posted-files.ts";
-import type { PostedForm } from "./posted-form.ts";
-
-/** What a form asks, and by which rules. */
-interface PostedShape<Key extends string> {
-  answerKeys: readonly string[];
-  documentKeys: readonly Key[];
-  errorsOf(values: Record<string, string>, hasAgreed: boolean): FieldErrors;
-  /** Said where its name was used for another form. */
-  alreadySent: string;
-}
 
 /** What stores it. */
 interface PostedStore<Saved> {
@@ -31,7 +23,7 @@ interface PostedStore<Saved> {
 }
 
 interface Received<Key extends string, Saved> {
-  outcome: PostedForm<Key>;
+  outcome: PostOutcome<Key>;
   status: number;
   /** Null where it was not stored. */
   saved: Saved | null;
@@ -43,33 +35,33 @@ interface Received<Key extends string, Saved> {
  * @returns what to show, and with which status
  */
 export async function receivePostedForm<Key extends string, Saved extends { ok: true }>(
-  form: FormPostWithFiles,
-  shape: PostedShape<Key>,
+  post: FormPostWithFiles,
+  form: FormDeclaration<Key>,
   store: PostedStore<Saved>,
 ): Promise<Received<Key, Saved>> {
-  const { fields } = form;
-  const values = Object.fromEntries(shape.answerKeys.map((key) => [key, fields[key] ?? ""]));
-  const files = postedFiles(form, shape.documentKeys);
-  const given: PostedForm<Key> = {
+  const { fields } = post;
+  const values = Object.fromEntries(form.answerKeys.map((key) => [key, fields[key] ?? ""]));
+  const files = postedFiles(post, form.documentKeys);
+  const given: PostOutcome<Key> = {
     ...{ values, files, hasAgreed: Boolean(fields[consentField]) },
-    ...{ errors: {}, failed: false, message: null },
+    ...{ errors: {}, received: false, receipt: null, failed: false, message: null },
   };
-  for (const fault of faultsOf(form)) store.report(fault);
-  const unfit = whyUnfit(form, shape, given);
+  for (const fault of faultsOf(post)) store.report(fault);
+  const unfit = whyUnfit(post, form, given);
   if (unfit) return { saved: null, status: unfit.status, outcome: { ...given, ...unfit.more } };
   try {
-    const stored = await storeForm(form, given, store);
-    if (stored.ok) return { saved: stored, status: 200, outcome: given };
-    const more = whyRefused(stored, given, shape);
+    const stored = await storeForm(post, given, store);
+    if (stored.ok) return { saved: stored, status: 200, outcome: { ...given, received: true } };
+    const more = whyRefused(stored, given, form);
     return { saved: null, status: stored.status, outcome: { ...given, ...more } };
   } catch (error) {
     store.report(error);
-    await form.giveBack(error);
-    return { saved: null, status: 500, outcome: { ...given, ...failed(form) } };
+    await post.giveBack(error);
+    return { saved: null, status: 500, outcome: { ...given, ...failed(post) } };
   }
 }
 
-type Shown<Key extends string> = Partial<PostedForm<Key>>;
+type Shown<Key extends string> = Partial<PostOutcome<Key>>;
 
 const faultsOf = ({ fault, faults }: FormPostWithFiles) =>
   [...Object.values(faults), fault].filter(Boolean);
@@ -82,17 +74,18 @@ const failed = ({ fields }: FormPostWithFiles) => ({
 
 /** Why it is not stored, as far as that is known without the store. */
 function whyUnfit<Key extends string>(
-  form: FormPostWithFiles,
-  { documentKeys, errorsOf }: PostedShape<Key>,
-  { values, hasAgreed, files }: PostedForm<Key>,
+  post: FormPostWithFiles,
+  form: FormDeclaration<Key>,
+  { values, hasAgreed, files }: PostOutcome<Key>,
 ): { status: number; more: Shown<Key> } | null {
-  const { retryAfterSeconds } = form;
-  if (faultsOf(form).length > 0) return { status: 500, more: failed(form) };
-  const refused = refusedFiles(form, documentKeys);
+  const { retryAfterSeconds } = post;
+  if (faultsOf(post).length > 0) return { status: 500, more: failed(post) };
+  const refused = refusedFiles(post, form.documentKeys);
   if (retryAfterSeconds !== null && Object.keys(refused).length === 0) {
     return { status: 429, more: { message: networkBusy(retryAfterSeconds) } };
   }
-  const errors = { ...errorsOf({ ...values, ...addressesOf(files) }, hasAgreed), ...refused };
+  const given = { ...values, ...addressesOf(files) };
+  const errors = { ...formErrors(form, given, hasAgreed), ...refused };
   if (Object.keys(errors).length === 0) return null;
   return { status: retryAfterSeconds === null ? 422 : 429, more: { errors } };
 }
@@ -108,7 +101,7 @@ const noticeChanged: SubmissionRefusal = {
 
 async function storeForm<Key extends string, Saved extends { ok: true }>(
   { fields }: FormPostWithFiles,
-  { values, files }: PostedForm<Key>,
+  { values, files }: PostOutcome<Key>,
   { consent, save }: PostedStore<Saved>,
 ): Promise<Saved | SubmissionRefusal> {
   const agreed = await consent(fields[consentField] ?? "");
@@ -119,10 +112,10 @@ async function storeForm<Key extends string, Saved extends { ok: true }>(
 
 function whyRefused<Key extends string>(
   { code, errors }: SubmissionRefusal,
-  { files }: PostedForm<Key>,
-  { alreadySent }: PostedShape<Key>,
+  { files }: PostOutcome<Key>,
+  { texts }: FormDeclaration<Key>,
 ): Shown<Key> {
-  if (code === reusedKeyCode) return { message: alreadySent };
+  if (code === reusedKeyCode) return { message: texts.alreadySent };
   if (Object.keys(errors).length === 0) return { failed: true };
   const isAgreed = errors[consentField] === undefined;
   return {

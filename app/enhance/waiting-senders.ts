@@ -1,15 +1,30 @@
+import type { FormDeclaration } from "../documents/form-declaration.ts";
 import { waitingFlags } from "../sending/waiting-flags.ts";
 
 type Flag = (typeof waitingFlags)[keyof typeof waitingFlags];
 
-const runners: Record<Flag, () => Promise<() => unknown>> = {
-  [waitingFlags.applications]: async () => (await import("../apply/outbox-runner.ts")).runOutbox,
-  [waitingFlags.kyc]: async () => (await import("../kyc/waiting-runner.ts")).runWaitingKyc,
+const senders: Record<Flag, () => Promise<unknown>> = {
+  [waitingFlags.applications]: async () => (await import("../apply/outbox-runner.ts")).runOutbox(),
+  [waitingFlags.kyc]: () =>
+    sendForms(async () => (await import("../kyc/kyc-declaration.ts")).kycForm),
+  [waitingFlags.documents]: () =>
+    sendForms(
+      async () => (await import("../documents-form/documents-declaration.ts")).documentsForm,
+    ),
 };
 
-/** Loaded lazily: imported statically, the senders' names would be in every page's script. */
+async function sendForms<Key extends string>(
+  declaration: () => Promise<FormDeclaration<Key>>,
+): Promise<void> {
+  const [{ sendWaitingForms }, form] = await Promise.all([
+    import("../documents/send-waiting-form.ts"),
+    declaration(),
+  ]);
+  await sendWaitingForms(form);
+}
+
+/** A part of its own: the names of all that senders need would weigh on every page. */
 export async function send(flag: Flag): Promise<void> {
-  // one that does not load is tried again by the next page
-  const run = await runners[flag]().catch(() => null);
-  run?.();
+  // one that does not come is tried again by the next page
+  await senders[flag]().catch(() => undefined);
 }

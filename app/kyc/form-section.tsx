@@ -7,22 +7,21 @@ import {
   type KycSection,
   kycField,
 } from "#contract/kyc-fields.ts";
-import { DocumentRow } from "../documents/document-row.tsx";
+import { type DocumentControls, DocumentRow } from "../documents/document-row.tsx";
+import type { FormState } from "../documents/form-state.ts";
 import { TextField } from "../sending/text-field.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
-import type { KycController } from "./kyc-controller.ts";
-import type { KycState } from "./kyc-state.ts";
 
 export interface SectionProps {
-  state: KycState;
+  state: FormState<KycDocumentKey>;
   /** What the page came with, for controls that belong to the browser. */
   served: Record<string, string>;
   /** Optional documents that HR asks for. */
   asked: readonly KycDocumentKey[];
   /** Id of the sentence that asks to agree first; undefined once that is done. */
   describedBy: string | undefined;
-  controller: () => KycController | null;
+  controller: () => DocumentControls | null;
 }
 
 /** A section of the form, from the one list that the server checks by too. */

@@ -1,78 +1,90 @@
+import { useState } from "react";
 import { alsoAskedFor, dueBy, kycTexts } from "#content/kyc.ts";
-import { documentName } from "#contract/kyc-fields.ts";
-import { DeviceNote } from "../documents/device-note.tsx";
-import { receivedValues } from "../documents/form-contents.ts";
-import { FormSummary } from "../documents/form-summary.tsx";
-import { SafeList } from "../documents/safe-list.tsx";
-import { useFocusAfterWaiting } from "../sending/use-focus-after-waiting.ts";
-import { WaitingPanel } from "../sending/waiting-panel.tsx";
+import { documentName, type KycDocumentKey, kycSections } from "#contract/kyc-fields.ts";
+import { DocumentForm, useDocumentForm } from "../documents/document-form.tsx";
+import { describedBefore, FileRules } from "../documents/form-frame.tsx";
+import type { FormOptions } from "../documents/form-options.ts";
+import { receivedValues } from "../documents/form-state.ts";
 import { Icon } from "../ui/icon.tsx";
-import { FormBody } from "./form-body.tsx";
-import { listErrors } from "./kyc-errors.ts";
-import type { KycFormOptions, ShownRequest } from "./kyc-form-options.ts";
+import { FormSection } from "./form-section.tsx";
+import { kycForm, missingDocuments } from "./kyc-declaration.ts";
 import { MissingDialog } from "./missing-dialog.tsx";
 import { ProgressCard } from "./progress-card.tsx";
-import { KycFailedDialog, ReceivedPanel, ThanksDialog } from "./received-panel.tsx";
+import { ReceivedPanel, ThanksDialog } from "./received-panel.tsx";
 import { StartDialog, StartNote } from "./start-dialog.tsx";
-import { useKycForm } from "./use-kyc-form.ts";
 
-/** @param props.title the page's title, without what errors add to it */
-export function KycForm(props: KycFormOptions & { title: string }) {
-  const view = useKycForm(props);
-  const { state, controller } = view;
-  const { phase } = state;
-  const isAnswer = props.outcome !== null;
-  useFocusAfterWaiting(state.phase.kind, view.formRef);
-  if (phase.kind === "received" && isAnswer) {
-    return <ReceivedPanel phase={phase} thanks={props.texts.thanks} />;
-  }
-  const isAway = phase.kind === "waiting" || phase.kind === "received";
+/** What HR asked the candidate for, where the page was opened by its link. */
+export interface ShownRequest {
+  token: string;
+  email: string;
+  name: string;
+  /** Optional documents that are asked for. */
+  documentKeys: KycDocumentKey[];
+  /** As people read a day. */
+  dueOn: string;
+}
+
+export interface KycFormProps extends FormOptions<KycDocumentKey> {
+  shownRequest: ShownRequest | null;
+  thanks: string;
+  /** The page's title, without what errors add to it. */
+  title: string;
+}
+
+export function KycForm(props: KycFormProps) {
+  const { shownRequest, thanks, outcome } = props;
+  const view = useDocumentForm(kycForm, props);
+  const { state, served, controller } = view;
+  // those of a native post are on the page already
+  const [read, setRead] = useState(state.refusals);
+  const missing = state.refusals > read ? missingDocuments(state.summary) : [];
   return (
     <>
-      {phase.kind === "received" && (
-        <ReceivedPanel phase={phase} onAnother={() => controller()?.sendAnother()} />
-      )}
-      {phase.kind === "waiting" && (
-        <WaitingPanel
-          phase={phase}
-          texts={kycTexts.waiting}
-          onTryNow={() => controller()?.tryNow()}
-          onTakeBack={() => controller()?.takeBack()}
-        />
-      )}
       {/* before the form: once it is gone, the Tab key goes on from where it stood */}
-      {state.isStarting && <StartDialog onStart={() => controller()?.started()} />}
-      <div className="kyc-grid" hidden={isAway}>
-        <aside className="kyc-side">
-          <ProgressCard values={receivedValues(state)} />
-          <SafeList lines={kycTexts.safe} />
-        </aside>
-        <div className="kyc-main">
-          <FormSummary
+      {state.isNew && <StartDialog onStart={() => controller()?.begin()} />}
+      <DocumentForm
+        form={kycForm}
+        view={view}
+        options={props}
+        title={props.title}
+        noValidate
+        received={(phase) =>
+          outcome ? (
+            <ReceivedPanel phase={phase} thanks={thanks} />
+          ) : (
+            <>
+              <ReceivedPanel phase={phase} onAnother={() => controller()?.sendAnother()} />
+              {phase.justNow && <ThanksDialog text={thanks} />}
+            </>
+          )
+        }
+        aside={<ProgressCard values={receivedValues(state)} />}
+        notes={
+          <>
+            {!state.isAlive && <StartNote />}
+            {shownRequest && <RequestNote request={shownRequest} />}
+          </>
+        }
+      >
+        <FileRules hasAgreed={state.hasAgreed}>
+          {kycTexts.fileRules} <span className="with-script">{kycTexts.largerPhotos}</span>
+        </FileRules>
+        {kycSections.map(({ id, heading }, index) => (
+          <FormSection
+            key={id}
+            id={id}
+            heading={`${index + 1}. ${heading}`}
             state={state}
-            list={listErrors}
-            failed={kycTexts.failedHeading}
-            title={props.title}
+            served={served.answers}
+            asked={shownRequest?.documentKeys ?? []}
+            describedBy={describedBefore(state.hasAgreed)}
+            controller={controller}
           />
-          {props.outcome?.failed && (
-            <div className="summary" role="alert">
-              <p>{props.texts.failed}</p>
-            </div>
-          )}
-          {!state.isAlive && <StartNote />}
-          {props.request && <RequestNote request={props.request} />}
-          <DeviceNote keeping={state.keeping} controller={controller} />
-          <FormBody {...props} view={view} />
-        </div>
-      </div>
-      <p className="vh" role="status">
-        {state.announcement}
-      </p>
-      {state.missing.length > 0 && (
-        <MissingDialog missing={state.missing} onClose={() => controller()?.missingRead()} />
+        ))}
+      </DocumentForm>
+      {missing.length > 0 && (
+        <MissingDialog missing={missing} onClose={() => setRead(state.refusals)} />
       )}
-      {phase.kind === "received" && phase.justNow && <ThanksDialog text={props.texts.thanks} />}
-      {phase.kind === "failed" && <KycFailedDialog text={props.texts.failed} isAnswer={isAnswer} />}
     </>
   );
 }

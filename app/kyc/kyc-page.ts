@@ -8,7 +8,7 @@ import { factsContext, servicesOf } from "../context.ts";
 import { arrivedFields } from "../documents/posted-files.ts";
 import { keepPosted } from "../sending/keep-posted.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
-import type { KycFormOptions, ShownRequest } from "./kyc-form-options.ts";
+import type { KycFormProps, ShownRequest } from "./kyc-form.tsx";
 import { receiveKycPost } from "./receive-kyc-post.ts";
 
 export const kycPath = "/upload-your-kyc";
@@ -29,16 +29,19 @@ interface PageArgs {
 export async function kycFormProps(
   { brand, uploadTokens }: Pick<Services, "brand" | "uploadTokens">,
   request: ShownRequest | null,
-): Promise<Omit<KycFormOptions, "outcome">> {
+): Promise<Omit<KycFormProps, "outcome" | "title">> {
   const facts = await brand.now();
   return {
     // the number before the token's proof: what lies on the device is no key
     slot: request ? `-${request.token.split("-", 1)[0]}` : "",
+    request: request?.token ?? null,
+    ...(request && { answers: { email: request.email, aadharCardName: request.name } }),
+    shownRequest: request,
     notice: shownNotice(facts),
-    request,
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
-    texts: { thanks: kycThanks(facts), failed: applicationFailed(facts) },
+    thanks: kycThanks(facts),
+    failed: applicationFailed(facts),
   };
 }
 
@@ -70,7 +73,7 @@ export async function receiveKyc({ request, context }: PageArgs, token: string |
     receiptPath: kycReceiptPath,
     report: (error) => facts?.report?.(error),
   });
-  context.set(refusedContext, outcome.receipt === null);
+  context.set(refusedContext, !outcome.received);
   const headers = new Headers({ "cache-control": "no-store" });
   if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
   return data(outcome, { status, headers });

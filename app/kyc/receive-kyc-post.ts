@@ -1,11 +1,11 @@
 import { kycTexts } from "#content/kyc.ts";
-import { kycAnswers, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { Kyc } from "#server/kyc/kyc.ts";
+import type { PostOutcome } from "../documents/post-outcome.ts";
 import { receivePostedForm } from "../documents/receive-posted-form.ts";
 import { wireDate } from "../sending/wire-date.ts";
-import { formErrors } from "./kyc-errors.ts";
-import type { KycPostOutcome } from "./kyc-post-outcome.ts";
+import { kycForm } from "./kyc-declaration.ts";
 
 interface PostContext {
   /** Token of the request that the candidate follows. */
@@ -16,27 +16,21 @@ interface PostContext {
   report(error: unknown): void;
 }
 
-const shape = {
-  answerKeys: kycAnswers.map(({ key }) => key),
-  documentKeys: kycDocumentKeys,
-  errorsOf: formErrors,
-  alreadySent: kycTexts.alreadySent,
-};
-
 /** Takes a native post of the form. @returns what to show, and with which status */
 export async function receiveKycPost(
   kyc: Pick<Kyc, "consent" | "save">,
   form: FormPostWithFiles,
   { request, now, receiptPath, report }: PostContext,
-): Promise<{ outcome: KycPostOutcome; status: number }> {
-  const { outcome, status, saved } = await receivePostedForm(form, shape, {
+): Promise<{ outcome: PostOutcome<KycDocumentKey>; status: number }> {
+  const { outcome, status, saved } = await receivePostedForm(form, kycForm, {
     consent: (version) => kyc.consent("kyc", version),
     save: (values, options) =>
       kyc.save({ method: "post", date: wireDate(now), ...values }, { ...options, request }),
     report,
   });
   if (saved?.token === null) {
-    return { status: 409, outcome: { ...outcome, message: kycTexts.alreadySent, receipt: null } };
+    const message = kycTexts.alreadySent;
+    return { status: 409, outcome: { ...outcome, received: false, message } };
   }
   return { status, outcome: { ...outcome, receipt: saved && receiptPath(saved.token) } };
 }

@@ -1,13 +1,12 @@
 import { kycTexts, sentOn } from "#content/kyc.ts";
 import { messages } from "#contract/messages.ts";
+import type { ReceivedPhase } from "../documents/form-state.ts";
 import { ReceivedSection } from "../documents/received-section.tsx";
-import { FailedDialog } from "../sending/failed-dialog.tsx";
 import { ResultDialog } from "../sending/result-dialog.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import type { KycPhase } from "./kyc-state.ts";
 
 interface ReceivedPanelProps {
-  phase: Extract<KycPhase, { kind: "received" }>;
+  phase: ReceivedPhase;
   /** Where no dialog says it. */
   thanks?: string;
   /** Left out where there is no form to put in its place. */
@@ -24,9 +23,11 @@ export function ReceivedPanel({ phase, thanks, onAnother }: ReceivedPanelProps) 
       {!justNow && at !== null && <p>{sentOn(at)}</p>}
       <p className="hint">{kycTexts.receiptNote}</p>
       <p className="cta">
-        <ButtonLink look="ink" href={receipt} icon="arrow-right">
-          {kycTexts.receiptLink}
-        </ButtonLink>
+        {receipt && (
+          <ButtonLink look="ink" href={receipt} icon="arrow-right">
+            {kycTexts.receiptLink}
+          </ButtonLink>
+        )}
         {onAnother && (
           <Button look="quiet" onClick={onAnother}>
             {kycTexts.sendAnother}
@@ -48,19 +49,5 @@ export function ThanksDialog({ text }: { text: string }) {
     >
       <p>{text}</p>
     </ResultDialog>
-  );
-}
-
-/** The failure of the specification. @param isAnswer to a native post */
-export function KycFailedDialog({ text, isAnswer }: { text: string; isAnswer: boolean }) {
-  return (
-    <FailedDialog
-      id="kyc-failed"
-      title={kycTexts.failedHeading}
-      close={kycTexts.close}
-      more={kycTexts.failedMore}
-      text={text}
-      isAnswer={isAnswer}
-    />
   );
 }

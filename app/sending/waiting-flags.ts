@@ -2,4 +2,8 @@
  * Keys of `localStorage`, set while something waits on this device to be sent, so that any page of
  * the site knows to load what sends it (`app/enhance/send-what-waits.ts`).
  */
-export const waitingFlags = { applications: "xld-outbox", kyc: "xld-kyc-waiting" } as const;
+export const waitingFlags = {
+  applications: "xld-outbox",
+  kyc: "xld-kyc-waiting",
+  documents: "xld-documents-waiting",
+} as const;

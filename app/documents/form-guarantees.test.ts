@@ -1,0 +1,263 @@
+import { describe, expect, test } from "vitest";
+import { openDeviceQueue } from "./device-queue.ts";
+import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
+
+const unreachable = { kind: "unreachable" } as const;
+
+describe.each(formKinds)("%s", (_name, kind) => {
+  const { form, files, receipt } = kind;
+  const [first = "", second = ""] = files;
+  const sentKeys = receipt === null ? [] : [`xld-${form.name}-sent`];
+
+  const open = (options: Parameters<typeof openFormUnderTest>[1] = {}) =>
+    openFormUnderTest(kind, options);
+
+  test("a complete form is received, and nothing of it stays on the device", async () => {
+    const { controller, state, fill, device, sheet, saves } = open();
+    await fill();
+    controller.submit();
+    expect(state.get().phase.kind).toBe("sending");
+    await settled();
+    expect(state.get().phase).toMatchObject({ kind: "received", receipt, justNow: true });
+    expect(saves).toHaveLength(1);
+    expect(sheet.read()).toEqual({});
+    expect(device.storage.entries.has(`xld-${form.name}`)).toBe(false);
+    expect(device.storage.entries.has(form.waitingFlag)).toBe(false);
+    const left = [...device.storage.entries.keys()].filter((key) => key !== "xld-device-mark");
+    expect(left).toEqual(sentKeys);
+  });
+
+  test("without a network it waits in the device queue, over a reload, until it is answered", async () => {
+    const before = open({ holdPauses: true });
+    await before.fill();
+    before.saveWith(unreachable);
+    before.device.network.isOnline = false;
+    before.controller.submit();
+    await settled();
+    expect(before.state.get().phase).toMatchObject({ kind: "waiting", until: null });
+    expect(openDeviceQueue(before.device.storage, form.waitingFlag).slots()).toEqual([""]);
+    for (const tries of [2, 3, 4]) {
+      before.device.network.comesBack();
+      before.device.network.isOnline = false;
+      await settled();
+      expect(before.saves).toHaveLength(tries);
+    }
+    const after = open({ device: before.device });
+    await after.restore();
+    await settled();
+    expect(after.state.get().phase.kind).toBe("received");
+    const keys = [...before.saves, ...after.saves].map(({ key }) => key);
+    expect(new Set(keys).size, "one Idempotency-Key").toBe(1);
+    expect(openDeviceQueue(before.device.storage, form.waitingFlag).slots()).toEqual([]);
+  });
+
+  test("a save whose answer got lost is repeated under the same Idempotency-Key", async () => {
+    const { controller, state, fill, saves, saveWith, device } = open({ holdPauses: true });
+    await fill();
+    saveWith(unreachable);
+    controller.submit();
+    await settled();
+    saveWith(kind.saved);
+    device.network.comesBack();
+    await settled();
+    expect(state.get().phase.kind).toBe("received");
+    expect(saves.length).toBeGreaterThan(1);
+    expect(new Set(saves.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test("what waits can be taken back, changed and sent", async () => {
+    const { controller, state, fill, saveWith, saves, sheet, device } = open({ holdPauses: true });
+    await fill();
+    saveWith(unreachable);
+    device.network.isOnline = false;
+    controller.submit();
+    await settled();
+    controller.takeBack();
+    expect(state.get().phase.kind).toBe("editing");
+    sheet.type(...kind.changed);
+    saveWith(kind.saved);
+    controller.submit();
+    await settled();
+    expect(state.get().phase.kind).toBe("received");
+    expect(saves.at(-1)?.body).toContain(kind.changed[1]);
+    expect(saves.at(-1)?.key).not.toBe(saves[0]?.key);
+  });
+
+  test("answers, documents and consent come back after a reload, and nothing is sent again", async () => {
+    const before = open();
+    await before.fill();
+    const after = open({ device: before.device });
+    await after.restore();
+    await settled();
+    const { answers, documents, hasAgreed, keeping, isNew } = after.state.get();
+    expect(answers).toMatchObject(kind.answers);
+    expect(files.filter((key) => !documents[key]?.received)).toEqual([]);
+    expect({ hasAgreed, keeping, isNew }).toEqual({
+      ...{ hasAgreed: true, keeping: "restored", isNew: false },
+    });
+    expect(after.uploads).toEqual([]);
+  });
+
+  test("a file that is held until its owner agrees is held over a reload, and then sent", async () => {
+    const before = open();
+    before.controller.choose(first, [pdf("held.pdf")]);
+    await settled();
+    expect(before.uploads).toEqual([]);
+    const after = open({ device: before.device });
+    await after.restore();
+    await settled();
+    expect(after.state.get().documents[first]?.onItsWay).toMatchObject({
+      ...{ phase: "held", name: "held.pdf" },
+    });
+    after.controller.agree(true);
+    await settled();
+    expect(after.uploads).toEqual([first]);
+    expect(after.state.get().documents[first]?.received?.name).toBe("held.pdf");
+  });
+
+  test("an upload that met no server goes on after a reload", async () => {
+    const before = open({ holdPauses: true });
+    before.uploadsEndWith(unreachable);
+    before.controller.agree(true);
+    before.controller.choose(first, [pdf("mine.pdf")]);
+    await settled();
+    expect(before.state.get().documents[first]?.onItsWay.phase).toBe("waiting");
+    const after = open({ device: before.device });
+    await after.restore();
+    await settled();
+    expect(after.state.get().documents[first]?.received?.name).toBe("mine.pdf");
+  });
+
+  test("a crash while all is put back loses nothing of it", async () => {
+    const before = open();
+    await before.fill();
+    const kept = [...before.device.storage.entries];
+    const after = open({ device: before.device });
+    void after.restore();
+    after.controller.changed();
+    expect([...before.device.storage.entries]).toEqual(kept);
+    await settled();
+  });
+
+  test("what the server refuses is shown; a refused document is chosen again, the rest stays", async () => {
+    const { controller, state, fill, refuseWith, saveWith, saves } = open();
+    await fill();
+    const errors = { [first]: "Please select a file.", consentVersion: "Please read it again." };
+    refuseWith(errors);
+    controller.submit();
+    await settled();
+    const { phase, documents, hasAgreed, summary, refusals, answers } = state.get();
+    expect([phase.kind, hasAgreed, refusals]).toEqual(["editing", false, 1]);
+    expect(summary).toEqual(errors);
+    expect(documents[first]?.received).toBeNull();
+    expect(documents[second]?.received?.url).toBe(`/documents/${second}`);
+    expect(answers).toMatchObject(kind.answers);
+    controller.agree(true);
+    controller.choose(first, [pdf("another.pdf")]);
+    await settled();
+    saveWith(kind.saved);
+    controller.submit();
+    await settled();
+    expect(state.get().phase.kind).toBe("received");
+    expect(saves).toHaveLength(2);
+  });
+
+  test("what was refused on another page is shown where the form is opened again", async () => {
+    const before = open();
+    await before.fill();
+    const { draft } = before.drafts.read() ?? {};
+    if (!draft) throw new Error("There is no draft");
+    before.drafts.write({ ...draft, refusal: { [first]: "Please select a file." } });
+    const after = open({ device: before.device });
+    await after.restore();
+    await settled();
+    const { errors, refusals, documents } = after.state.get();
+    expect([errors, refusals]).toEqual([{ [first]: "Please select a file." }, 1]);
+    expect(documents[first]?.received).toBeNull();
+    expect(documents[second]?.received).not.toBeNull();
+  });
+
+  test("a failure keeps everything, and the next try has the same Idempotency-Key", async () => {
+    const before = open();
+    await before.fill();
+    before.saveWith({ kind: "busy", retryAfter: null });
+    before.controller.submit();
+    await settled();
+    expect(before.state.get().phase.kind).toBe("failed");
+    const after = open({ device: before.device });
+    await after.restore();
+    await settled();
+    expect(after.state.get()).toMatchObject({ phase: { kind: "editing" }, answers: kind.answers });
+    after.controller.submit();
+    await settled();
+    expect(after.state.get().phase.kind).toBe("received");
+    expect(after.saves[0]?.key).toBe(before.saves[0]?.key);
+  });
+
+  test("while it is sent nothing is changed", async () => {
+    const { controller, state, fill } = open();
+    await fill();
+    controller.submit();
+    controller.remove(first);
+    controller.clearDevice();
+    expect(state.get().documents[first]?.received).not.toBeNull();
+    await settled();
+  });
+
+  test("a file that the server refuses says why at its field", async () => {
+    const { controller, state, uploadsEndWith } = open();
+    uploadsEndWith({ kind: "refused", message: "Not supported." });
+    controller.agree(true);
+    controller.choose(first, [pdf("a.pdf")]);
+    await settled();
+    expect(state.get().errors[first]).toBe("Not supported.");
+    controller.choose(first, [pdf("b.pdf")]);
+    expect(state.get().errors).not.toHaveProperty(first);
+  });
+
+  test("a field is judged when it is left only once the form was refused", () => {
+    const { controller, state, sheet } = open();
+    sheet.type("email", "meera");
+    controller.left("email");
+    expect(state.get().errors).toEqual({});
+    controller.submit();
+    expect(state.get().errors).toHaveProperty("email");
+    sheet.type("email", " meera@mail.example ");
+    controller.left("email");
+    expect(sheet.read().email, "as it is stored").toBe("meera@mail.example");
+    expect(state.get().errors).not.toHaveProperty("email");
+    expect(state.get().summary).toHaveProperty("email");
+  });
+
+  test("nothing was begun: its person may be asked to, and clearing leaves nothing", async () => {
+    const { restore, state, controller, fill, device } = open();
+    await restore();
+    expect(state.get().isNew).toBe(true);
+    controller.begin();
+    await fill();
+    controller.clearDevice();
+    await settled();
+    expect(state.get()).toMatchObject({ keeping: "cleared", hasAgreed: false, answers: {} });
+    expect([...device.storage.entries.keys()]).toEqual([]);
+  });
+
+  test("forms of two slots wait side by side, and clearing one leaves the other", async () => {
+    const waiting = open({ holdPauses: true, slot: "-4" });
+    const { device } = waiting;
+    const other = open({ device, slot: "-5" });
+    device.network.isOnline = false;
+    for (const each of [waiting, other]) {
+      await each.fill();
+      each.saveWith(unreachable);
+      each.controller.submit();
+      await settled();
+    }
+    const queue = openDeviceQueue(device.storage, form.waitingFlag);
+    expect(queue.slots()).toEqual(["-4", "-5"]);
+    const third = open({ device });
+    await third.fill();
+    third.controller.clearDevice();
+    other.controller.takeBack();
+    expect(queue.slots()).toEqual(["-4"]);
+  });
+});
