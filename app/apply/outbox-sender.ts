@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
 import type { Network } from "../sending/network.ts";
-import { lookAgain } from "../sending/network.ts";
-import { pacing, retryDelay } from "../sending/retry-delay.ts";
+import { createRepeatedSending, type SendLater } from "../sending/repeat-sending.ts";
+import { pacing } from "../sending/retry-delay.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SendOutcome } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
@@ -48,9 +48,8 @@ interface Wait {
 type Unsent = Exclude<SendOutcome, { kind: "received" | "refused" }>;
 
 export function createOutboxSender(deps: SenderDependencies): OutboxSender {
-  const { outbox, network, now, events, exclusively } = deps;
+  const { outbox, now, events, exclusively } = deps;
   const seen = new Map<string, WaitingApplication>();
-  let running: { wake(): void; end(): void } | null = null;
 
   /** Hands in one application; returns the server's wish for a pause where it has to wait. */
   async function deliver(application: WaitingApplication): Promise<Wait | null> {
@@ -119,46 +118,32 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
     }
   }
 
-  async function run(expected?: WaitingApplication) {
-    if (expected) seen.set(expected.id, expected);
-    if (running) return running.wake();
-    const own = new AbortController();
-    let pause = new AbortController();
-    let again = false;
-    const wake = () => {
-      again = true;
-      pause.abort();
-    };
-    running = { wake, end: () => own.abort() };
-    own.signal.addEventListener("abort", wake);
-    for (let failures = 1; !own.signal.aborted; failures += 1) {
-      again = false;
-      const wish = await round();
-      if (again) continue;
-      if (wish === null) break;
+  // wished for during a round: what was put there meanwhile is not in its list
+  let again = false;
+  const sending = createRepeatedSending({
+    network: deps.network,
+    now,
+    async attempt(): Promise<SendLater | { kind: "done" }> {
+      let retryAfter: number | null;
+      do {
+        again = false;
+        retryAfter = await round();
+      } while (again);
+      return retryAfter === null ? { kind: "done" } : { kind: "later", retryAfter };
+    },
+    onTrying: () => undefined,
+    onWaiting(until) {
       const untold = [...seen.values()].filter(({ thanked }) => !thanked);
-      const delay = announceWait(untold, failures, wish);
-      pause = new AbortController();
-      await network.pause(delay, pause.signal);
-    }
-    if (!own.signal.aborted) running = null;
-  }
-
-  function announceWait(
-    waiting: readonly WaitingApplication[],
-    failures: number,
-    wish: number,
-  ): number {
-    const offline = !network.online();
-    const delay = offline ? lookAgain : retryDelay(failures, wish);
-    const until = offline ? null : now() + delay;
-    for (const application of waiting) events.waiting?.(application, until);
-    return delay;
-  }
-
-  const stop = () => {
-    running?.end();
-    running = null;
+      for (const application of untold) events.waiting?.(application, until);
+    },
+    onEnd: () => undefined,
+  });
+  return {
+    run(expected) {
+      if (expected) seen.set(expected.id, expected);
+      again = true;
+      return sending.run();
+    },
+    stop: sending.stop,
   };
-  return { run, stop };
 }

@@ -72,7 +72,7 @@ export function createFormController<Key extends string>(
     const { page, request } = deps;
     keeper.setSubmission({ id, date, page, request, isWaiting: true });
     state.set({ ...nothingWrong, phase: { kind: "sending" } });
-    sending.run();
+    void sending.run();
   }
 
   /** Writes it as it is stored; once sending was tried it is checked again. */
@@ -105,7 +105,7 @@ export function createFormController<Key extends string>(
     },
     ...documentControls(deps, editing),
     begin: () => state.set({ isNew: false }),
-    tryNow: sending.run,
+    tryNow: () => void sending.run(),
     takeBack() {
       if (state.get().phase.kind !== "waiting") return;
       sending.stop();

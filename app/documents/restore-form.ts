@@ -70,7 +70,7 @@ function sendQueued<Key extends string>(
   keeper.setSubmission(submission);
   const phase = { until: null, trying: true, triedAt: null, durable: files.durable() };
   state.set({ phase: { kind: "waiting", ...phase } });
-  sending.run();
+  void sending.run();
 }
 
 async function putBack<Key extends string>(

@@ -1,5 +1,5 @@
-import { lookAgain, type Network } from "../sending/network.ts";
-import { retryDelay } from "../sending/retry-delay.ts";
+import { lookAgain, type Network } from "./network.ts";
+import { retryDelay } from "./retry-delay.ts";
 
 /** No answer (it may have been stored), or "come back later": to be sent again alike. */
 export interface SendLater {
@@ -9,8 +9,11 @@ export interface SendLater {
 
 /** Sends again and again until there is an answer. */
 export interface RepeatedSending {
-  /** Begins, or ends the pause that it is in. */
-  run(): void;
+  /**
+   * Begins, and resolves when it is answered or stopped; while it runs already, this ends the
+   * pause that it may be in.
+   */
+  run(): Promise<void>;
   /** Tries no more; what is being sent is sent to its end, and told. */
   stop(): void;
 }
@@ -44,10 +47,10 @@ export function createRepeatedSending<End extends { kind: string }>(
   }
 
   return {
-    run() {
+    async run() {
       if (running) return running.wake.abort();
       running = { wake: new AbortController(), isOver: false };
-      void repeat(running);
+      await repeat(running);
     },
     stop() {
       if (!running) return;
