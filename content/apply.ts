@@ -31,7 +31,6 @@ export const applyTexts = {
     connectionLost: "The connection was lost.",
     failed: "The file could not be sent just now. Your answers are kept.",
   },
-  unreadableFile: "The file cannot be read. Please choose it again.",
   emptyFile: "The file is empty. Please choose another file.",
 
   kept: "Your answers are kept on this device until they are sent.",

@@ -60,7 +60,6 @@ export const kycTexts = {
     failed: "Could not be sent just now. The file is kept on this device.",
     notReady:
       "A part of this page could not be loaded. Please check the network and choose the file again.",
-    unreadable: "The file cannot be read. Please choose it again.",
     received: "Received",
     keptBefore: "Received. Choose another file only to replace it.",
   },

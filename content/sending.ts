@@ -1,6 +1,9 @@
 /** Words of everything that is sent from a device as soon as it goes. */
 export const waitingForNetwork = "Waiting for the network…";
 
+/** Of a chosen file that was moved or changed since. */
+export const unreadableFile = "The file cannot be read. Please choose it again.";
+
 /** When it was last tried. @param moment such as `at 14:05 IST` */
 export function lastTried(moment: string): string {
   return `Last tried ${moment}.`;

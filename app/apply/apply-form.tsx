@@ -8,16 +8,18 @@ import {
 import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { useFocusAfterWaiting } from "../sending/use-focus-after-waiting.ts";
+import { type LiveForm, useLiveForm } from "../sending/use-live-form.ts";
 import { WaitingPanel } from "../sending/waiting-panel.tsx";
 import { ApplyFailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
 import type { FollowedLink } from "./credit.ts";
 import { CreditNote } from "./credit-note.tsx";
 import { FormBody } from "./form-body.tsx";
-import type { FormPhase } from "./form-state.ts";
+import type { FormController } from "./form-controller.ts";
+import type { FormPhase, FormState } from "./form-state.ts";
+import { createFormState, openApplyForm } from "./open-apply-form.ts";
 import type { PostOutcome } from "./post-outcome.ts";
 import { SentPanel } from "./sent-panel.tsx";
-import { useApplyForm } from "./use-apply-form.ts";
 
 export interface ApplyFormProps {
   /** Path of the page, under which answers are kept. */
@@ -42,10 +44,16 @@ export interface ApplyFormProps {
   outcome: PostOutcome | null;
 }
 
+export type ApplyFormView = LiveForm<FormState, FormController>;
+
 export function ApplyForm(props: ApplyFormProps) {
   const { texts, outcome } = props;
   const { isReferral = false } = props;
-  const view = useApplyForm({ ...props, isReferral, thanks: texts.received });
+  const options = { ...props, isReferral, thanks: texts.received };
+  const view = useLiveForm(
+    () => createFormState(options),
+    (form, state) => openApplyForm(form, state, options),
+  );
   const { state, controller } = view;
   const { phase } = state;
   useFocusAfterWaiting(state.phase.kind, view.formRef);
@@ -76,7 +84,7 @@ export function ApplyForm(props: ApplyFormProps) {
         <CreditNote credit={state.credit} controller={controller} plainPath={props.plainPath} />
         <FormBody {...props} view={view} />
       </div>
-      <ApplyToast notice={state.notice} onClose={view.dismissNotice} />
+      <ApplyToast notice={state.notice} onClose={() => controller()?.dismissNotice()} />
       {phase.kind === "received" && (
         <ReceivedDialog text={texts.received} onRead={async () => controller()?.seen()} />
       )}

@@ -1,10 +1,10 @@
 import { browserNetwork } from "../sending/network.ts";
 import { oneTabAtATime } from "../sending/one-tab.ts";
-import type { UploadAttempt } from "../sending/post-file.ts";
+import { postFile, type UploadAttempt } from "../sending/post-file.ts";
 import { postJson } from "../sending/post-json.ts";
 import type { Outbox } from "./outbox.ts";
 import { createOutboxSender, type OutboxSender, type SenderEvents } from "./outbox-sender.ts";
-import { postResume } from "./post-resume.ts";
+import { resumeTarget } from "./resume-target.ts";
 import { sendApplication } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
@@ -28,7 +28,7 @@ export function createBrowserSender({ outbox, events, now, uploadOwn }: Options)
       sendApplication(application, {
         upload: (file) =>
           uploadOwn?.(application, file) ??
-          postResume(file, { uploadToken: application.visitorPass }),
+          postFile(file, resumeTarget, { uploadToken: application.visitorPass }),
         post: postJson,
         keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
         network: browserNetwork,

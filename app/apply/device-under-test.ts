@@ -19,7 +19,10 @@ export const goodAnswers: ApplicationAnswers = {
 
 export function testResume(change: Partial<KeptResume> = {}): KeptResume {
   const bytes = new TextEncoder().encode("%PDF-1.4").buffer;
-  return { name: "resume.pdf", type: "application/pdf", bytes, url: null, storedAt: 0, ...change };
+  return {
+    ...{ name: "resume.pdf", type: "application/pdf", bytes, note: "" },
+    ...{ url: null, storedAt: 0, ...change },
+  };
 }
 
 export function testApplication(change: Partial<WaitingApplication> = {}): WaitingApplication {

@@ -7,12 +7,11 @@ import { formHandlers } from "../sending/form-handlers.ts";
 import { SubmitRow } from "../sending/submit-row.tsx";
 import { useFocusWhileSending } from "../sending/use-focus-while-sending.ts";
 import { ApplyFields } from "./apply-fields.tsx";
-import type { ApplyFormProps } from "./apply-form.tsx";
+import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
 import { ApplySummary } from "./apply-summary.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { postFields } from "./post-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
-import type { ApplyFormView } from "./use-apply-form.ts";
 
 export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
   const { view, outcome, place, isReferral = false, link } = props;
@@ -69,7 +68,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         <fieldset>
           <legend>{applyTexts.groups.resume}</legend>
           <ResumeField
-            upload={view.upload}
+            state={state.resume}
             error={state.errors[resumeField.id]}
             controller={controller}
             locked={sending}

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { createTestDevice, settle } from "../sending/test-device.ts";
+import { createTestDevice, settle, type TestDevice } from "../sending/test-device.ts";
 import { testApplication } from "./device-under-test.ts";
 import { forgetSentDraft, readDraft } from "./draft.ts";
 import { kept, later, openForm, thisPage, typed } from "./form-under-test.ts";
-import { keepResume, readResume } from "./kept-resume.ts";
+import { openKeptResume, resumeKey } from "./kept-resume.ts";
 import type { SendOutcome } from "./send-application.ts";
+
+const keptResume = ({ store }: TestDevice) => openKeptResume(store);
 
 test("without a resume nothing is sent, and the flow and the field say so", async () => {
   const { controller, state, sent } = openForm({ withResume: false });
@@ -51,10 +53,10 @@ test("leaving the file input does not clear its message", async () => {
 
 test("received: the form is empty, and nothing is left on the device", async () => {
   const { controller, state, sheet, device, outbox, resume } = openForm();
-  await keepResume(device.store, kept(device));
+  await keptResume(device).put(resumeKey, kept(device));
   await controller.submit();
   await settle();
-  expect(await readResume(device.store)).toBeUndefined();
+  expect(await keptResume(device).get(resumeKey)).toBeUndefined();
   expect(state.get().phase).toEqual({ kind: "received" });
   expect(sheet.read().jobFName).toBeUndefined();
   expect(resume.has()).toBe(false);
@@ -263,7 +265,7 @@ test("a failure says that answers are kept only where they are", async () => {
 test("what is typed in another form while one waits survives its sending", async () => {
   const first = openForm({ outcomes: [later, { kind: "received" }] });
   const { device } = first;
-  await keepResume(device.store, kept(device));
+  await keptResume(device).put(resumeKey, kept(device));
   void first.controller.submit();
   await settle();
   const other = openForm({ device, answers: {}, withResume: false, page: "/ApplyNow/journalist" });
@@ -276,6 +278,6 @@ test("what is typed in another form while one waits survives its sending", async
   expect(first.state.get().phase).toEqual({ kind: "received" });
   const draft = readDraft(device.storage, device.now());
   expect(draft?.answers.jobFName).toBe("Meera");
-  expect(await readResume(device.store)).toBeDefined();
+  expect(await keptResume(device).get(resumeKey)).toBeDefined();
   expect(forgetSentDraft(device.storage, first.sent[0] as string, device.now())).toBe(false);
 });

@@ -1,16 +1,17 @@
 import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
+import { nothingWrong, setError } from "../documents/shown-errors.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { type CreditKeeper, sourceOf } from "./credit.ts";
 import { askedIds } from "./draft.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
-import { type FormState, nothingWrong, refuse, setError } from "./form-state.ts";
+import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume } from "./kept-resume.ts";
 import type { Outbox } from "./outbox.ts";
 import type { OutboxSender } from "./outbox-sender.ts";
-import type { ResumeHolder } from "./resume-holder.ts";
+import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 export interface FormController {
@@ -35,13 +36,14 @@ export interface FormController {
   startNew(): void;
   /** Takes the last clearing back. */
   undoClear(): Promise<void>;
+  dismissNotice(): void;
 }
 
 export interface ControllerDependencies {
   state: Cell<FormState>;
   sheet: AnswerSheet;
   keeper: AnswerKeeper;
-  resume: ResumeHolder;
+  resume: Resume;
   outbox: Outbox;
   sender: OutboxSender;
   /** Runs the work while no other tab of this site sends. */
@@ -160,5 +162,6 @@ export function createFormController(deps: ControllerDependencies): FormControll
       state.set({ phase: { kind: "editing" } });
     },
     undoClear,
+    dismissNotice: () => state.set({ notice: null }),
   };
 }

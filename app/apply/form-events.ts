@@ -1,5 +1,6 @@
 import { applyTexts, refusedLater, sentLater } from "#content/apply.ts";
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import { nothingWrong } from "../documents/shown-errors.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { TextStorage } from "../sending/text-storage.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
@@ -7,10 +8,10 @@ import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";
 import { forgetSentDraft } from "./draft.ts";
 import { listErrors } from "./form-errors.ts";
-import { type FormState, nothingWrong, notify, refuse } from "./form-state.ts";
+import { type FormState, notify, refuse } from "./form-state.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SenderEvents } from "./outbox-sender.ts";
-import type { ResumeHolder } from "./resume-holder.ts";
+import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 interface Dependencies {
@@ -18,7 +19,7 @@ interface Dependencies {
   own: { id: string | null };
   sheet: AnswerSheet;
   keeper: AnswerKeeper;
-  resume: ResumeHolder;
+  resume: Resume;
   credit: CreditKeeper;
   outbox: Outbox;
   storage: TextStorage;

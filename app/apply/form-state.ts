@@ -1,5 +1,7 @@
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
+import { type DocumentState, noDocument } from "../documents/document-state.ts";
+import { nothingWrong, type ShownErrors } from "../documents/shown-errors.ts";
 import type { Cell } from "../sending/cell.ts";
 import type { WaitingPhase } from "../sending/waiting-panel.tsx";
 import { type Credit, noCredit } from "./credit.ts";
@@ -32,16 +34,9 @@ export interface Notice {
   link?: { href: string; label: string };
 }
 
-export interface FormState {
+export interface FormState extends ShownErrors {
   phase: FormPhase;
-  /** Message per field id, as shown at the fields. */
-  errors: FieldErrors;
-  /** Errors of the last refused attempt, as the summary lists them. */
-  summary: FieldErrors;
-  /** Counts refused attempts; the summary takes focus with each. */
-  refusals: number;
-  /** A message of the flow rather than of a field. */
-  flowMessage: string | null;
+  resume: DocumentState;
   notice: Notice | null;
   /** Whether something of this person lies on the device. */
   kept: boolean;
@@ -54,12 +49,10 @@ export interface FormState {
   othersWaiting: readonly string[];
 }
 
-/** As before the first attempt. */
-export const nothingWrong = { errors: {}, summary: {}, refusals: 0, flowMessage: null } as const;
-
 export const freshState: FormState = {
   ...nothingWrong,
   phase: { kind: "editing" },
+  resume: noDocument,
   notice: null,
   kept: false,
   keeping: "quiet",
@@ -74,12 +67,6 @@ export function refuse(state: Cell<FormState>, errors: FieldErrors): void {
   const flowMessage = resumeMissing ? messages.resumeMissing : null;
   state.set({ errors, summary: errors, refusals: state.get().refusals + 1, flowMessage });
   if (flowMessage) notify(state, { look: "error", text: flowMessage });
-}
-
-export function setError(state: Cell<FormState>, id: string, message: string | null): void {
-  const { [id]: before, ...others } = state.get().errors;
-  if ((before ?? null) === message) return;
-  state.set({ errors: message === null ? others : { ...others, [id]: message } });
 }
 
 export function notify(state: Cell<FormState>, notice: Omit<Notice, "id">): void {

@@ -10,7 +10,7 @@ import { freshState } from "./form-state.ts";
 import { openOutbox } from "./outbox.ts";
 import { createOutboxSender } from "./outbox-sender.ts";
 import { restoreForm } from "./restore-form.ts";
-import { createResumeHolder } from "./resume-holder.ts";
+import { createResume } from "./resume.ts";
 import type { SendOutcome } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
@@ -54,7 +54,11 @@ export function openForm({
     timers: { set: (work) => work, clear: () => {} },
   });
   const session = createUploadSession({ network, now, attempt: () => new Promise(() => {}) });
-  const resume = createResumeHolder({ session, store, sheet, now, onRefused: () => {} });
+  const resume = createResume({
+    ...{ session, store, sheet, now },
+    onChange: (shown) => state.set({ resume: shown }),
+    onRefused: () => {},
+  });
   const credit = createCreditKeeper({
     state,
     storage,

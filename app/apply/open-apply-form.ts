@@ -1,9 +1,11 @@
+import { setError } from "../documents/shown-errors.ts";
 import { type Cell, createCell } from "../sending/cell.ts";
 import { type DeviceStore, openDeviceStore } from "../sending/device-store.ts";
 import { browserNetwork } from "../sending/network.ts";
 import { oneTabAtATime } from "../sending/one-tab.ts";
+import { postFile } from "../sending/post-file.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
-import { createUploadSession, type UploadSession } from "../sending/upload-session.ts";
+import { createUploadSession } from "../sending/upload-session.ts";
 import { uploadThrough } from "../sending/upload-through.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { formSheet } from "./answer-sheet.ts";
@@ -11,18 +13,12 @@ import { createBrowserSender } from "./browser-sender.ts";
 import { createCreditKeeper, type FollowedLink, noCredit } from "./credit.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
-import { type FormState, freshState, notify, setError } from "./form-state.ts";
+import { type FormState, freshState, notify } from "./form-state.ts";
 import { openOutbox } from "./outbox.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
-import { postResume } from "./post-resume.ts";
 import { restoreForm } from "./restore-form.ts";
-import { createResumeHolder } from "./resume-holder.ts";
-
-/** What the page shows of the form; there before the form's elements are. */
-export interface FormView {
-  state: Cell<FormState>;
-  upload: UploadSession;
-}
+import { createResume } from "./resume.ts";
+import { resumeTarget } from "./resume-target.ts";
 
 export interface FormOptions {
   page: string;
@@ -38,23 +34,17 @@ export interface FormOptions {
   outcome: PostOutcome | null;
 }
 
-export function createFormView({ uploadToken, outcome, link }: FormOptions): FormView {
+/** What the page shows of the form; there before the form's elements are. */
+export function createFormState({ outcome, link }: FormOptions): Cell<FormState> {
   const employee = link && { id: "", name: link.name };
-  const before = outcome ? stateAfterPost(outcome) : freshState;
-  const state = createCell({ ...before, credit: { ...noCredit, employee } });
-  const upload = createUploadSession({
-    attempt: (file, options) => postResume(file, { uploadToken, ...options }),
-    network: browserNetwork,
-    now: Date.now,
-  });
-  if (outcome?.resume) upload.restore(outcome.resume);
-  return { state, upload };
+  const before = outcome ? stateAfterPost(outcome, Date.now()) : freshState;
+  return createCell({ ...before, credit: { ...noCredit, employee } });
 }
 
 /** Brings the form to life in the browser; everything it uses of the browser is named here. */
 export function openApplyForm(
   form: HTMLFormElement,
-  { state, upload }: FormView,
+  state: Cell<FormState>,
   options: FormOptions,
 ): { controller: FormController; close: () => void } {
   const now = Date.now;
@@ -71,11 +61,15 @@ export function openApplyForm(
     isHandedOver: async (id) =>
       id !== own.id && (await outbox.waiting()).some((waiting) => waiting.id === id),
   });
-  const resume = createResumeHolder({
-    session: upload,
-    store,
-    sheet,
+  const upload = createUploadSession({
+    attempt: (file, more) =>
+      postFile(file, resumeTarget, { uploadToken: options.uploadToken, ...more }),
+    network: browserNetwork,
     now,
+  });
+  const resume = createResume({
+    ...{ session: upload, store, sheet, now },
+    onChange: (shown) => state.set({ resume: shown }),
     onRefused(message) {
       setError(state, "jobFile", message);
       notify(state, { look: "error", text: message });

@@ -4,7 +4,7 @@ import { showPageToast } from "../sending/page-toast.ts";
 import { openTextStorage } from "../sending/text-storage.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { forgetSentDraft } from "./draft.ts";
-import { forgetResume } from "./kept-resume.ts";
+import { openKeptResume, resumeKey } from "./kept-resume.ts";
 import { openOutbox } from "./outbox.ts";
 import { forgetUsedReferral } from "./referral-memory.ts";
 
@@ -29,7 +29,9 @@ export async function runOutbox(): Promise<void> {
       },
       received(application) {
         forgetUsedReferral(storage, application);
-        if (forgetSentDraft(storage, application.id, now())) void forgetResume(store);
+        if (forgetSentDraft(storage, application.id, now())) {
+          void openKeptResume(store).forget(resumeKey);
+        }
         const text = `${sentLater(application.answers.jobSelect)} ${application.thanks}`;
         showPageToast({ text });
       },

@@ -1,8 +1,10 @@
 import { applyTexts } from "#content/apply.ts";
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
+import { noDocument } from "../documents/document-state.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, freshState } from "./form-state.ts";
+import { receivedResume } from "./resume.ts";
 
 /** What the page shows when it answers a native post that was not taken. */
 export interface PostOutcome {
@@ -23,11 +25,16 @@ export interface ReceivedResume {
   url: string;
 }
 
-export function stateAfterPost({ errors, failed, message }: PostOutcome): FormState {
-  if (failed) return freshState;
+export function stateAfterPost(
+  { errors, failed, message, resume: sent }: PostOutcome,
+  now: number,
+): FormState {
+  const received = sent && receivedResume({ ...sent, storedAt: now });
+  const state = { ...freshState, resume: { ...noDocument, received } };
+  if (failed) return state;
   const resumeMissing = errors[resumeField.id] === messages.fileMissing;
   // a refused form that says nothing of why would look as if nothing had happened
   const unexplained = listErrors(errors).length === 0 ? applyTexts.notTaken : null;
   const flowMessage = message || (resumeMissing ? messages.resumeMissing : unexplained);
-  return { ...freshState, errors, summary: errors, refusals: 1, flowMessage };
+  return { ...state, errors, summary: errors, refusals: 1, flowMessage };
 }

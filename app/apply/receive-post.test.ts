@@ -152,7 +152,7 @@ test("a form that was sent before is told so, and not that something broke", asy
     failed: false,
     message: expect.stringContaining("already sent"),
   });
-  expect(stateAfterPost(outcome as PostOutcome).flowMessage).toContain("already sent");
+  expect(stateAfterPost(outcome as PostOutcome, 0).flowMessage).toContain("already sent");
 });
 
 test("a busy network is told when to try again, and the resume that has arrived stays", async () => {

@@ -6,18 +6,18 @@ import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
-import { readResume } from "./kept-resume.ts";
+import { type KeptResume, openKeptResume, resumeKey } from "./kept-resume.ts";
 import { isOf, type Outbox } from "./outbox.ts";
 import type { OutboxSender } from "./outbox-sender.ts";
 import type { PostOutcome } from "./post-outcome.ts";
-import type { ResumeHolder } from "./resume-holder.ts";
+import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 interface Dependencies {
   state: Cell<FormState>;
   sheet: AnswerSheet;
   keeper: AnswerKeeper;
-  resume: ResumeHolder;
+  resume: Resume;
   outbox: Outbox;
   sender: OutboxSender;
   credit: CreditKeeper;
@@ -40,7 +40,7 @@ export async function restoreForm(deps: Dependencies): Promise<void> {
   }
   const restored = keeper.restore();
   if (restored) state.set({ kept: true, keeping: "restored", keepingAt: "top" });
-  const kept = await readResume(store);
+  const kept = (await openKeptResume(store).get(resumeKey)) as KeptResume | undefined;
   if (kept) {
     resume.restore(kept);
     state.set({ kept: true });
@@ -49,7 +49,7 @@ export async function restoreForm(deps: Dependencies): Promise<void> {
 }
 
 function withoutContents(received: { name: string; url: string }, now: number) {
-  return { ...received, type: "", bytes: new ArrayBuffer(0), storedAt: now };
+  return { ...received, type: "", note: "", bytes: new ArrayBuffer(0), storedAt: now };
 }
 
 async function sendWaiting(deps: Dependencies): Promise<void> {

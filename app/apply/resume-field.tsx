@@ -1,14 +1,14 @@
 import { applyTexts } from "#content/apply.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import { documentAccept } from "#contract/document-types.ts";
-import type { UploadState } from "../sending/upload-session.ts";
+import type { DocumentState } from "../documents/document-state.ts";
 import { useSecondHand } from "../sending/use-second-hand.ts";
 import { FilePicker } from "../ui/file-picker.tsx";
 import type { FormController } from "./form-controller.ts";
 import { uploadRow } from "./upload-row.ts";
 
 interface ResumeFieldProps {
-  upload: UploadState;
+  state: DocumentState;
   error: string | undefined;
   controller: () => FormController | null;
   /** The file belongs to an application that is being sent. */
@@ -18,13 +18,14 @@ interface ResumeFieldProps {
 }
 
 export function ResumeField(props: ResumeFieldProps) {
-  const { upload, error, controller, locked, receivedBefore } = props;
-  const now = useSecondHand(upload.phase === "waiting" && upload.until !== null);
-  const row = uploadRow(upload, now, {
+  const { state, error, controller, locked, receivedBefore } = props;
+  const { onItsWay, received } = state;
+  const now = useSecondHand(onItsWay.phase === "waiting" && onItsWay.until !== null);
+  const row = uploadRow(state, now, {
     remove: () => controller()?.removeFile(),
     tryAgain: () => controller()?.sendFileAgain(),
   });
-  const isBefore = upload.phase === "stored" && upload.url === receivedBefore;
+  const isBefore = onItsWay.phase === "none" && received?.url === receivedBefore;
   const texts = applyTexts.file;
   return (
     <FilePicker

@@ -2,12 +2,13 @@ import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { fileOf } from "../documents/kept-files.ts";
 import type { Network } from "../sending/network.ts";
 import { persist } from "../sending/persist.ts";
 import type { UploadAttempt } from "../sending/post-file.ts";
 import type { CallOutcome, JsonCall } from "../sending/post-json.ts";
 import { callKey } from "../sending/submission-key.ts";
-import { fileOf, usableUrl } from "./kept-resume.ts";
+import { usableUrl } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wire-bodies.ts";
 

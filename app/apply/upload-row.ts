@@ -1,6 +1,6 @@
 import { applyTexts } from "#content/apply.ts";
 import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
-import type { UploadState } from "../sending/upload-session.ts";
+import type { DocumentState } from "../documents/document-state.ts";
 import type { FileRow } from "../ui/file-picker.tsx";
 
 interface Actions {
@@ -10,14 +10,18 @@ interface Actions {
 
 const texts = applyTexts.file;
 
-/** The picker's row for a state of the upload. */
-export function uploadRow(state: UploadState, now: number, actions: Actions): FileRow | null {
+/** The picker's row for the resume. */
+export function uploadRow(
+  { onItsWay: file, received }: DocumentState,
+  now: number,
+  actions: Actions,
+): FileRow | null {
   const remove = { key: "remove", label: texts.remove, onPress: actions.remove };
   const cancel = { key: "remove", label: texts.cancel, onPress: actions.remove };
   const tryAgain = { key: "again", label: texts.tryAgain, onPress: actions.tryAgain };
-  switch (state.phase) {
+  switch (file.phase) {
     case "sending": {
-      const { name, percent } = state;
+      const { name, percent } = file;
       const quarter = Math.floor(percent / 25) * 25;
       return {
         name,
@@ -29,32 +33,34 @@ export function uploadRow(state: UploadState, now: number, actions: Actions): Fi
       };
     }
     case "waiting": {
-      const why = state.reason === "busy" ? texts.serverBusy : texts.connectionLost;
+      const why = file.reason === "busy" ? texts.serverBusy : texts.connectionLost;
       const wait =
-        state.until === null
+        file.until === null
           ? waitingForNetwork
-          : `${why} ${tryingAgainIn(Math.max(0, Math.ceil((state.until - now) / 1_000)))}`;
+          : `${why} ${tryingAgainIn(Math.max(0, Math.ceil((file.until - now) / 1_000)))}`;
       return {
-        name: state.name,
+        name: file.name,
         icon: "wifi-off",
         status: wait,
         percent: null,
-        announcement: state.until === null ? waitingForNetwork : why,
+        announcement: file.until === null ? waitingForNetwork : why,
         actions: [cancel, tryAgain],
       };
     }
-    case "stored":
-      return {
-        name: state.name,
-        icon: "file-check",
-        status: texts.received,
-        percent: null,
-        announcement: `${state.name}: ${texts.received}`,
-        actions: [remove],
-      };
+    case "none":
+      return (
+        received && {
+          name: received.name,
+          icon: "file-check",
+          status: texts.received,
+          percent: null,
+          announcement: `${received.name}: ${texts.received}`,
+          actions: [remove],
+        }
+      );
     case "failed":
       return {
-        name: state.name,
+        name: file.name,
         icon: "file-x",
         status: texts.failed,
         percent: null,

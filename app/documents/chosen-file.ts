@@ -1,4 +1,4 @@
-import { kycTexts } from "#content/kyc.ts";
+import { unreadableFile } from "#content/sending.ts";
 import type { Prepared } from "../kyc-files/prepare-file.ts";
 import type { KeptFile } from "./kept-files.ts";
 
@@ -9,7 +9,7 @@ export type ChosenFile =
   | { kind: "held"; file: File }
   | { kind: "preparing"; name: string; done: Promise<void> }
   /** On its way, or about to be. */
-  | { kind: "ready"; file: File; note: string };
+  | { kind: "ready"; file: File; kept: KeptFile };
 
 export const noneChosen: ChosenFile = { kind: "none" };
 
@@ -27,6 +27,6 @@ export async function makeFit(
   if (prepared.kind !== "ready") return prepared;
   const { file, note } = prepared;
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) return { kind: "refused", message: kycTexts.file.unreadable };
+  if (!bytes) return { kind: "refused", message: unreadableFile };
   return { kind: "ready", kept: { name: file.name, type: file.type, bytes, note } };
 }

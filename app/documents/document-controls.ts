@@ -2,7 +2,8 @@ import type { Cell } from "../sending/cell.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { DocumentControls } from "./document-row.tsx";
 import type { DocumentSet } from "./document-set.ts";
-import { type FormState, setError } from "./form-state.ts";
+import type { FormState } from "./form-state.ts";
+import { setError } from "./shown-errors.ts";
 
 interface ControlParts<Key extends string> {
   state: Cell<FormState<Key>>;

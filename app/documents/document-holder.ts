@@ -21,8 +21,12 @@ export interface DocumentHolder {
   /** Ends what is on its way; what the server has stays. */
   cancel(): void;
   remove(): void;
-  /** Puts back what an earlier view of the page has left. */
+  /** Empties the page alone; the device keeps the file for another form. */
+  putAway(): void;
+  /** Puts back what an earlier view of the page has left, unless there is something by now. */
   restore(before: { received: ReceivedFile | null; kept: KeptFile | null }): void;
+  /** The file as the device keeps it; null where it has none, or need not have it any more. */
+  kept(): Promise<KeptFile | null>;
   /** What became of it, once nothing more is to be expected soon. */
   settled(): Promise<UploadState["phase"]>;
 }
@@ -41,6 +45,8 @@ export interface HolderDependencies {
   /** Makes a chosen file fit to be sent; never rejects. */
   prepare(file: File): Promise<Prepared>;
   now: () => number;
+  /** The device keeps the bytes also when the server has them: they can be sent again. */
+  keepsArrived?: boolean;
   /** Whether the upload that runs waits for its turn. */
   isQueued(): boolean;
   onChange(): void;
@@ -50,16 +56,26 @@ export interface HolderDependencies {
 
 export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   const { session, onChange } = deps;
-  const kept = keepOneFile(deps.files, deps.key);
+  const stored = keepOneFile(deps.files, deps.key);
   let received: ReceivedFile | null = null;
   let contents: File | null = null;
+  let arrived: KeptFile | null = null;
   let chosen: ChosenFile = noneChosen;
   let allowed: Allowed = { isAsked: true, hasAgreed: false };
 
   function drop() {
     chosen = noneChosen;
-    kept.forget();
+    stored.forget();
     session.clear();
+  }
+
+  function empty() {
+    received = null;
+    contents = null;
+    arrived = null;
+    chosen = noneChosen;
+    session.clear();
+    onChange();
   }
 
   function refuse(message: string) {
@@ -86,7 +102,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     void makeFit(file, deps.judge).then((fit) => {
       if (chosen !== mine) return;
       if (fit.kind === "refused") return refuse(fit.message);
-      if (fit.kind === "ready") kept.put({ ...fit.kept, isHeld: true });
+      if (fit.kind === "ready") stored.put({ ...fit.kept, isHeld: true });
     });
     return mine;
   }
@@ -103,7 +119,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
           drop();
           return onChange();
         }
-        kept.put(fit.kept);
+        stored.put(fit.kept);
         chosen = ready(fit.kept);
         send();
       }),
@@ -111,18 +127,22 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     return mine;
   }
 
-  function arrived(url: string) {
-    if (chosen.kind !== "ready") return;
-    const { file, note } = chosen;
-    received = { name: file.name, size: file.size, note, url, receivedAt: deps.now() };
+  function arrive(url: string) {
+    const file = chosen.kind === "ready" ? chosen.file : contents;
+    const kept = chosen.kind === "ready" ? chosen.kept : arrived;
+    if (!file || !kept) return;
+    const receivedAt = deps.now();
+    received = { name: file.name, size: file.size, note: kept.note, url, receivedAt };
     contents = file;
     chosen = noneChosen;
-    kept.forget();
+    if (!deps.keepsArrived) return stored.forget();
+    arrived = { ...kept, url, storedAt: receivedAt };
+    stored.put(arrived);
   }
 
   session.subscribe(() => {
     const state = session.state();
-    if (state.phase === "stored") arrived(state.url);
+    if (state.phase === "stored") arrive(state.url);
     // after everyone has heard of the refusal itself
     if (state.phase === "refused") queueMicrotask(() => refuse(state.message));
     onChange();
@@ -149,17 +169,23 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
       onChange();
     },
     remove() {
-      received = null;
-      contents = null;
-      drop();
-      onChange();
+      stored.forget();
+      empty();
     },
-    restore(before) {
-      if (chosen.kind !== "none") return;
-      received ??= before.received;
-      if (before.kept?.isHeld) return take(fileOf(before.kept));
-      if (before.kept) chosen = ready(before.kept);
+    putAway: empty,
+    restore({ received: before, kept }) {
+      if (chosen.kind !== "none" || received) return;
+      received = before;
+      if (kept?.isHeld) return take(fileOf(kept));
+      if (kept?.url && kept.url === before?.url) {
+        arrived = kept;
+        contents = kept.bytes.byteLength > 0 ? fileOf(kept) : null;
+      } else if (kept) chosen = ready(kept);
       send();
+    },
+    async kept() {
+      if (chosen.kind === "preparing") await chosen.done;
+      return chosen.kind === "ready" ? chosen.kept : arrived;
     },
     async settled() {
       if (chosen.kind === "preparing") await chosen.done;
@@ -169,7 +195,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
 }
 
 function ready(kept: KeptFile): ChosenFile {
-  return { kind: "ready", file: fileOf(kept), note: kept.note };
+  return { kind: "ready", file: fileOf(kept), kept };
 }
 
 function onItsWay(

@@ -19,8 +19,7 @@ export function browserCalls<Key extends string>(
   uploadToken: string,
 ): FormCalls<Key> {
   return {
-    postFile: (key, file, more) =>
-      postFile(file, uploadTarget(key), { uploadToken, ...more }),
+    postFile: (key, file, more) => postFile(file, uploadTarget(key), { uploadToken, ...more }),
     postConsent: (version) =>
       postJson(wirePaths.consent, {
         body: JSON.stringify({ notice, version }),

@@ -11,14 +11,8 @@ import type { DocumentControls } from "./document-row.tsx";
 import type { DocumentSet } from "./document-set.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
-import {
-  type FormState,
-  formErrors,
-  givenValues,
-  nothingWrong,
-  refuse,
-  setError,
-} from "./form-state.ts";
+import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
+import { nothingWrong, setError } from "./shown-errors.ts";
 
 export interface FormController extends Required<FormControls>, DocumentControls {
   /** Somebody was asked to begin with a new form, and does. */

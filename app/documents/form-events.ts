@@ -2,8 +2,9 @@ import type { FieldErrors } from "#contract/application-fields.ts";
 import { consentField } from "#contract/consent.ts";
 import { documentNews } from "./document-news.ts";
 import type { FormParts } from "./form-controller.ts";
-import { nothingWrong, refuse, setError } from "./form-state.ts";
+import { refuse } from "./form-state.ts";
 import type { SendEnd } from "./send-form.ts";
+import { nothingWrong, setError } from "./shown-errors.ts";
 
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
 export function formEvents<Key extends string>(parts: FormParts<Key>) {

@@ -7,6 +7,7 @@ import type { SummaryError } from "../ui/error-summary.tsx";
 import type { Keeping } from "./device-note.tsx";
 import { type DocumentState, noDocument, standFor } from "./document-state.ts";
 import type { Answers, FormDeclaration } from "./form-declaration.ts";
+import { nothingWrong, type ShownErrors } from "./shown-errors.ts";
 
 /** What the form is doing with what was given. */
 export type FormPhase =
@@ -27,20 +28,12 @@ export interface ReceivedPhase {
 }
 
 /** What a form with documents holds, and what is wrong with it. */
-export interface FormState<Key extends string> {
+export interface FormState<Key extends string> extends ShownErrors {
   phase: FormPhase;
   /** Answers by key, as they stand in the form. */
   answers: Record<string, string>;
   documents: Record<Key, DocumentState>;
   hasAgreed: boolean;
-  /** Message per key, as shown at the fields. */
-  errors: FieldErrors;
-  /** Errors of the last refused attempt, as the summary lists them. */
-  summary: FieldErrors;
-  /** Counts refused attempts; the summary takes focus with each. */
-  refusals: number;
-  /** A message of the flow rather than of a field. */
-  flowMessage: string | null;
   /** What was last done with what the device keeps. */
   keeping: Keeping;
   /** Said by screen readers when it changes. */
@@ -50,9 +43,6 @@ export interface FormState<Key extends string> {
   /** Nobody has begun with it on this device, and nobody was asked to yet. */
   isNew: boolean;
 }
-
-/** As before the first attempt. */
-export const nothingWrong = { errors: {}, summary: {}, refusals: 0, flowMessage: null } as const;
 
 export function emptyState<Key extends string>(keys: readonly Key[]): FormState<Key> {
   const documents = Object.fromEntries(keys.map((key) => [key, noDocument]));
@@ -113,22 +103,11 @@ export function flowMessageOf(form: Shape, errors: FieldErrors): string | null {
 
 /** Shows a refused attempt: at the fields, and in the summary. */
 export function refuse(
-  state: Cell<Pick<FormState<string>, "refusals" | "phase" | "errors" | "summary" | "flowMessage">>,
+  state: Cell<ShownErrors & { phase: FormPhase }>,
   form: Shape,
   errors: FieldErrors,
 ): void {
   const refusals = state.get().refusals + 1;
   const flowMessage = flowMessageOf(form, errors);
   state.set({ phase: { kind: "editing" }, errors, summary: errors, refusals, flowMessage });
-}
-
-/** Shows what is wrong with a field, or that nothing is. */
-export function setError(
-  state: Cell<{ errors: FieldErrors }>,
-  key: string,
-  message: string | null,
-): void {
-  const { [key]: before, ...others } = state.get().errors;
-  if ((before ?? null) === message) return;
-  state.set({ errors: message === null ? others : { ...others, [key]: message } });
 }

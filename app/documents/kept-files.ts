@@ -1,6 +1,6 @@
 import type { DeviceStore } from "../sending/device-store.ts";
 
-/** A document that waits or is on its way, kept until the server has it. */
+/** A document that waits or is on its way, kept until the server has it or the form was received. */
 export interface KeptFile {
   name: string;
   type: string;
@@ -9,6 +9,9 @@ export interface KeptFile {
   note: string;
   /** As it was chosen: it is made ready once its owner has agreed to the notice. */
   isHeld?: boolean;
+  /** Where the server has it, and since when, while its bytes are kept all the same. */
+  url?: string | null;
+  storedAt?: number;
 }
 
 /** Files on the device that the server does not have yet. */
@@ -19,9 +22,9 @@ export interface KeptFiles {
   durable(): boolean;
 }
 
-/** @param form tells one form of the device from another, such as that of another request */
+/** @param form begins the names of one form's files, such as those of another request */
 export function openKeptFiles(store: DeviceStore, form: string): KeptFiles {
-  const name = (key: string) => `${form}-${key}`;
+  const name = (key: string) => (form === "" ? key : `${form}-${key}`);
   return {
     get: (key) => store.get<KeptFile>(name(key)),
     put: (key, file) => store.update<KeptFile>(name(key), () => file),
@@ -43,6 +46,6 @@ export function keepOneFile(files: KeptFiles, key: string) {
 }
 
 /** Sent from memory: a file that is moved or changed meanwhile cannot break the upload. */
-export function fileOf({ name, type, bytes }: KeptFile): File {
+export function fileOf({ name, type, bytes }: Pick<KeptFile, "name" | "type" | "bytes">): File {
   return new File([bytes], name, { type });
 }

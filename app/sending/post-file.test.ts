@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { resumeTarget } from "../apply/post-resume.ts";
+import { resumeTarget } from "../apply/resume-target.ts";
 import { postFile } from "./post-file.ts";
 import { pacing } from "./retry-delay.ts";
 

@@ -4,8 +4,8 @@ import type { UploadAttempt } from "../sending/post-file.ts";
 import { createTestDevice, settle } from "../sending/test-device.ts";
 import { createUploadSession } from "../sending/upload-session.ts";
 import { createTestSheet, testResume } from "./device-under-test.ts";
-import { readResume } from "./kept-resume.ts";
-import { createResumeHolder } from "./resume-holder.ts";
+import { openKeptResume, resumeKey } from "./kept-resume.ts";
+import { createResume } from "./resume.ts";
 
 const pdf = new File(["%PDF-1.4 text"], "cv.pdf", { type: "application/pdf" });
 
@@ -26,7 +26,10 @@ function newHolder(
   });
   const { store } = device;
   const onRefused = (message: string) => void refusals.push(message);
-  const holder = createResumeHolder({ session, store, sheet, now: device.now, onRefused });
+  const holder = createResume({
+    ...{ session, store, sheet, now: device.now, onRefused },
+    onChange: () => undefined,
+  });
   return { holder, session, sheet, sent, refusals, device };
 }
 
@@ -43,7 +46,7 @@ test("a chosen file is sent, shown in the input and kept with its URL", async ()
   await read();
   expect(await sent[0]?.text()).toBe("%PDF-1.4 text");
   expect(sheet.file).toBe(pdf);
-  const kept = await readResume(device.store);
+  const kept = await openKeptResume(device.store).get(resumeKey);
   expect(kept).toMatchObject({ name: "cv.pdf", url: "/documents/1", storedAt: device.now() });
   expect(await holder.current()).toEqual(kept);
 });
@@ -64,7 +67,7 @@ test("a file that the server refuses is gone from the input and from the device"
   await read();
   expect(refusals).toEqual(["Not that."]);
   expect([holder.has(), sheet.file]).toEqual([false, null]);
-  expect(await readResume(device.store)).toBeUndefined();
+  expect(await openKeptResume(device.store).get(resumeKey)).toBeUndefined();
 });
 
 test("a file that cannot be read is refused instead of tried for ever", async () => {
@@ -124,5 +127,5 @@ test("a removed file is gone, also when it was just being kept", async () => {
   holder.remove();
   await read();
   expect([holder.has(), await holder.current()]).toEqual([false, null]);
-  expect(await readResume(device.store)).toBeUndefined();
+  expect(await openKeptResume(device.store).get(resumeKey)).toBeUndefined();
 });

@@ -1,11 +1,6 @@
 import { fileTooLarge } from "#contract/messages.ts";
 import { wirePaths } from "#contract/wire.ts";
-import {
-  postFile,
-  type UploadAttempt,
-  type UploadOptions,
-  type UploadTarget,
-} from "../sending/post-file.ts";
+import type { UploadTarget } from "../sending/post-file.ts";
 
 /** Call 3 of specification 1. */
 export const resumeTarget: UploadTarget = {
@@ -22,8 +17,3 @@ export const resumeTarget: UploadTarget = {
   },
   tooLarge: fileTooLarge,
 };
-
-/** Sends the resume once. Never rejects. */
-export function postResume(file: File, options: UploadOptions): Promise<UploadAttempt> {
-  return postFile(file, resumeTarget, options);
-}
