@@ -8,13 +8,13 @@ import { pageScript } from "./scripts/page-script-plugin.ts";
  */
 const pageChunk = {
   name: "page",
-  test: /vite\/preload-helper|app\/enhance\/(page|close-menus|count-views|dismiss-tooltips|enhance-parts|start-hydration|send-what-waits|remove-workers|tell-of-missing-parts)\.|sending\/waiting-flags\./,
+  test: /vite\/preload-helper|app\/enhance\/(page|close-menus|count-views|dismiss-tooltips|enhance-parts|start-hydration|send-what-waits|remove-workers|tell-of-missing-parts)\.|form\/waiting-flags\./,
 };
 
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
-  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|declined-links)|sending\/text-storage/,
+  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|declined-links)|form\/text-storage/,
 };
 
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
@@ -32,7 +32,7 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /app\/sending\/(?!page-toast|likely-email)|content\/sending\.|contract\/document-types\./,
+  test: /records\/form\/(cell|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-(controls|handlers)|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|submission-key|submit-row|text-field|upload-(gate|session)|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|contract\/document-types\./,
 };
 
 /** What the application form says, on whichever page it stands. */

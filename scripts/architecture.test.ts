@@ -34,6 +34,8 @@ function resolve(file: string, target: string): string {
 function partOf(path: string): string {
   const [first = "", second = "", third = ""] = path.split("/");
   if (/^records\/(intake|lifecycle)\//.test(path)) return `records/${second}`;
+  // what people hand in is filled in, kept and sent in the browser alone
+  if (first === "records" && second === "form") return "records/ui";
   if (first === "records") return /^(ui|server)$/.test(third) ? `records/${third}` : "records";
   return first === "server" ? `server/${second}` : first;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDevice, settle, type TestDevice } from "../sending/test-device.ts";
+import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { createTestSheet } from "./device-under-test.ts";
 import { readDraft } from "./draft.ts";

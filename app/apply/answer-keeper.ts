@@ -1,6 +1,6 @@
-import { newSubmissionId } from "../sending/submission-key.ts";
-import type { TextStorage } from "../sending/text-storage.ts";
-import { wireDate } from "../sending/wire-date.ts";
+import { newSubmissionId } from "#records/form/submission-key.ts";
+import type { TextStorage } from "#records/form/text-storage.ts";
+import { wireDate } from "#records/form/wire-date.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import {
   askedIds,

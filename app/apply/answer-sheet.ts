@@ -1,5 +1,5 @@
 import { resumeField } from "#contract/application-fields.ts";
-import { controlOf, isUntouched, setValue } from "../sending/form-controls.ts";
+import { controlOf, isUntouched, setValue } from "#records/form/form-controls.ts";
 import { askedIds } from "./draft.ts";
 
 /** The form's controls as values. They belong to the browser, so that nothing typed is ever lost. */

@@ -1,7 +1,7 @@
 import { applyTexts } from "#content/apply.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { FailedDialog } from "../sending/failed-dialog.tsx";
-import { ResultDialog } from "../sending/result-dialog.tsx";
+import { FailedDialog } from "#records/form/failed-dialog.tsx";
+import { ResultDialog } from "#records/form/result-dialog.tsx";
 
 interface ReceivedDialogProps {
   text: string;

@@ -4,7 +4,7 @@ import {
   applicationFields,
   type FieldErrors,
 } from "#contract/application-fields.ts";
-import { TextField } from "../sending/text-field.tsx";
+import { TextField } from "#records/form/text-field.tsx";
 import { FieldArea } from "../ui/field-area.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";
 import type { FieldWidth } from "../ui/field-frame.tsx";

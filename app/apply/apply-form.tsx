@@ -7,9 +7,9 @@ import {
 } from "#content/apply.ts";
 import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { useFocusAfterWaiting } from "../sending/use-focus-after-waiting.ts";
-import { type LiveForm, useLiveForm } from "../sending/use-live-form.ts";
-import { WaitingPanel } from "../sending/waiting-panel.tsx";
+import { useFocusAfterWaiting } from "#records/form/use-focus-after-waiting.ts";
+import { type LiveForm, useLiveForm } from "#records/form/use-live-form.ts";
+import { WaitingPanel } from "#records/form/waiting-panel.tsx";
 import { ApplyFailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
 import type { FollowedLink } from "./credit.ts";

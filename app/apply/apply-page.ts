@@ -4,11 +4,11 @@ import type { Opening } from "#contract/opening.ts";
 import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
 import type { Referrer } from "#contract/referrer-columns.ts";
+import { beforeReading, keepPosted } from "#records/form/keep-posted.ts";
+import { newSubmissionId } from "#records/form/submission-key.ts";
 import type { FormPost } from "#server/api/form-posts.ts";
 import { factsContext, servicesOf } from "../context.ts";
 import { readOr } from "../read-or.ts";
-import { beforeReading, keepPosted } from "../sending/keep-posted.ts";
-import { newSubmissionId } from "../sending/submission-key.ts";
 import { postFields } from "./post-fields.ts";
 import { receivePost } from "./receive-post.ts";
 

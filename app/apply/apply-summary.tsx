@@ -1,5 +1,5 @@
 import { answersToMend, applyTexts } from "#content/apply.ts";
-import { RefusalSummary } from "../sending/refusal-summary.tsx";
+import { RefusalSummary } from "#records/form/refusal-summary.tsx";
 import { listErrors } from "./form-errors.ts";
 import type { FormState } from "./form-state.ts";
 

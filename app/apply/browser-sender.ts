@@ -1,7 +1,7 @@
-import { browserNetwork } from "../sending/network.ts";
-import { oneTabAtATime } from "../sending/one-tab.ts";
-import { postFile, type UploadAttempt } from "../sending/post-file.ts";
-import { postJson } from "../sending/post-json.ts";
+import { browserNetwork } from "#records/form/network.ts";
+import { oneTabAtATime } from "#records/form/one-tab.ts";
+import { postFile, type UploadAttempt } from "#records/form/post-file.ts";
+import { postJson } from "#records/form/post-json.ts";
 import type { Outbox } from "./outbox.ts";
 import { createOutboxSender, type OutboxSender, type SenderEvents } from "./outbox-sender.ts";
 import { resumeTarget } from "./resume-target.ts";

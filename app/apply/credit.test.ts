@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/referral-link.ts";
 import { timings } from "#contract/timings.ts";
-import { createCell } from "../sending/cell.ts";
-import { createTestDevice } from "../sending/test-device.ts";
+import { createCell } from "#records/form/cell.ts";
+import { createTestDevice } from "#records/form/test-device.ts";
 import { createCreditKeeper, noCredit, sourceOf } from "./credit.ts";
 import { freshState } from "./form-state.ts";
 import { readReferral, rememberReferral } from "./referral-memory.ts";

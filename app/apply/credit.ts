@@ -1,7 +1,7 @@
 import { employeeInQuery } from "#contract/referral-link.ts";
 import { dolphins, isSameEmployee, sendsFullForm } from "#contract/referral-source.ts";
-import type { Cell } from "../sending/cell.ts";
-import type { TextStorage } from "../sending/text-storage.ts";
+import type { Cell } from "#records/form/cell.ts";
+import type { TextStorage } from "#records/form/text-storage.ts";
 import { acceptLinks, declineLinks, isDeclined } from "./declined-links.ts";
 import type { FormState } from "./form-state.ts";
 import {

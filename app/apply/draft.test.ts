@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createTestDevice } from "../sending/test-device.ts";
+import { createTestDevice } from "#records/form/test-device.ts";
 import { askedIds, type Draft, forgetSentDraft, readDraft, writeDraft } from "./draft.ts";
 
 const draft: Draft = {

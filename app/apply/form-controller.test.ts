@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDevice, settle, type TestDevice } from "../sending/test-device.ts";
+import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
 import { testApplication } from "./device-under-test.ts";
 import { forgetSentDraft, readDraft } from "./draft.ts";
 import { kept, later, openForm, thisPage, typed } from "./form-under-test.ts";

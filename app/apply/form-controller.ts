@@ -1,7 +1,7 @@
 import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
-import { nothingWrong, setError } from "../documents/shown-errors.ts";
-import type { Cell } from "../sending/cell.ts";
+import type { Cell } from "#records/form/cell.ts";
+import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { type CreditKeeper, sourceOf } from "./credit.ts";

@@ -1,8 +1,8 @@
 import { applyTexts, refusedLater, sentLater } from "#content/apply.ts";
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
-import { nothingWrong } from "../documents/shown-errors.ts";
-import type { Cell } from "../sending/cell.ts";
-import type { TextStorage } from "../sending/text-storage.ts";
+import type { Cell } from "#records/form/cell.ts";
+import { nothingWrong } from "#records/form/shown-errors.ts";
+import type { TextStorage } from "#records/form/text-storage.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";

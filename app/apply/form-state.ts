@@ -1,9 +1,9 @@
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
-import { type DocumentState, noDocument } from "../documents/document-state.ts";
-import { nothingWrong, type ShownErrors } from "../documents/shown-errors.ts";
-import type { Cell } from "../sending/cell.ts";
-import type { WaitingPhase } from "../sending/waiting-panel.tsx";
+import type { Cell } from "#records/form/cell.ts";
+import { type DocumentState, noDocument } from "#records/form/document-state.ts";
+import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
+import type { WaitingPhase } from "#records/form/waiting-panel.tsx";
 import { type Credit, noCredit } from "./credit.ts";
 
 /** This device has sent an application from this page before the page was loaded. */

@@ -1,6 +1,6 @@
-import { createCell } from "../sending/cell.ts";
-import { createTestDevice } from "../sending/test-device.ts";
-import { createUploadSession } from "../sending/upload-session.ts";
+import { createCell } from "#records/form/cell.ts";
+import { createTestDevice } from "#records/form/test-device.ts";
+import { createUploadSession } from "#records/form/upload-session.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { createCreditKeeper, type FollowedLink } from "./credit.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";

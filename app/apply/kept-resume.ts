@@ -1,6 +1,6 @@
 import { timings } from "#contract/timings.ts";
-import { type KeptFile, type KeptFiles, openKeptFiles } from "../documents/kept-files.ts";
-import type { DeviceStore } from "../sending/device-store.ts";
+import type { DeviceStore } from "#records/form/device-store.ts";
+import { type KeptFile, type KeptFiles, openKeptFiles } from "#records/form/kept-files.ts";
 
 /** The chosen resume, kept until the application is received. */
 export interface KeptResume extends Omit<KeptFile, "isHeld"> {

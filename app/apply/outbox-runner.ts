@@ -1,7 +1,7 @@
 import { applyTexts, refusedLater, sentLater, stillWaiting } from "#content/apply.ts";
-import { openDeviceStore } from "../sending/device-store.ts";
-import { showPageToast } from "../sending/page-toast.ts";
-import { openTextStorage } from "../sending/text-storage.ts";
+import { openDeviceStore } from "#records/form/device-store.ts";
+import { showPageToast } from "#records/form/page-toast.ts";
+import { openTextStorage } from "#records/form/text-storage.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { forgetSentDraft } from "./draft.ts";
 import { openKeptResume, resumeKey } from "./kept-resume.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pacing } from "../sending/retry-delay.ts";
-import { createTestDevice, settle } from "../sending/test-device.ts";
+import { pacing } from "#records/form/retry-delay.ts";
+import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { testApplication } from "./device-under-test.ts";
 import { type Outbox, openOutbox } from "./outbox.ts";
 import { createOutboxSender, type SenderEvents } from "./outbox-sender.ts";

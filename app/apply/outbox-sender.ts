@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/application-fields.ts";
-import type { Network } from "../sending/network.ts";
-import { createRepeatedSending, type SendLater } from "../sending/repeat-sending.ts";
-import { pacing } from "../sending/retry-delay.ts";
+import type { Network } from "#records/form/network.ts";
+import { createRepeatedSending, type SendLater } from "#records/form/repeat-sending.ts";
+import { pacing } from "#records/form/retry-delay.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SendOutcome } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestDevice } from "../sending/test-device.ts";
-import { waitingFlags } from "../sending/waiting-flags.ts";
+import { createTestDevice } from "#records/form/test-device.ts";
+import { waitingFlags } from "#records/form/waiting-flags.ts";
 import { testApplication } from "./device-under-test.ts";
 import { openOutbox } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 import { applyTexts } from "#content/apply.ts";
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
-import { noDocument } from "../documents/document-state.ts";
+import { noDocument } from "#records/form/document-state.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, freshState } from "./form-state.ts";
 import { receivedResume } from "./resume.ts";

@@ -1,6 +1,6 @@
 import { dolphins, isEmployeeId, isSameEmployee } from "#contract/referral-source.ts";
 import { timings } from "#contract/timings.ts";
-import type { TextStorage } from "../sending/text-storage.ts";
+import type { TextStorage } from "#records/form/text-storage.ts";
 import { isDeclined } from "./declined-links.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 

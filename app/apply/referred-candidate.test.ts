@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/referral-link.ts";
-import type { CallOutcome } from "../sending/post-json.ts";
-import { createTestDevice, settle } from "../sending/test-device.ts";
+import type { CallOutcome } from "#records/form/post-json.ts";
+import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { testApplication, testResume } from "./device-under-test.ts";
 import { openForm } from "./form-under-test.ts";
 import { readReferral, rememberReferral } from "./referral-memory.ts";

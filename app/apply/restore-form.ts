@@ -1,6 +1,6 @@
 import { resumeField } from "#contract/application-fields.ts";
-import type { Cell } from "../sending/cell.ts";
-import type { DeviceStore } from "../sending/device-store.ts";
+import type { Cell } from "#records/form/cell.ts";
+import type { DeviceStore } from "#records/form/device-store.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";

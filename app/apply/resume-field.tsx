@@ -1,8 +1,8 @@
 import { applyTexts } from "#content/apply.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import { documentAccept } from "#contract/document-types.ts";
-import type { DocumentState } from "../documents/document-state.ts";
-import { useSecondHand } from "../sending/use-second-hand.ts";
+import type { DocumentState } from "#records/form/document-state.ts";
+import { useSecondHand } from "#records/form/use-second-hand.ts";
 import { FilePicker } from "../ui/file-picker.tsx";
 import type { FormController } from "./form-controller.ts";
 import { uploadRow } from "./upload-row.ts";

@@ -1,11 +1,11 @@
 import { applyTexts } from "#content/apply.ts";
 import { fileTooLarge, messages } from "#contract/messages.ts";
-import { createDocumentHolder } from "../documents/document-holder.ts";
-import type { DocumentState, ReceivedFile } from "../documents/document-state.ts";
-import { fileProblem } from "../documents/file-problem.ts";
-import { fileOf } from "../documents/kept-files.ts";
-import type { DeviceStore } from "../sending/device-store.ts";
-import type { UploadSession } from "../sending/upload-session.ts";
+import type { DeviceStore } from "#records/form/device-store.ts";
+import { createDocumentHolder } from "#records/form/document-holder.ts";
+import type { DocumentState, ReceivedFile } from "#records/form/document-state.ts";
+import { fileProblem } from "#records/form/file-problem.ts";
+import { fileOf } from "#records/form/kept-files.ts";
+import type { UploadSession } from "#records/form/upload-session.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { type KeptResume, openKeptResume, resumeKey, usableUrl } from "./kept-resume.ts";
 

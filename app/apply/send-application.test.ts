@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
-import type { UploadAttempt } from "../sending/post-file.ts";
-import type { CallOutcome } from "../sending/post-json.ts";
-import { createTestDevice } from "../sending/test-device.ts";
+import type { UploadAttempt } from "#records/form/post-file.ts";
+import type { CallOutcome } from "#records/form/post-json.ts";
+import { createTestDevice } from "#records/form/test-device.ts";
 import { testApplication, testResume } from "./device-under-test.ts";
 import { sendApplication } from "./send-application.ts";
 

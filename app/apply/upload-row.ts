@@ -1,6 +1,6 @@
 import { applyTexts } from "#content/apply.ts";
 import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
-import type { DocumentState } from "../documents/document-state.ts";
+import type { DocumentState } from "#records/form/document-state.ts";
 import type { FileRow } from "../ui/file-picker.tsx";
 
 interface Actions {

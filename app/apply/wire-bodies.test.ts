@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "#contract/application-fields.ts";
-import { callKey, newSubmissionId } from "../sending/submission-key.ts";
-import { wireDate } from "../sending/wire-date.ts";
+import { callKey, newSubmissionId } from "#records/form/submission-key.ts";
+import { wireDate } from "#records/form/wire-date.ts";
 import { goodAnswers } from "./device-under-test.ts";
 import { formBody, formErrors, referralBody } from "./wire-bodies.ts";
 

@@ -1,7 +1,7 @@
 import { kycFileTexts } from "#content/kyc-files.ts";
 import { documentTypeByName } from "#contract/document-types.ts";
 import { documentsFormTooLarge, messages } from "#contract/messages.ts";
-import { fileProblem } from "../documents/file-problem.ts";
+import { fileProblem } from "#records/form/file-problem.ts";
 import type { Prepared } from "../kyc-files/prepare-file.ts";
 
 const texts = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { isDeviceMark } from "#contract/wire.ts";
-import { createTestDevice } from "../sending/test-device.ts";
+import { createTestDevice } from "#records/form/test-device.ts";
 import { askWhetherSent } from "./ask-whether-sent.ts";
 import { openDeviceMark } from "./device-mark.ts";
 

@@ -10,9 +10,9 @@ import {
 } from "#contract/documents-form.ts";
 import { documentsFormTooLarge } from "#contract/messages.ts";
 import { deviceMarkHeader, wirePaths } from "#contract/wire.ts";
-import type { FormDeclaration } from "../documents/form-declaration.ts";
-import type { UploadTarget } from "../sending/post-file.ts";
-import { waitingFlags } from "../sending/waiting-flags.ts";
+import type { FormDeclaration } from "#records/form/form-declaration.ts";
+import type { UploadTarget } from "#records/form/post-file.ts";
+import { waitingFlags } from "#records/form/waiting-flags.ts";
 import { askWhetherSent } from "./ask-whether-sent.ts";
 import { checkAndAsk, checkFile } from "./check-file.ts";
 import { openDeviceMark } from "./device-mark.ts";

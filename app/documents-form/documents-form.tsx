@@ -6,11 +6,11 @@ import {
   documentsFormFiles,
   documentsFormTexts,
 } from "#contract/documents-form.ts";
-import { DocumentForm, type FormView, useDocumentForm } from "../documents/document-form.tsx";
-import { DocumentRow } from "../documents/document-row.tsx";
-import { describedBefore, FileRules } from "../documents/form-frame.tsx";
-import type { FormOptions } from "../documents/form-options.ts";
-import { TextField } from "../sending/text-field.tsx";
+import { DocumentForm, type FormView, useDocumentForm } from "#records/form/document-form.tsx";
+import { DocumentRow } from "#records/form/document-row.tsx";
+import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
+import type { FormOptions } from "#records/form/form-options.ts";
+import { TextField } from "#records/form/text-field.tsx";
 import { documentsForm } from "./documents-declaration.ts";
 import { AlreadySent, ReceivedDialog, ReceivedPanel } from "./form-ends.tsx";
 

@@ -1,7 +1,7 @@
 import { documentsFormTexts as words } from "#content/documents-form.ts";
 import { messages } from "#contract/messages.ts";
-import { ReceivedSection } from "../documents/received-section.tsx";
-import { ResultDialog } from "../sending/result-dialog.tsx";
+import { ReceivedSection } from "#records/form/received-section.tsx";
+import { ResultDialog } from "#records/form/result-dialog.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
 /** In place of the form for a device that has sent it, with a way on for whoever needs one. */

@@ -1,12 +1,12 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { currentVersion, noticeText } from "#content/consent-notices.ts";
 import { applicationFailed } from "#contract/messages.ts";
+import { keepPosted } from "#records/form/keep-posted.ts";
+import { arrivedFields } from "#records/form/posted-files.ts";
+import { newSubmissionId } from "#records/form/submission-key.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesOf } from "../context.ts";
-import { arrivedFields } from "../documents/posted-files.ts";
-import { keepPosted } from "../sending/keep-posted.ts";
-import { newSubmissionId } from "../sending/submission-key.ts";
 import type { DocumentsFormProps } from "./documents-form.tsx";
 import { receiveFormPost } from "./receive-form-post.ts";
 

@@ -1,9 +1,9 @@
 import { type DocumentsFormFileKey, documentsFormOpeningKey } from "#contract/documents-form.ts";
+import type { PostOutcome } from "#records/form/post-outcome.ts";
+import { receivePostedForm } from "#records/form/receive-posted-form.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { DocumentForms } from "#server/document-forms/document-forms.ts";
 import type { Kyc } from "#server/kyc/kyc.ts";
-import type { PostOutcome } from "../documents/post-outcome.ts";
-import { receivePostedForm } from "../documents/receive-posted-form.ts";
 import { documentsForm } from "./documents-declaration.ts";
 
 interface PostContext {

@@ -1,8 +1,8 @@
 import { employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
+import { openTextStorage } from "#records/form/text-storage.ts";
 import { isDeclined } from "../apply/declined-links.ts";
 import { readReferral, rememberReferral } from "../apply/referral-memory.ts";
-import { openTextStorage } from "../sending/text-storage.ts";
 
 /**
  * Stores the referral link that led here on the device. A form's hidden field gets the first link,

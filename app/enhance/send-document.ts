@@ -1,11 +1,11 @@
 import { receiptTexts } from "#content/kyc-receipt.ts";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
+import { postFile } from "#records/form/post-file.ts";
 import { browserFileTools } from "../kyc-files/browser-file-tools.ts";
 import { kycUpload } from "../kyc-files/kyc-upload.ts";
 import { type Prepared, prepareFile } from "../kyc-files/prepare-file.ts";
 import { sendFields } from "../kyc-receipt/send-fields.ts";
-import { postFile } from "../sending/post-file.ts";
 import { type SendView, sendView } from "./send-view.ts";
 
 const texts = receiptTexts.sending;

@@ -1,5 +1,5 @@
-import type { FormDeclaration } from "../documents/form-declaration.ts";
-import { waitingFlags } from "../sending/waiting-flags.ts";
+import type { FormDeclaration } from "#records/form/form-declaration.ts";
+import { waitingFlags } from "#records/form/waiting-flags.ts";
 
 type Flag = (typeof waitingFlags)[keyof typeof waitingFlags];
 
@@ -17,7 +17,7 @@ async function sendForms<Key extends string>(
   declaration: () => Promise<FormDeclaration<Key>>,
 ): Promise<void> {
   const [{ sendWaitingForms }, form] = await Promise.all([
-    import("../documents/send-waiting-form.ts"),
+    import("#records/form/send-waiting-form.ts"),
     declaration(),
   ]);
   await sendWaitingForms(form);

@@ -1,7 +1,7 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { kycFileTooLarge } from "#contract/messages.ts";
 import { wirePaths } from "#contract/wire.ts";
-import type { UploadTarget } from "../sending/post-file.ts";
+import type { UploadTarget } from "#records/form/post-file.ts";
 
 /** Call 10 of specification 2, with one file under its key. */
 export function kycUpload(key: KycDocumentKey): UploadTarget {

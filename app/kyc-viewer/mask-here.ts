@@ -1,7 +1,7 @@
 import { maskTexts } from "#content/aadhaar-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { postFile } from "#records/form/post-file.ts";
 import { kycUpload } from "../kyc-files/kyc-upload.ts";
-import { postFile } from "../sending/post-file.ts";
 import type { DocumentViewer } from "./document-viewer.ts";
 import { maskUrlField } from "./mask-fields.ts";
 

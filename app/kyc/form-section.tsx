@@ -7,9 +7,9 @@ import {
   type KycSection,
   kycField,
 } from "#contract/kyc-fields.ts";
-import { type DocumentControls, DocumentRow } from "../documents/document-row.tsx";
-import type { FormState } from "../documents/form-state.ts";
-import { TextField } from "../sending/text-field.tsx";
+import { type DocumentControls, DocumentRow } from "#records/form/document-row.tsx";
+import type { FormState } from "#records/form/form-state.ts";
+import { TextField } from "#records/form/text-field.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
 

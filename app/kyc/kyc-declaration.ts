@@ -15,10 +15,10 @@ import {
 import { type CheckedKyc, checkKyc } from "#contract/kyc-record.ts";
 import { messages } from "#contract/messages.ts";
 import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
-import type { FormDeclaration } from "../documents/form-declaration.ts";
+import type { FormDeclaration } from "#records/form/form-declaration.ts";
+import { waitingFlags } from "#records/form/waiting-flags.ts";
 import { kycUpload } from "../kyc-files/kyc-upload.ts";
 import { judgeHeld, loadAhead, makeReady } from "../kyc-files/make-ready.ts";
-import { waitingFlags } from "../sending/waiting-flags.ts";
 import type { SummaryError } from "../ui/error-summary.tsx";
 
 /** The form of /upload-your-kyc. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { alsoAskedFor, dueBy, kycTexts } from "#content/kyc.ts";
 import { documentName, type KycDocumentKey, kycSections } from "#contract/kyc-fields.ts";
-import { DocumentForm, useDocumentForm } from "../documents/document-form.tsx";
-import { describedBefore, FileRules } from "../documents/form-frame.tsx";
-import type { FormOptions } from "../documents/form-options.ts";
-import { receivedValues } from "../documents/form-state.ts";
+import { DocumentForm, useDocumentForm } from "#records/form/document-form.tsx";
+import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
+import type { FormOptions } from "#records/form/form-options.ts";
+import { receivedValues } from "#records/form/form-state.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FormSection } from "./form-section.tsx";
 import { kycForm, missingDocuments } from "./kyc-declaration.ts";

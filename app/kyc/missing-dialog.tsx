@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { kycTexts } from "#content/kyc.ts";
 import { messages } from "#contract/messages.ts";
-import { ResultDialog } from "../sending/result-dialog.tsx";
+import { ResultDialog } from "#records/form/result-dialog.tsx";
 import { goToField, type SummaryError } from "../ui/error-summary.tsx";
 
 interface MissingDialogProps {

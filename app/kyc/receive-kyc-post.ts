@@ -1,10 +1,10 @@
 import { kycTexts } from "#content/kyc.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { PostOutcome } from "#records/form/post-outcome.ts";
+import { receivePostedForm } from "#records/form/receive-posted-form.ts";
+import { wireDate } from "#records/form/wire-date.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { Kyc } from "#server/kyc/kyc.ts";
-import type { PostOutcome } from "../documents/post-outcome.ts";
-import { receivePostedForm } from "../documents/receive-posted-form.ts";
-import { wireDate } from "../sending/wire-date.ts";
 import { kycForm } from "./kyc-declaration.ts";
 
 interface PostContext {

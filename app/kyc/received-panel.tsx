@@ -1,8 +1,8 @@
 import { kycTexts, sentOn } from "#content/kyc.ts";
 import { messages } from "#contract/messages.ts";
-import type { ReceivedPhase } from "../documents/form-state.ts";
-import { ReceivedSection } from "../documents/received-section.tsx";
-import { ResultDialog } from "../sending/result-dialog.tsx";
+import type { ReceivedPhase } from "#records/form/form-state.ts";
+import { ReceivedSection } from "#records/form/received-section.tsx";
+import { ResultDialog } from "#records/form/result-dialog.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
 interface ReceivedPanelProps {

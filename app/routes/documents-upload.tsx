@@ -1,6 +1,7 @@
 import { documentsFormTexts as words } from "#content/documents-form.ts";
 import { messages } from "#contract/messages.ts";
 import { documentsFormPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { beforeReading } from "#records/form/keep-posted.ts";
 import type { Services } from "#server/services.ts";
 import { servicesOf } from "../context.ts";
 import { DocumentsForm } from "../documents-form/documents-form.tsx";
@@ -11,7 +12,6 @@ import {
   refusedContext,
 } from "../documents-form/form-page.ts";
 import { refuseOpening } from "../opening/refuse-opening.ts";
-import { beforeReading } from "../sending/keep-posted.ts";
 import documentsStyles from "../styles/documents-form.css?url";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageTitle, siteOf } from "../ui/page-meta.ts";

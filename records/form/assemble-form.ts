@@ -1,0 +1,83 @@
+import type { AnswerSheet } from "./answer-sheet.ts";
+import type { Cell } from "./cell.ts";
+import { createConsentKeeper } from "./consent-keeper.ts";
+import { openDeviceQueue } from "./device-queue.ts";
+import { createDocumentSet } from "./document-set.ts";
+import { openDrafts } from "./draft.ts";
+import { createDraftKeeper } from "./draft-keeper.ts";
+import type { FormCalls } from "./form-calls.ts";
+import { createFormController } from "./form-controller.ts";
+import type { FormDeclaration } from "./form-declaration.ts";
+import { formEvents } from "./form-events.ts";
+import { type FormState, receivedValues } from "./form-state.ts";
+import type { KeptFiles } from "./kept-files.ts";
+import type { Network } from "./network.ts";
+import { createRepeatedSending } from "./repeat-sending.ts";
+import { type SendOutcome, sendForm } from "./send-form.ts";
+import type { TextStorage } from "./text-storage.ts";
+
+/** What the form uses of the page, the device and the network. */
+export interface FormTools<Key extends string> {
+  state: Cell<FormState<Key>>;
+  sheet: AnswerSheet<Key>;
+  files: KeptFiles;
+  storage: TextStorage;
+  network: Network;
+  now: () => number;
+  calls: FormCalls<Key>;
+  slot: string;
+  /** Version of the notice that the page shows. */
+  version: string;
+  uploadToken: string;
+  /** Path of the form, and what it is for: a request's token or an opening's code. */
+  page: string;
+  request: string | null;
+}
+
+/** Puts the form together, over the browser or without one. */
+export function assembleForm<Key extends string>(
+  form: FormDeclaration<Key>,
+  tools: FormTools<Key>,
+) {
+  const { state, sheet, files, storage, slot, network, now, calls, page, request } = tools;
+  const drafts = openDrafts({ storage, form, slot, now });
+  const consent = createConsentKeeper({
+    version: tools.version,
+    now,
+    post: calls.postConsent,
+    onChange: () => events.consentChanged(),
+  });
+  const documents = createDocumentSet({
+    form,
+    ...{ files, network, now },
+    post: calls.postFile,
+    onChange: (key) => events.documentChanged(key),
+    onRefused: (key, message) => events.documentRefused(key, message),
+  });
+  const queue = openDeviceQueue(storage, form.waitingFlag);
+  const keeper = createDraftKeeper({ form, state, consent, drafts, queue, slot });
+  const { durable } = files;
+  const parts = { form, state, sheet, documents, consent, keeper, durable, now, page, request };
+  const events = formEvents(parts);
+  const sending = createRepeatedSending({
+    network,
+    now,
+    ...events.sending,
+    async attempt(): Promise<SendOutcome> {
+      const submission = keeper.submission();
+      if (!submission) return { kind: "failed" };
+      return sendForm(form, submission, {
+        values: () => receivedValues(state.get()),
+        uploads: () => documents.settled(state.get().answers),
+        consent: consent.told,
+        post: calls.post,
+        ...{ network, storage },
+        uploadToken: tools.uploadToken,
+      });
+    },
+  });
+  const controller = createFormController({ ...parts, sending });
+  return { ...parts, drafts, files, sending, controller };
+}
+
+export type AssembledForm<Key extends string> = ReturnType<typeof assembleForm<Key>>;

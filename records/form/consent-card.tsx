@@ -1,0 +1,46 @@
+import type { NoticeText } from "#content/consent-notices.ts";
+import { kycTexts } from "#content/kyc.ts";
+import { consentField } from "#contract/consent.ts";
+import { FieldError, fieldAria } from "../../app/ui/field-frame.tsx";
+import { Icon } from "../../app/ui/icon.tsx";
+import { NoticeSections } from "./notice-sections.tsx";
+
+interface ConsentCardProps {
+  notice: NoticeText;
+  /** As the page came; then the box belongs to the browser. */
+  wasGiven: boolean;
+  error: string | undefined;
+}
+
+/** What is collected and why, before the first document leaves the device. */
+export function ConsentCard({ notice, wasGiven, error }: ConsentCardProps) {
+  return (
+    <section className="consent" aria-labelledby="consent-heading">
+      <h2 id="consent-heading">
+        <Icon name="shield-check" /> {notice.title}
+      </h2>
+      {notice.summary.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <details>
+        <summary>{kycTexts.consent.notice}</summary>
+        <div className="consent-whole">
+          <NoticeSections sections={notice.sections} />
+        </div>
+      </details>
+      <label className="agree">
+        <input
+          type="checkbox"
+          id={consentField}
+          name={consentField}
+          value={notice.version}
+          defaultChecked={wasGiven}
+          required
+          {...fieldAria({ id: consentField, error })}
+        />
+        <span>{notice.agreement}</span>
+      </label>
+      <FieldError id={consentField} message={error} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from "react";
+import { kycTexts } from "#content/kyc.ts";
+import { Button } from "../../app/ui/button.tsx";
+import { Dialog } from "../../app/ui/dialog.tsx";
+
+const texts = kycTexts.device;
+
+/** What was last done with what the device keeps. */
+export type Keeping = "nothing" | "quiet" | "restored" | "expired" | "cleared";
+
+const spoken: Record<Keeping, string> = {
+  nothing: "",
+  quiet: "",
+  restored: texts.restored,
+  expired: texts.expired,
+  cleared: texts.cleared,
+};
+
+interface DeviceNoteProps {
+  keeping: Keeping;
+  controller: () => { clearDevice(): void } | null;
+}
+
+/** Says what of this person lies on the device, and clears it: the device may be shared. */
+export function DeviceNote({ keeping, controller }: DeviceNoteProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isKept = keeping !== "nothing" && keeping !== "cleared";
+  return (
+    <div className="device-note">
+      {/* a live region speaks only of what is put into it after it was there */}
+      <p role="status">{spoken[keeping]}</p>
+      {isKept && (
+        <p>
+          {texts.kept}{" "}
+          <button type="button" className="linkbtn" onClick={() => ref.current?.showModal()}>
+            {texts.clear}
+          </button>
+        </p>
+      )}
+      <ClearDialog ref={ref} onClear={() => controller()?.clearDevice()} />
+    </div>
+  );
+}
+
+interface ClearDialogProps {
+  ref: React.RefObject<HTMLDialogElement | null>;
+  onClear: () => void;
+}
+
+function ClearDialog({ ref, onClear }: ClearDialogProps) {
+  const close = () => ref.current?.close();
+  return (
+    <Dialog
+      id="clear-device"
+      ref={ref}
+      title={texts.clearTitle}
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            {texts.clearNo}
+          </Button>
+          <Button
+            look="ink"
+            onClick={() => {
+              close();
+              onClear();
+            }}
+          >
+            {texts.clearYes}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.clearText}</p>
+    </Dialog>
+  );
+}

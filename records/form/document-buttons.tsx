@@ -1,0 +1,102 @@
+import { kycTexts } from "#content/kyc.ts";
+import { Icon } from "../../app/ui/icon.tsx";
+import type { DocumentRowProps } from "./document-row.tsx";
+
+const texts = kycTexts.file;
+
+/** What can be done with a document beside choosing another file. */
+export function DocumentButtons(props: DocumentRowProps & { url: string | null }) {
+  const { field, state, controller, url } = props;
+  const { key, label } = field;
+  const { phase } = state.onItsWay;
+  const again = phase === "waiting" || phase === "failed";
+  const press = (act: () => void) => () => {
+    act();
+    requestAnimationFrame(() => catchFocus(key));
+  };
+  return (
+    <>
+      {field.camera && phase === "none" && <CameraButton {...props} />}
+      {url && <OwnCopy file={state.contents} url={url} label={label} />}
+      {again && (
+        <TextButton label={label} onPress={press(() => controller()?.sendAgain(key))}>
+          {texts.tryAgain}
+        </TextButton>
+      )}
+      {phase !== "none" && (
+        <TextButton label={label} onPress={press(() => controller()?.cancel(key))}>
+          {texts.cancel}
+        </TextButton>
+      )}
+      {phase === "none" && state.received && (
+        <TextButton label={label} onPress={press(() => controller()?.remove(key))}>
+          {texts.remove}
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+interface TextButtonProps {
+  /** The document that it is about. */
+  label: string;
+  onPress: () => void;
+  children: string;
+}
+
+function TextButton({ label, onPress, children }: TextButtonProps) {
+  return (
+    <button type="button" className="text-button" onClick={onPress}>
+      {children}
+      <span className="vh"> {label}</span>
+    </button>
+  );
+}
+
+/** A phone's camera as a second way: the first one never forces it. It has no name, so nothing of it is posted. */
+function CameraButton({ field: { key, label }, controller }: DocumentRowProps) {
+  return (
+    <span className="file-button camera-button">
+      <span className="btn btn-quiet" aria-hidden="true">
+        <Icon name="camera" />
+        {texts.takePhoto}
+      </span>
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={`${texts.takePhoto}: ${label}`}
+        onChange={({ target }) => {
+          if (target.files) controller()?.choose(key, [...target.files]);
+          target.value = "";
+        }}
+      />
+    </span>
+  );
+}
+
+interface OwnCopyProps {
+  file: File | null;
+  url: string;
+  label: string;
+}
+
+/**
+ * What was sent from this page, to be looked at. A picture opens in a tab; anything else is saved:
+ * Chromium's PDF viewer does not run under the policy that the tab would have from this page.
+ */
+function OwnCopy({ file, url, label }: OwnCopyProps) {
+  const isPicture = file?.type.startsWith("image/");
+  const how = isPicture ? { target: "_blank", rel: "noopener" } : { download: file?.name };
+  return (
+    <a className="text-button" href={url} {...how}>
+      {isPicture ? texts.view : texts.save}
+      <span className="vh"> {label}</span>
+    </a>
+  );
+}
+
+/** A button that goes away would leave the keyboard at the top of the page. */
+function catchFocus(key: string): void {
+  if (document.activeElement === document.body) document.getElementById(key)?.focus();
+}

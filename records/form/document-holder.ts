@@ -1,0 +1,217 @@
+import { messages } from "#contract/messages.ts";
+import type { Prepared } from "../../app/kyc-files/prepare-file.ts";
+import { type ChosenFile, makeFit, noneChosen } from "./chosen-file.ts";
+import {
+  type DocumentState,
+  type FileOnItsWay,
+  fileOnItsWay,
+  type ReceivedFile,
+} from "./document-state.ts";
+import { fileOf, type KeptFile, type KeptFiles, keepOneFile } from "./kept-files.ts";
+import type { UploadSession, UploadState } from "./upload-session.ts";
+
+/** One document of the form: chosen, made ready, kept on the device and sent. */
+export interface DocumentHolder {
+  state(): DocumentState;
+  /** Takes what was picked; what the server has stays until another file has arrived. */
+  choose(files: ArrayLike<File>): void;
+  /** Nothing leaves the device unless it is asked for and its owner has agreed to the notice. */
+  allow(may: Allowed): void;
+  sendAgain(): void;
+  /** Ends what is on its way; what the server has stays. */
+  cancel(): void;
+  remove(): void;
+  /** Empties the page alone; the device keeps the file for another form. */
+  putAway(): void;
+  /** Puts back what an earlier view of the page has left, unless there is something by now. */
+  restore(before: { received: ReceivedFile | null; kept: KeptFile | null }): void;
+  /** The file as the device keeps it; null where it has none, or need not have it any more. */
+  kept(): Promise<KeptFile | null>;
+  /** What became of it, once nothing more is to be expected soon. */
+  settled(): Promise<UploadState["phase"]>;
+}
+
+export interface Allowed {
+  isAsked: boolean;
+  hasAgreed: boolean;
+}
+
+export interface HolderDependencies {
+  key: string;
+  session: UploadSession;
+  files: KeptFiles;
+  /** Whether a file that is not made ready yet can be taken at all; never rejects. */
+  judge(file: File): Promise<Prepared>;
+  /** Makes a chosen file fit to be sent; never rejects. */
+  prepare(file: File): Promise<Prepared>;
+  now: () => number;
+  /** The device keeps the bytes also when the server has them: they can be sent again. */
+  keepsArrived?: boolean;
+  /** Whether the upload that runs waits for its turn. */
+  isQueued(): boolean;
+  onChange(): void;
+  /** Told why a file is not taken, by the page or by the server. */
+  onRefused(message: string): void;
+}
+
+export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
+  const { session, onChange } = deps;
+  const stored = keepOneFile(deps.files, deps.key);
+  let received: ReceivedFile | null = null;
+  let contents: File | null = null;
+  let arrived: KeptFile | null = null;
+  let chosen: ChosenFile = noneChosen;
+  let allowed: Allowed = { isAsked: true, hasAgreed: false };
+
+  function drop() {
+    chosen = noneChosen;
+    stored.forget();
+    session.clear();
+  }
+
+  function empty() {
+    received = null;
+    contents = null;
+    arrived = null;
+    chosen = noneChosen;
+    session.clear();
+    onChange();
+  }
+
+  function refuse(message: string) {
+    drop();
+    deps.onRefused(message);
+    onChange();
+  }
+
+  function send() {
+    const may = allowed.isAsked && allowed.hasAgreed;
+    if (chosen.kind === "ready" && may) session.start(chosen.file);
+    onChange();
+  }
+
+  function take(file: File) {
+    drop();
+    chosen = allowed.hasAgreed ? preparing(file) : held(file);
+    onChange();
+  }
+
+  /** Judged at once: what cannot be taken is told where it was chosen, not after agreeing. */
+  function held(file: File): ChosenFile {
+    const mine: ChosenFile = { kind: "held", file };
+    void makeFit(file, deps.judge).then((fit) => {
+      if (chosen !== mine) return;
+      if (fit.kind === "refused") return refuse(fit.message);
+      if (fit.kind === "ready") stored.put({ ...fit.kept, isHeld: true });
+    });
+    return mine;
+  }
+
+  function preparing(file: File): ChosenFile {
+    const mine: ChosenFile = {
+      kind: "preparing",
+      name: file.name,
+      done: makeFit(file, deps.prepare).then((fit) => {
+        // a later choice makes what an earlier one brings worth nothing
+        if (chosen !== mine) return;
+        if (fit.kind === "refused") return refuse(fit.message);
+        if (fit.kind === "cancelled") {
+          drop();
+          return onChange();
+        }
+        stored.put(fit.kept);
+        chosen = ready(fit.kept);
+        send();
+      }),
+    };
+    return mine;
+  }
+
+  function arrive(url: string) {
+    const file = chosen.kind === "ready" ? chosen.file : contents;
+    const kept = chosen.kind === "ready" ? chosen.kept : arrived;
+    if (!file || !kept) return;
+    const receivedAt = deps.now();
+    received = { name: file.name, size: file.size, note: kept.note, url, receivedAt };
+    contents = file;
+    chosen = noneChosen;
+    if (!deps.keepsArrived) return stored.forget();
+    arrived = { ...kept, url, storedAt: receivedAt };
+    stored.put(arrived);
+  }
+
+  session.subscribe(() => {
+    const state = session.state();
+    if (state.phase === "stored") arrive(state.url);
+    // after everyone has heard of the refusal itself
+    if (state.phase === "refused") queueMicrotask(() => refuse(state.message));
+    onChange();
+  });
+
+  return {
+    state: () => ({ onItsWay: onItsWay(chosen, allowed, deps), received, contents }),
+    choose(picked) {
+      const [file] = Array.from(picked);
+      if (picked.length > 1) refuse(messages.oneFileOnly);
+      else if (file) take(file);
+    },
+    allow(may) {
+      if (may.isAsked === allowed.isAsked && may.hasAgreed === allowed.hasAgreed) return;
+      allowed = may;
+      if (!may.isAsked || !may.hasAgreed) {
+        if (chosen.kind === "ready") session.clear();
+      } else if (chosen.kind === "held") take(chosen.file);
+      else send();
+    },
+    sendAgain: send,
+    cancel() {
+      drop();
+      onChange();
+    },
+    remove() {
+      stored.forget();
+      empty();
+    },
+    putAway: empty,
+    restore({ received: before, kept }) {
+      if (chosen.kind !== "none" || received) return;
+      received = before;
+      if (kept?.isHeld) return take(fileOf(kept));
+      if (kept?.url && kept.url === before?.url) {
+        arrived = kept;
+        contents = kept.bytes.byteLength > 0 ? fileOf(kept) : null;
+      } else if (kept) chosen = ready(kept);
+      send();
+    },
+    async kept() {
+      if (chosen.kind === "preparing") await chosen.done;
+      return chosen.kind === "ready" ? chosen.kept : arrived;
+    },
+    async settled() {
+      if (chosen.kind === "preparing") await chosen.done;
+      return chosen.kind === "ready" ? (await session.settled()).phase : "empty";
+    },
+  };
+}
+
+function ready(kept: KeptFile): ChosenFile {
+  return { kind: "ready", file: fileOf(kept), kept };
+}
+
+function onItsWay(
+  chosen: ChosenFile,
+  { hasAgreed }: Allowed,
+  { session, isQueued }: HolderDependencies,
+): FileOnItsWay {
+  switch (chosen.kind) {
+    case "none":
+      return { phase: "none" };
+    case "preparing":
+      return { phase: "preparing", name: chosen.name };
+    case "held":
+      return { phase: "held", name: chosen.file.name };
+    case "ready":
+      if (!hasAgreed) return { phase: "held", name: chosen.file.name };
+      return fileOnItsWay(chosen.file, session.state(), isQueued());
+  }
+}

@@ -1,0 +1,62 @@
+import type { UploadState } from "./upload-session.ts";
+
+/** A document that the server has. */
+export interface ReceivedFile {
+  name: string;
+  /** Bytes; 0 where a native post has brought it. */
+  size: number;
+  /** What was done to it on the device, such as "made smaller from 4.8 MB"; often "". */
+  note: string;
+  url: string;
+  receivedAt: number;
+}
+
+/** What happens to the file that was chosen last; "none" where nothing is on its way. */
+export type FileOnItsWay =
+  | { phase: "none" }
+  /** Chosen before its owner agreed to the notice. */
+  | { phase: "held"; name: string }
+  | { phase: "preparing"; name: string }
+  | { phase: "queued"; name: string; size: number }
+  | { phase: "sending"; name: string; size: number; percent: number }
+  | { phase: "waiting"; name: string; reason: "network" | "busy"; until: number | null }
+  | { phase: "failed"; name: string };
+
+/** One document of the form, as the page shows it. */
+export interface DocumentState {
+  onItsWay: FileOnItsWay;
+  /** Stays while another file is on its way to replace it. */
+  received: ReceivedFile | null;
+  /** What was sent from this page, to be looked at. */
+  contents: File | null;
+}
+
+export const noDocument: DocumentState = {
+  onItsWay: { phase: "none" },
+  received: null,
+  contents: null,
+};
+
+/** Text that stands for the document where a form is checked: its address, or that it is coming. */
+export function standFor({ received, onItsWay }: DocumentState): string {
+  return received?.url ?? (onItsWay.phase === "none" ? "" : "on its way");
+}
+
+/** @param isQueued whether the upload waits for others to end */
+export function fileOnItsWay(
+  { name, size }: { name: string; size: number },
+  upload: UploadState,
+  isQueued: boolean,
+): FileOnItsWay {
+  switch (upload.phase) {
+    case "sending":
+      if (isQueued) return { phase: "queued", name, size };
+      return { phase: "sending", name, size, percent: upload.percent };
+    case "waiting":
+      return { phase: "waiting", name, reason: upload.reason, until: upload.until };
+    case "failed":
+      return { phase: "failed", name };
+    default:
+      return { phase: "queued", name, size };
+  }
+}

@@ -1,0 +1,120 @@
+import { consentField } from "#contract/consent.ts";
+import type { AnswerSheet } from "./answer-sheet.ts";
+import type { Cell } from "./cell.ts";
+import type { ConsentKeeper } from "./consent-keeper.ts";
+import { documentControls } from "./document-controls.ts";
+import type { DocumentControls } from "./document-row.tsx";
+import type { DocumentSet } from "./document-set.ts";
+import type { DraftKeeper } from "./draft-keeper.ts";
+import type { FormDeclaration } from "./form-declaration.ts";
+import type { FormControls } from "./form-handlers.ts";
+import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
+import type { RepeatedSending } from "./repeat-sending.ts";
+import { nothingWrong, setError } from "./shown-errors.ts";
+import { newSubmissionId } from "./submission-key.ts";
+import { wireDate } from "./wire-date.ts";
+
+export interface FormController extends Required<FormControls>, DocumentControls {
+  /** Somebody was asked to begin with a new form, and does. */
+  begin(): void;
+  /** Tries again now what waits. */
+  tryNow(): void;
+  /** Takes what waits back out of the device queue, to be changed. */
+  takeBack(): void;
+  clearDevice(): void;
+  /** Puts the form in place of what says that it was sent. */
+  sendAnother(): void;
+}
+
+/** The form's parts, as its controller and its events work with them. */
+export interface FormParts<Key extends string> {
+  form: FormDeclaration<Key>;
+  state: Cell<FormState<Key>>;
+  sheet: AnswerSheet<Key>;
+  documents: DocumentSet<Key>;
+  consent: ConsentKeeper;
+  keeper: DraftKeeper;
+  /** Whether what waits survives closing the page. */
+  durable(): boolean;
+  now: () => number;
+  /** Path of the form, and what it is for: a request's token or an opening's code. */
+  page: string;
+  request: string | null;
+}
+
+/** What a person does to the form, and what follows; shows itself through `state` alone. */
+export function createFormController<Key extends string>(
+  deps: FormParts<Key> & { sending: RepeatedSending },
+): FormController {
+  const { form, state, sheet, documents, consent, keeper, sending } = deps;
+  const editing = () => state.get().phase.kind === "editing";
+
+  function changed() {
+    const answers = sheet.read();
+    state.set({ answers, keeping: "quiet" });
+    documents.allow(answers, state.get().hasAgreed);
+    keeper.save();
+  }
+
+  function submit() {
+    if (!editing()) return;
+    changed();
+    const errors = formErrors(form, givenValues(state.get()), state.get().hasAgreed);
+    if (Object.keys(errors).length > 0) return refuse(state, form, errors);
+    const { id = newSubmissionId(), date = wireDate(new Date(deps.now())) } =
+      keeper.submission() ?? {};
+    const { page, request } = deps;
+    keeper.setSubmission({ id, date, page, request, isWaiting: true });
+    state.set({ ...nothingWrong, phase: { kind: "sending" } });
+    void sending.run();
+  }
+
+  /** Writes it as it is stored; once sending was tried it is checked again. */
+  function left(key: string) {
+    if (!form.answerKeys.includes(key)) return;
+    const typed = sheet.read()[key] ?? "";
+    const tidy = form.tidy(key, typed);
+    if (tidy !== typed) sheet.show(key, tidy);
+    if (state.get().refusals === 0) return;
+    setError(state, key, formErrors(form, sheet.read(), true)[key] ?? null);
+  }
+
+  function clear() {
+    sheet.clear();
+    documents.remove();
+    consent.takeBack();
+    keeper.forget();
+    state.set({ ...nothingWrong, answers: sheet.read() });
+  }
+
+  return {
+    changed,
+    submit,
+    left,
+    agree(hasAgreed) {
+      if (hasAgreed) consent.agree();
+      else consent.takeBack();
+      if (hasAgreed) setError(state, consentField, null);
+      changed();
+    },
+    ...documentControls(deps, editing),
+    begin: () => state.set({ isNew: false }),
+    tryNow: () => void sending.run(),
+    takeBack() {
+      if (state.get().phase.kind !== "waiting") return;
+      sending.stop();
+      keeper.setSubmission(null);
+      state.set({ phase: { kind: "editing" } });
+    },
+    clearDevice() {
+      if (!editing()) return;
+      clear();
+      state.set({ keeping: "cleared" });
+    },
+    sendAnother() {
+      keeper.forgetSent();
+      clear();
+      state.set({ phase: { kind: "editing" }, keeping: "nothing", isNew: true });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import { documentsForm } from "../../app/documents-form/documents-declaration.ts";
+import { kycForm } from "../../app/kyc/kyc-declaration.ts";
+import type { Prepared } from "../../app/kyc-files/prepare-file.ts";
+import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import type { AnswerSheet } from "./answer-sheet.ts";
+import { assembleForm } from "./assemble-form.ts";
+import { createCell } from "./cell.ts";
+import type { FormDeclaration } from "./form-declaration.ts";
+import { emptyState } from "./form-state.ts";
+import { openKeptFiles } from "./kept-files.ts";
+import type { UploadAttempt } from "./post-file.ts";
+import type { CallOutcome } from "./post-json.ts";
+import { restoreForm } from "./restore-form.ts";
+import { createTestDevice, settle, type TestDevice } from "./test-device.ts";
+
+/** A kind of form, and what a person gives who fills it in. */
+export interface FormKind {
+  form: FormDeclaration<string>;
+  answers: Readonly<Record<string, string>>;
+  /** The required documents. */
+  files: readonly string[];
+  /** An answer that may be changed, and to what. */
+  changed: readonly [string, string];
+  /** What the call that stores it answers. */
+  saved: CallOutcome;
+  receipt: string | null;
+}
+
+const kyc: FormKind = {
+  form: kycForm,
+  answers: fresherAnswers,
+  files: fresherFiles,
+  changed: ["aadharCardName", "Nikhil S. Deshmukh"],
+  saved: { kind: "stored", answer: { receipt: "/kyc-receipt/1-x" } },
+  receipt: "/kyc-receipt/1-x",
+};
+
+const documents: FormKind = {
+  form: documentsForm,
+  answers: {
+    fullName: "Meera Kulkarni",
+    email: "meera@mail.example",
+    contactNumber: "9820012345",
+  },
+  files: ["resume", "photoId"],
+  changed: ["fullName", "Meera K."],
+  saved: { kind: "stored", answer: { saved: true } },
+  receipt: null,
+};
+
+/** Every form with documents of the site. */
+export const formKinds: readonly (readonly [string, FormKind])[] = [
+  ["KYC", kyc],
+  ["documents form", documents],
+];
+export { documents as documentsKind, kyc as kycKind };
+
+export const pdf = (name: string) => new File(["%PDF-1.4"], name, { type: "application/pdf" });
+
+/** Files are read and stored one after the other: more turns than one call takes. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await settle();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Files need no browser to be made ready. */
+export function withoutBrowser<Key extends string>(form: FormDeclaration<Key>) {
+  const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
+  return { ...form, judge: asItIs, prepare: asItIs, loadAhead: () => undefined };
+}
+
+interface Options {
+  /** Of an earlier view of the page. */
+  device?: TestDevice;
+  holdPauses?: boolean;
+  /** Tells forms of one kind apart. */
+  slot?: string;
+}
+
+/** A form without a browser; the test plays the person and the server. */
+export function openFormUnderTest(kind: FormKind, options: Options = {}) {
+  const { holdPauses = false, device = createTestDevice({ holdPauses }), slot = "" } = options;
+  const { network, now, storage, store } = device;
+  const { name, documentKeys } = kind.form;
+  const state = createCell(emptyState(documentKeys));
+  const sheet = testSheet();
+  const saves: { key: string; body: string }[] = [];
+  const uploads: string[] = [];
+  let saved = kind.saved;
+  let upload: UploadAttempt | null = null;
+  const assembled = assembleForm(withoutBrowser(kind.form), {
+    ...{ state, sheet, storage, network, now, slot },
+    files: openKeptFiles(store, name + slot),
+    calls: {
+      async postFile(key) {
+        uploads.push(key);
+        return upload ?? { kind: "stored", url: `/documents/${key}` };
+      },
+      postConsent: async () => ({ kind: "stored", answer: { consent: "c-1" } }),
+      async post(_path, { key, body }) {
+        saves.push({ key, body });
+        return saved;
+      },
+    },
+    version: "2026-11",
+    uploadToken: "pass",
+    page: "/form",
+    request: null,
+  });
+  const { controller, drafts } = assembled;
+  return {
+    ...{ state, sheet, controller, drafts, device, saves, uploads },
+    saveWith(outcome: CallOutcome) {
+      saved = outcome;
+    },
+    refuseWith(fields: FieldErrors) {
+      saved = { kind: "refused", message: "", fields };
+    },
+    uploadsEndWith(attempt: UploadAttempt | null) {
+      upload = attempt;
+    },
+    restore: () => restoreForm({ ...assembled, isTicked: () => false, isAnswer: false }),
+    /** All that the form requires. */
+    async fill() {
+      controller.agree(true);
+      for (const [key, value] of Object.entries(kind.answers)) sheet.type(key, value);
+      controller.changed();
+      for (const key of kind.files) controller.choose(key, [pdf(`${key}.pdf`)]);
+      await settled();
+    },
+  };
+}
+
+function testSheet(): AnswerSheet<string> & { type(key: string, value: string): void } {
+  const typed = new Map<string, string>();
+  return {
+    type: (key, value) => void typed.set(key, value),
+    read: () => Object.fromEntries(typed),
+    fill(answers) {
+      for (const [key, answer] of Object.entries(answers))
+        if (!typed.has(key)) typed.set(key, answer);
+    },
+    show: (key, answer) => void typed.set(key, answer),
+    clear: () => typed.clear(),
+    files: () => [],
+    clearFile: () => undefined,
+  };
+}

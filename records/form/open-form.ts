@@ -1,0 +1,66 @@
+import { consentField } from "#contract/consent.ts";
+import { openAnswerSheet } from "./answer-sheet.ts";
+import { type AssembledForm, assembleForm } from "./assemble-form.ts";
+import { type Cell, createCell } from "./cell.ts";
+import { openDeviceStore } from "./device-store.ts";
+import { browserCalls } from "./form-calls.ts";
+import type { FormController } from "./form-controller.ts";
+import type { FormDeclaration } from "./form-declaration.ts";
+import type { FormOptions } from "./form-options.ts";
+import { emptyState, type FormState } from "./form-state.ts";
+import { openKeptFiles } from "./kept-files.ts";
+import { browserNetwork } from "./network.ts";
+import { stateAfterPost } from "./post-outcome.ts";
+import { restoreForm } from "./restore-form.ts";
+import { openTextStorage } from "./text-storage.ts";
+
+/** What the page shows of the form; there before the form's elements are. */
+export function createFormState<Key extends string>(
+  form: FormDeclaration<Key>,
+  { outcome, answers = {} }: FormOptions<Key>,
+): Cell<FormState<Key>> {
+  if (outcome) return createCell(stateAfterPost(form, outcome, Date.now()));
+  return createCell({ ...emptyState(form.documentKeys), answers });
+}
+
+/** Brings the form to life in the browser; everything it uses of the browser is named here. */
+export function openForm<Key extends string>(
+  element: HTMLFormElement,
+  state: Cell<FormState<Key>>,
+  form: FormDeclaration<Key>,
+  { slot, request, uploadToken, notice, outcome }: FormOptions<Key>,
+): { controller: FormController; close: () => void } {
+  const storage = openTextStorage();
+  const assembled = assembleForm(form, {
+    ...{ state, storage, slot, request, uploadToken },
+    now: Date.now,
+    sheet: openAnswerSheet(element, form.answerKeys, form.documentKeys),
+    files: openKeptFiles(openDeviceStore(), form.name + slot),
+    network: browserNetwork,
+    calls: browserCalls(form, uploadToken),
+    version: notice.version,
+    page: location.pathname,
+  });
+  // the script says what is missing in the form's own words; without it the browser may
+  element.noValidate = true;
+  state.set({ isAlive: true });
+  const isTicked = () =>
+    (element.elements.namedItem(consentField) as HTMLInputElement | null)?.checked ?? false;
+  void restoreForm({ ...assembled, isTicked, isAnswer: outcome !== null });
+  if (!outcome) void form.wasSent?.(storage, uploadToken).then((sent) => sent && hide(assembled));
+  const { controller, sending, documents } = assembled;
+  return {
+    controller,
+    close() {
+      sending.stop();
+      documents.allow(state.get().answers, false);
+    },
+  };
+}
+
+/** This device has sent the form before. One that is being sent now tells for itself. */
+function hide<Key extends string>({ state, keeper }: AssembledForm<Key>): void {
+  if (state.get().phase.kind !== "editing") return;
+  state.set({ phase: { kind: "received", receipt: null, at: null, justNow: false } });
+  keeper.forget();
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { ErrorSummary, type SummaryError } from "../../app/ui/error-summary.tsx";
+
+interface RefusalSummaryProps {
+  heading: string;
+  errors: readonly SummaryError[];
+  /** A message of the flow rather than of a field. */
+  note: string | null;
+  /** Counts refused attempts; the summary takes focus with each. */
+  refusals: number;
+  /** The page's title, which says so too while something is to be mended. */
+  title: string;
+}
+
+/** What the last attempt left to mend; shows nothing while there is nothing. */
+export function RefusalSummary({ heading, errors, note, refusals, title }: RefusalSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const focusedFor = useRef(refusals);
+  const refused = errors.length > 0 || note !== null;
+  useEffect(() => {
+    if (refusals > focusedFor.current) {
+      ref.current?.focus({ preventScroll: true });
+      // its beginning, also where it is longer than the screen, below the room of the toast
+      ref.current?.scrollIntoView({ block: "start" });
+    }
+    focusedFor.current = refusals;
+  }, [refusals]);
+  useEffect(() => {
+    document.title = refused ? `Error: ${title}` : title;
+  }, [refused, title]);
+  if (!refused) return null;
+  return <ErrorSummary title={heading} errors={errors} note={note ?? undefined} ref={ref} />;
+}

@@ -1,0 +1,28 @@
+import type { FieldErrors } from "#contract/application-fields.ts";
+import type { Cell } from "./cell.ts";
+
+/** What is wrong with a form, as its page shows it. */
+export interface ShownErrors {
+  /** Message per key, as shown at the fields. */
+  errors: FieldErrors;
+  /** Errors of the last refused attempt, as the summary lists them. */
+  summary: FieldErrors;
+  /** Counts refused attempts; the summary takes focus with each. */
+  refusals: number;
+  /** A message of the flow rather than of a field. */
+  flowMessage: string | null;
+}
+
+/** As before the first attempt. */
+export const nothingWrong = { errors: {}, summary: {}, refusals: 0, flowMessage: null } as const;
+
+/** Shows what is wrong with a field, or that nothing is. */
+export function setError(
+  state: Cell<{ errors: FieldErrors }>,
+  key: string,
+  message: string | null,
+): void {
+  const { [key]: before, ...others } = state.get().errors;
+  if ((before ?? null) === message) return;
+  state.set({ errors: message === null ? others : { ...others, [key]: message } });
+}
