@@ -7,6 +7,7 @@ import type { Network } from "#records/form/network.ts";
 import { persist } from "#records/form/persist.ts";
 import type { UploadAttempt } from "#records/form/post-file.ts";
 import type { CallOutcome, JsonCall } from "#records/form/post-json.ts";
+import { type SendLater, unanswered } from "#records/form/repeat-sending.ts";
 import { callKey } from "#records/form/submission-key.ts";
 import { usableUrl } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
@@ -15,8 +16,7 @@ import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wi
 export type SendOutcome =
   | { kind: "received" }
   | { kind: "refused"; errors: FieldErrors }
-  /** No answer (it may have been stored), or "come back later": to be sent again alike. */
-  | { kind: "later"; retryAfter: number | null }
+  | SendLater
   /**
    * The resume is there and the referral record was posted, but not acknowledged: that is success
    * for an employee's candidate (specification 1, section 4), and is sent again alike.
@@ -61,7 +61,7 @@ export async function sendApplication(
     case "refused":
       return { kind: "refused", errors: { [resumeField.id]: uploaded.message } };
     default:
-      return unsent(uploaded);
+      return unanswered(uploaded);
   }
 }
 
@@ -81,7 +81,7 @@ async function sendRecords(
   if (!sendsFullForm(source)) return afterRecord(await post(...record));
   const referral = await call(...record);
   const referralErrors = referral.kind === "refused" ? formErrors(referral.fields) : {};
-  if (referral.kind === "unreachable") return unsent(referral);
+  if (referral.kind === "unreachable") return unanswered(referral);
   // also after a refusal: a mended answer joins the record that an earlier try has left
   const form = await call("form", wirePaths.applicationForm, formBody(toSend));
   const formFields = form.kind === "refused" ? form.fields : {};
@@ -103,12 +103,5 @@ function outcomeOf(call: CallOutcome, errors: FieldErrors): SendOutcome {
   if (call.kind === "stored") return { kind: "received" };
   // a refusal that names no field is nothing its sender could mend
   const mendable = call.kind === "refused" && Object.keys(errors).length > 0;
-  return mendable ? { kind: "refused", errors } : unsent(call);
-}
-
-/** A server that says when to come back is not a failure, only a wait. */
-function unsent(outcome: { kind: string; retryAfter?: number | null }): SendOutcome {
-  const retryAfter = outcome.retryAfter ?? null;
-  const later = outcome.kind === "unreachable" || retryAfter !== null;
-  return later ? { kind: "later", retryAfter } : { kind: "failed" };
+  return mendable ? { kind: "refused", errors } : unanswered(call);
 }

@@ -7,6 +7,19 @@ export interface SendLater {
   retryAfter: number | null;
 }
 
+/**
+ * What follows from a call that neither stored nor refused: a server that says when to come back is
+ * not a failure, only a wait.
+ */
+export function unanswered(call: {
+  kind: string;
+  retryAfter?: number | null;
+}): SendLater | { kind: "failed" } {
+  const retryAfter = call.retryAfter ?? null;
+  const isLater = call.kind === "unreachable" || retryAfter !== null;
+  return isLater ? { kind: "later", retryAfter } : { kind: "failed" };
+}
+
 /** Sends again and again until there is an answer. */
 export interface RepeatedSending {
   /**

@@ -7,7 +7,7 @@ import type { FormDeclaration } from "./form-declaration.ts";
 import type { Network } from "./network.ts";
 import { persist } from "./persist.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
-import type { SendLater } from "./repeat-sending.ts";
+import { type SendLater, unanswered } from "./repeat-sending.ts";
 import { callKey } from "./submission-key.ts";
 import type { TextStorage } from "./text-storage.ts";
 
@@ -40,7 +40,8 @@ export async function sendForm<Key extends string>(
   deps: SendDependencies,
 ): Promise<SendOutcome> {
   const uploads = await deps.uploads();
-  if (uploads !== "arrived") return unsent(uploads);
+  if (uploads === "failed") return { kind: "failed" };
+  if (uploads === "later") return { kind: "later", retryAfter: null };
   const checked = form.check(deps.values());
   if (!checked.ok) return { kind: "refused", errors: checked.errors };
   const consent = await persist(deps.consent, deps);
@@ -79,16 +80,4 @@ function outcomeOf<Key extends string>(
   }
   const isFailure = failsWhenLost && call.kind === "unreachable" && network.online();
   return isFailure ? { kind: "failed" } : unanswered(call);
-}
-
-/** A server that says when to come back is not a failure, only a wait. */
-function unanswered(call: Extract<CallOutcome, { kind: "busy" | "unreachable" }>): SendOutcome {
-  if (call.kind === "unreachable") return unsent("later");
-  return call.retryAfter === null
-    ? { kind: "failed" }
-    : { kind: "later", retryAfter: call.retryAfter };
-}
-
-function unsent(why: "later" | "failed"): SendOutcome {
-  return why === "later" ? { kind: "later", retryAfter: null } : { kind: "failed" };
 }
