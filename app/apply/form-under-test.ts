@@ -68,7 +68,7 @@ export function openForm({
     search: link?.search ?? "",
   });
   credit.settle();
-  const rest = [...outcomes];
+  let rest = [...outcomes];
   const sent: string[] = [];
   const applications: WaitingApplication[] = [];
   const exclusively = <Result>(work: () => Promise<Result>) => work();
@@ -96,5 +96,11 @@ export function openForm({
   });
   if (withResume) resume.restore(kept(device));
   const restore = () => restoreForm({ ...parts, store, options: { page, outcome: null } });
-  return { device, state, sheet, controller, keeper, outbox, resume, sent, applications, restore };
+  const answerWith = (...next: SendOutcome[]) => {
+    rest = next;
+  };
+  return {
+    ...{ device, state, sheet, controller, keeper, outbox, resume, sent, applications, restore },
+    answerWith,
+  };
 }
