@@ -32,7 +32,7 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(cell|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-(controls|handlers)|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|submission-key|submit-row|text-field|upload-(gate|session)|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|contract\/document-types\./,
+  test: /records\/form\/(answer-sheet|cell|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|submission-key|submit-row|text-field|upload-(gate|session)|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|contract\/document-types\./,
 };
 
 /** What the application form says, on whichever page it stands. */

@@ -1,7 +1,7 @@
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import { newSubmissionId } from "#records/form/submission-key.ts";
 import type { TextStorage } from "#records/form/text-storage.ts";
 import { wireDate } from "#records/form/wire-date.ts";
-import type { AnswerSheet } from "./answer-sheet.ts";
 import {
   askedIds,
   type Draft,
@@ -11,6 +11,7 @@ import {
   type Submission,
   writeDraft,
 } from "./draft.ts";
+import type { ResumeKey } from "./kept-resume.ts";
 
 /** Keeps what is typed on the device, so that a reload or a crash loses nothing. */
 export interface AnswerKeeper {
@@ -32,7 +33,7 @@ export interface AnswerKeeper {
 }
 
 interface Dependencies {
-  sheet: AnswerSheet;
+  sheet: AnswerSheet<ResumeKey>;
   storage: TextStorage;
   page: string;
   now: () => number;
@@ -82,7 +83,7 @@ export function createAnswerKeeper(deps: Dependencies): AnswerKeeper {
       const { jobSelect, ...answers } = draft.answers;
       const samePage = draft.page.toLowerCase() === page.toLowerCase();
       if (samePage) submission = draft.submission;
-      sheet.fill(samePage ? draft.answers : answers, { onlyEmpty: true });
+      sheet.fill(samePage ? draft.answers : answers);
       return Object.keys(answers).length > 0;
     },
     changed() {

@@ -9,6 +9,7 @@ import { FieldArea } from "../ui/field-area.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";
 import type { FieldWidth } from "../ui/field-frame.tsx";
 import { FieldSelect } from "../ui/field-select.tsx";
+import { hiddenValues } from "./form-errors.ts";
 
 /** Fields that share a line; all others have their own. */
 const widths: Partial<Record<string, FieldWidth>> = {
@@ -22,9 +23,6 @@ const widths: Partial<Record<string, FieldWidth>> = {
   jobState: "third",
   jobZipCode: "third",
 };
-
-/** What the page sends in the fields that nobody sees; the server checks their shape alone. */
-const hiddenValues: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1" };
 
 interface FieldsProps {
   group: ApplicationField["group"];

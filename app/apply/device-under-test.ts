@@ -1,8 +1,8 @@
 import type { ApplicationAnswers } from "#contract/application-fields.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import { candidateAnswers } from "../../tests/support/submissions.ts";
-import type { AnswerSheet } from "./answer-sheet.ts";
 import { askedIds } from "./draft.ts";
-import type { KeptResume } from "./kept-resume.ts";
+import type { KeptResume, ResumeKey } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 /** What the page reads of a filled form. */
@@ -44,26 +44,29 @@ export function testApplication(change: Partial<WaitingApplication> = {}): Waiti
 /** The form's controls without a browser. */
 export function createTestSheet(
   values: Record<string, string> = {},
-): AnswerSheet & { file: File | null; picked: FileList | null } {
+): AnswerSheet<ResumeKey> & { file: File | null; picked: FileList | null } {
   const typed: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1", ...values };
   return {
     file: null,
     picked: null,
     read: () => ({ ...typed }),
-    fill(answers, { onlyEmpty }) {
+    fill(answers) {
       for (const id of askedIds) {
         const answer = answers[id];
-        if (answer !== undefined && !(onlyEmpty && typed[id])) typed[id] = answer;
+        if (answer !== undefined && !typed[id]) typed[id] = answer;
       }
+    },
+    show(answers) {
+      for (const id of askedIds) typed[id] = answers[id] ?? typed[id] ?? "";
     },
     clear() {
       for (const id of askedIds) delete typed[id];
     },
-    showFile(file) {
+    showFile(_key, file) {
       this.file = file;
     },
     files() {
-      return this.picked;
+      return this.picked ? [["jobFile", this.picked]] : [];
     },
   };
 }

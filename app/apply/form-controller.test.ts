@@ -27,7 +27,7 @@ test("broken rules are told together, and fields are checked again once sending 
   expect(state.get().errors).toEqual({});
   await controller.submit();
   expect(state.get().errors).toEqual({ jobCellNumber: "Please enter a valid Contact Number" });
-  sheet.fill({ jobCellNumber: "9820100000" }, { onlyEmpty: false });
+  sheet.show({ jobCellNumber: "9820100000" });
   controller.left("jobCellNumber");
   expect(state.get().errors).toEqual({});
 });
@@ -270,7 +270,7 @@ test("what is typed in another form while one waits survives its sending", async
   await settle();
   const other = openForm({ device, answers: {}, withResume: false, page: "/ApplyNow/journalist" });
   other.keeper.restore();
-  other.sheet.fill({ jobFName: "Meera" }, { onlyEmpty: false });
+  other.sheet.show({ jobFName: "Meera" });
   other.keeper.changed();
   other.keeper.flush();
   device.network.comesBack();

@@ -1,14 +1,14 @@
 import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Cell } from "#records/form/cell.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
-import type { AnswerSheet } from "./answer-sheet.ts";
 import { type CreditKeeper, sourceOf } from "./credit.ts";
 import { askedIds } from "./draft.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
-import type { KeptResume } from "./kept-resume.ts";
+import type { KeptResume, ResumeKey } from "./kept-resume.ts";
 import type { Outbox } from "./outbox.ts";
 import type { OutboxSender } from "./outbox-sender.ts";
 import type { Resume } from "./resume.ts";
@@ -41,7 +41,7 @@ export interface FormController {
 
 export interface ControllerDependencies {
   state: Cell<FormState>;
-  sheet: AnswerSheet;
+  sheet: AnswerSheet<ResumeKey>;
   keeper: AnswerKeeper;
   resume: Resume;
   outbox: Outbox;
@@ -120,7 +120,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
 
   async function undoClear() {
     if (!cleared || !editing()) return;
-    sheet.fill(cleared.values, { onlyEmpty: true });
+    sheet.fill(cleared.values);
     const kept = await cleared.resume;
     if (kept) resume.restore(kept);
     keeper.changed();
@@ -137,7 +137,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       if (!askedIds.includes(id)) return;
       const typed = sheet.read()[id] ?? "";
       const tidy = tidyAnswer(id, typed);
-      if (tidy !== typed) sheet.fill({ [id]: tidy }, { onlyEmpty: false });
+      if (tidy !== typed) sheet.show({ [id]: tidy });
       if (state.get().refusals > 0) setError(state, id, fieldError(id, tidy));
     },
     chooseFiles(files) {

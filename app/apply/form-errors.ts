@@ -10,6 +10,9 @@ import {
 } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
 
+/** What the page sends in the fields that nobody sees; the server checks their shape alone. */
+export const hiddenValues: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1" };
+
 const fields = applicationFields as readonly ApplicationField[];
 
 /** Everything that can be wrong, as it follows on the page: the resume leads its group. */
@@ -32,7 +35,7 @@ export function checkForm({
   hasResume,
   referral,
 }: FormContents): { ok: true; answers: ApplicationAnswers } | { ok: false; errors: FieldErrors } {
-  const checked = checkAnswers(values, { referral });
+  const checked = checkAnswers({ ...hiddenValues, ...values }, { referral });
   if (checked.ok && hasResume) return checked;
   const errors = checked.ok ? {} : checked.errors;
   return {

@@ -1,14 +1,15 @@
 import { applyTexts, refusedLater, sentLater } from "#content/apply.ts";
 import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Cell } from "#records/form/cell.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { TextStorage } from "#records/form/text-storage.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
-import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";
 import { forgetSentDraft } from "./draft.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, notify, refuse } from "./form-state.ts";
+import type { ResumeKey } from "./kept-resume.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SenderEvents } from "./outbox-sender.ts";
 import type { Resume } from "./resume.ts";
@@ -17,7 +18,7 @@ import type { WaitingApplication } from "./waiting-application.ts";
 interface Dependencies {
   state: Cell<FormState>;
   own: { id: string | null };
-  sheet: AnswerSheet;
+  sheet: AnswerSheet<ResumeKey>;
   keeper: AnswerKeeper;
   resume: Resume;
   credit: CreditKeeper;

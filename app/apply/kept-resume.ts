@@ -1,3 +1,4 @@
+import type { resumeField } from "#contract/application-fields.ts";
 import { timings } from "#contract/timings.ts";
 import type { DeviceStore } from "#records/form/device-store.ts";
 import { type KeptFile, type KeptFiles, openKeptFiles } from "#records/form/kept-files.ts";
@@ -9,7 +10,10 @@ export interface KeptResume extends Omit<KeptFile, "isHeld"> {
   storedAt: number;
 }
 
+/** Its name on the device. */
 export const resumeKey = "resume";
+/** Name of its control. */
+export type ResumeKey = typeof resumeField.id;
 
 /** Files of all application forms of the device: they share one resume. */
 export function openKeptResume(store: DeviceStore): KeptFiles {

@@ -1,3 +1,5 @@
+import { resumeField } from "#contract/application-fields.ts";
+import { openAnswerSheet } from "#records/form/answer-sheet.ts";
 import { type Cell, createCell } from "#records/form/cell.ts";
 import { type DeviceStore, openDeviceStore } from "#records/form/device-store.ts";
 import { browserNetwork } from "#records/form/network.ts";
@@ -8,9 +10,9 @@ import { openTextStorage } from "#records/form/text-storage.ts";
 import { createUploadSession } from "#records/form/upload-session.ts";
 import { uploadThrough } from "#records/form/upload-through.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
-import { formSheet } from "./answer-sheet.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { createCreditKeeper, type FollowedLink, noCredit } from "./credit.ts";
+import { askedIds } from "./draft.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, freshState, notify } from "./form-state.ts";
@@ -51,7 +53,7 @@ export function openApplyForm(
   const storage = openTextStorage();
   const store: DeviceStore = openDeviceStore();
   const outbox = openOutbox(store, storage);
-  const sheet = formSheet(form);
+  const sheet = openAnswerSheet(form, askedIds, [resumeField.id]);
   const own: { id: string | null } = { id: null };
   const keeper = createAnswerKeeper({
     sheet,

@@ -131,7 +131,7 @@ describe("the form of an employee's candidate", () => {
     const first = { id: "XLD0223", name: null, followedAt: device.now() };
     rememberReferral(device.storage, first);
     const form = openForm({ device, link });
-    form.sheet.fill({ jobComments: "short" }, { onlyEmpty: false });
+    form.sheet.show({ jobComments: "short" });
     await form.controller.submit();
     expect(form.applications[0]).toMatchObject({ source: "XLD0223", answers: { jobComments: "" } });
     expect(readReferral(device.storage, device.now())).toBeNull();

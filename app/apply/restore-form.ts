@@ -1,12 +1,12 @@
 import { resumeField } from "#contract/application-fields.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Cell } from "#records/form/cell.ts";
 import type { DeviceStore } from "#records/form/device-store.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
-import type { AnswerSheet } from "./answer-sheet.ts";
 import type { CreditKeeper } from "./credit.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
-import { type KeptResume, openKeptResume, resumeKey } from "./kept-resume.ts";
+import { type KeptResume, openKeptResume, type ResumeKey, resumeKey } from "./kept-resume.ts";
 import { isOf, type Outbox } from "./outbox.ts";
 import type { OutboxSender } from "./outbox-sender.ts";
 import type { PostOutcome } from "./post-outcome.ts";
@@ -15,7 +15,7 @@ import type { WaitingApplication } from "./waiting-application.ts";
 
 interface Dependencies {
   state: Cell<FormState>;
-  sheet: AnswerSheet;
+  sheet: AnswerSheet<ResumeKey>;
   keeper: AnswerKeeper;
   resume: Resume;
   outbox: Outbox;
@@ -30,8 +30,7 @@ interface Dependencies {
 /** Puts back what the device has of this form: answers, resume, and what waits or came back. */
 export async function restoreForm(deps: Dependencies): Promise<void> {
   const { state, sheet, keeper, resume, store, now, options } = deps;
-  const picked = sheet.files();
-  if (picked && picked.length > 0) resume.choose(picked);
+  for (const [, picked] of sheet.files()) resume.choose(picked);
   if (options.outcome) {
     // what was posted is newer than any draft
     keeper.changed();
@@ -104,7 +103,7 @@ function fillFrom(
   application: WaitingApplication,
 ): void {
   const { answers, refusal } = application;
-  sheet.fill(answers, { onlyEmpty: false });
+  sheet.show(answers);
   credit.adopt(application);
   keeper.adopt(application);
   keeper.changed();

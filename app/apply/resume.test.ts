@@ -85,7 +85,7 @@ test("closing the file dialog without a choice keeps the file", async () => {
   const { holder, sheet } = newHolder();
   holder.choose([pdf]);
   await read();
-  sheet.showFile(null);
+  sheet.showFile("jobFile", null);
   holder.choose([]);
   expect(sheet.file).toBe(pdf);
 });

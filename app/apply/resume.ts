@@ -1,13 +1,20 @@
 import { applyTexts } from "#content/apply.ts";
+import { resumeField } from "#contract/application-fields.ts";
 import { fileTooLarge, messages } from "#contract/messages.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/device-store.ts";
 import { createDocumentHolder } from "#records/form/document-holder.ts";
 import type { DocumentState, ReceivedFile } from "#records/form/document-state.ts";
 import { fileProblem } from "#records/form/file-problem.ts";
 import { fileOf } from "#records/form/kept-files.ts";
 import type { UploadSession } from "#records/form/upload-session.ts";
-import type { AnswerSheet } from "./answer-sheet.ts";
-import { type KeptResume, openKeptResume, resumeKey, usableUrl } from "./kept-resume.ts";
+import {
+  type KeptResume,
+  openKeptResume,
+  type ResumeKey,
+  resumeKey,
+  usableUrl,
+} from "./kept-resume.ts";
 
 /** The form's one resume: in the file input, on its way to the server, and kept on the device. */
 export interface Resume {
@@ -28,7 +35,7 @@ export interface Resume {
 interface Dependencies {
   session: UploadSession;
   store: DeviceStore;
-  sheet: Pick<AnswerSheet, "showFile">;
+  sheet: Pick<AnswerSheet<ResumeKey>, "showFile">;
   now: () => number;
   onChange(state: DocumentState): void;
   /** Told why a file is not taken, by the page or by the server; the selection is empty by then. */
@@ -60,7 +67,7 @@ export function createResume(deps: Dependencies): Resume {
 
   function show(file: File | null) {
     shown = file;
-    sheet.showFile(file);
+    sheet.showFile(resumeField.id, file);
   }
   function remove() {
     show(null);
@@ -76,7 +83,7 @@ export function createResume(deps: Dependencies): Resume {
     has: () => isGiven(holder.state()),
     choose(files) {
       const [file] = Array.from(files);
-      if (!file) return sheet.showFile(shown); // closing the dialog may have emptied it
+      if (!file) return sheet.showFile(resumeField.id, shown); // closing the dialog may have emptied it
       const problem = files.length > 1 ? messages.oneFileOnly : fileProblem(file, texts);
       if (problem !== null) return refuse(problem);
       holder.remove();

@@ -46,7 +46,7 @@ const application: Kind = {
     const form = openApplication({ device, outcomes, answers: {}, withResume: false });
     const { controller, sheet, state, resume } = form;
     const fillIn = (answers: Record<string, string>) => {
-      sheet.fill(answers, { onlyEmpty: false });
+      sheet.show(answers);
       controller.changed();
       form.keeper.submission([]);
     };

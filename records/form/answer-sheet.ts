@@ -1,18 +1,18 @@
-import { controlOf, setValue } from "./form-controls.ts";
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
 
 /** The form's controls as values. They belong to the browser, so that nothing typed is ever lost. */
 export interface AnswerSheet<Key extends string> {
   /** Every answer that was given, by key. */
   read(): Record<string, string>;
   /** Puts answers into the controls that nobody has touched. */
-  fill(given: Record<string, string>): void;
-  /** Puts an answer into its control, whatever stands there. */
-  show(key: string, answer: string): void;
+  fill(given: Readonly<Record<string, string>>): void;
+  /** Puts answers into their controls, whatever they hold. */
+  show(given: Readonly<Record<string, string>>): void;
   clear(): void;
   /** Files that were picked before any script ran. */
   files(): [Key, FileList][];
-  /** Makes the file input hold none. */
-  clearFile(key: Key): void;
+  /** Makes the file input hold this file, or none. */
+  showFile(key: Key, file: File | null): void;
 }
 
 /** @param answers names of the controls that hold texts and choices @param documents of the file inputs */
@@ -21,44 +21,67 @@ export function openAnswerSheet<Key extends string>(
   answers: readonly string[],
   documents: readonly Key[],
 ): AnswerSheet<Key> {
+  const controlOf = (key: string) => form.elements.namedItem(key) as Control | null;
   const fileInput = (key: string) => form.elements.namedItem(key) as HTMLInputElement | null;
-  return {
+  const put = (given: Readonly<Record<string, string>>, may: (control: Control) => boolean) => {
+    for (const key of answers) {
+      const control = controlOf(key);
+      const answer = given[key];
+      if (control && answer !== undefined && may(control)) setValue(control, answer);
+    }
+  };
+  const sheet: AnswerSheet<Key> = {
     read() {
       const data = new FormData(form);
       const entries = answers.map((key) => [key, data.get(key)]);
       return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));
     },
-    fill(given) {
-      for (const key of answers) {
-        const control = controlOf(form, key);
-        const answer = given[key];
-        if (control && answer && isAsServed(control)) setValue(control, answer);
-      }
-    },
-    show(key, answer) {
-      const control = controlOf(form, key);
-      if (control) setValue(control, answer);
-    },
+    fill: (given) => put(given, isAsServed),
+    show: (given) => put(given, () => true),
     clear() {
       for (const key of answers) {
-        const control = controlOf(form, key);
-        if (control) setValue(control, "");
+        const control = controlOf(key);
+        if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
+        else if (control) setValue(control, "");
       }
-      for (const key of documents) this.clearFile(key);
+      for (const key of documents) sheet.showFile(key, null);
     },
     files: () =>
       documents.flatMap((key) => {
         const files = fileInput(key)?.files;
         return files && files.length > 0 ? [[key, files] as [Key, FileList]] : [];
       }),
-    clearFile(key) {
+    showFile(key, file) {
       const input = fileInput(key);
-      if (input) input.value = "";
+      if (!input) return;
+      if (!file) {
+        input.value = "";
+        return;
+      }
+      if (input.files?.length === 1 && input.files[0] === file) return;
+      const transfer = new DataTransfer();
+      transfer.items.add(file);
+      input.files = transfer.files;
     },
   };
+  return sheet;
 }
 
-function isAsServed(control: NonNullable<ReturnType<typeof controlOf>>): boolean {
+function isAsServed(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedIndex === 0;
   if (control instanceof RadioNodeList) return control.value === "";
-  return control instanceof HTMLInputElement && control.value === control.defaultValue;
+  return control.value === control.defaultValue;
+}
+
+/** A choice that a select does not offer is left out. */
+function setValue(control: Control, value: string): void {
+  if (control instanceof HTMLSelectElement) {
+    const index = [...control.options].findIndex((option) => option.value === value);
+    if (index >= 0) control.selectedIndex = index;
+  } else if (control instanceof RadioNodeList) {
+    for (const radio of control as NodeListOf<HTMLInputElement>)
+      radio.checked = radio.value === value;
+  } else {
+    control.value = value;
+  }
 }

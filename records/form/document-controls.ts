@@ -21,7 +21,7 @@ export function documentControls<Key extends string>(
   };
   const clear = (key: Key) => {
     setError(state, key, null);
-    sheet.clearFile(key);
+    sheet.showFile(key, null);
   };
   return {
     choose: (key, files) =>

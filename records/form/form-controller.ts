@@ -74,7 +74,7 @@ export function createFormController<Key extends string>(
     if (!form.answerKeys.includes(key)) return;
     const typed = sheet.read()[key] ?? "";
     const tidy = form.tidy(key, typed);
-    if (tidy !== typed) sheet.show(key, tidy);
+    if (tidy !== typed) sheet.show({ [key]: tidy });
     if (state.get().refusals === 0) return;
     setError(state, key, formErrors(form, sheet.read(), true)[key] ?? null);
   }

@@ -27,7 +27,7 @@ export function formEvents<Key extends string>(parts: FormParts<Key>) {
       keeper.save();
     },
     documentRefused(key: Key, message: string) {
-      sheet.clearFile(key);
+      sheet.showFile(key, null);
       setError(state, key, message);
       state.set({ announcement: `${form.documentLabel(key)}: ${message}` });
     },

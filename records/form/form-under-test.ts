@@ -143,9 +143,11 @@ function testSheet(): AnswerSheet<string> & { type(key: string, value: string): 
       for (const [key, answer] of Object.entries(answers))
         if (!typed.has(key)) typed.set(key, answer);
     },
-    show: (key, answer) => void typed.set(key, answer),
+    show(answers) {
+      for (const [key, answer] of Object.entries(answers)) typed.set(key, answer);
+    },
     clear: () => typed.clear(),
     files: () => [],
-    clearFile: () => undefined,
+    showFile: () => undefined,
   };
 }
