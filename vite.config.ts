@@ -32,7 +32,19 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(answer-sheet|cell|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|submission-key|submit-row|text-field|upload-(gate|session)|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|contract\/document-types\./,
+  test: /records\/form\/(answer-sheet|cell|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|contract\/document-types\./,
+};
+
+/** What a form with documents is made of but for its components: any page may send one that waits. */
+const documentFormChunk = {
+  name: "document-form",
+  test: /records\/form\/(assemble-form|consent-keeper|device-queue|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)/,
+};
+
+/** Its components. */
+const documentPartsChunk = {
+  name: "document-parts",
+  test: /records\/form\/(consent-card|device-note|document-(buttons|facts|form|row)|form-(frame|summary)|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
 };
 
 /** What the application form says, on whichever page it stands. */
@@ -67,6 +79,8 @@ export default defineConfig({
                 frameChunk,
                 fieldsChunk,
                 sendingChunk,
+                documentFormChunk,
+                documentPartsChunk,
                 applyWordsChunk,
                 openingTextChunk,
               ],
