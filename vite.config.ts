@@ -47,6 +47,12 @@ const documentPartsChunk = {
   test: /records\/form\/(consent-card|device-note|document-(buttons|facts|form|row)|form-(frame|summary)|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
 };
 
+/** The application form; what sends its queue from other pages is a part of it. */
+const applyChunk = {
+  name: "apply",
+  test: /app\/apply\/(?!referral-memory|declined-links|outbox-runner)|records\/form\/upload-through/,
+};
+
 /** What the application form says, on whichever page it stands. */
 const applyWordsChunk = {
   name: "apply-words",
@@ -81,6 +87,7 @@ export default defineConfig({
                 sendingChunk,
                 documentFormChunk,
                 documentPartsChunk,
+                applyChunk,
                 applyWordsChunk,
                 openingTextChunk,
               ],

@@ -37,11 +37,6 @@ export const noDocument: DocumentState = {
   contents: null,
 };
 
-/** Text that stands for the document where a form is checked: its address, or that it is coming. */
-export function standFor({ received, onItsWay }: DocumentState): string {
-  return received?.url ?? (onItsWay.phase === "none" ? "" : "on its way");
-}
-
 /** @param isQueued whether the upload waits for others to end */
 export function fileOnItsWay(
   { name, size }: { name: string; size: number },

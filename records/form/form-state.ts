@@ -4,7 +4,7 @@ import { consentField } from "#contract/consent.ts";
 import type { SummaryError } from "../../app/ui/error-summary.tsx";
 import type { Cell } from "./cell.ts";
 import type { Keeping } from "./device-note.tsx";
-import { type DocumentState, noDocument, standFor } from "./document-state.ts";
+import { type DocumentState, noDocument } from "./document-state.ts";
 import type { Answers, FormDeclaration } from "./form-declaration.ts";
 import { nothingWrong, type ShownErrors } from "./shown-errors.ts";
 import type { WaitingPhase } from "./waiting-panel.tsx";
@@ -69,6 +69,11 @@ export function givenValues<Key extends string>(given: Given<Key>): Record<strin
 /** The same, a document only once the server has it. */
 export function receivedValues<Key extends string>(given: Given<Key>): Record<string, string> {
   return valuesOf(given, ({ received }) => received?.url ?? "");
+}
+
+/** Text that stands for the document where a form is checked: its address, or that it is coming. */
+function standFor({ received, onItsWay }: DocumentState): string {
+  return received?.url ?? (onItsWay.phase === "none" ? "" : "on its way");
 }
 
 function valuesOf<Key extends string>(
