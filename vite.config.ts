@@ -50,13 +50,13 @@ const documentPartsChunk = {
 /** The application form; what sends its queue from other pages is a part of it. */
 const applyChunk = {
   name: "apply",
-  test: /app\/apply\/(?!referral-memory|declined-links|outbox-runner)|records\/form\/upload-through/,
+  test: /app\/apply\/(?!referral-memory|declined-links|outbox-runner)|records\/form\/upload-through|content\/apply\./,
 };
 
 /** What the application form says, on whichever page it stands. */
 const applyWordsChunk = {
   name: "apply-words",
-  test: /content\/(apply|opening-notes|referral)\./,
+  test: /content\/(opening-notes|referral)\./,
 };
 
 /** An opening in words: all that its page in referral mode needs of the opening's own page. */
