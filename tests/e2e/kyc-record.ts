@@ -1,15 +1,14 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { judgementField } from "#contract/kyc-judgement.ts";
 import { type KycSavedAnswer, wirePaths } from "#contract/wire.ts";
 import { sendFields } from "../../app/kyc-receipt/send-fields.ts";
-import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
 import { signIn } from "./desk.ts";
-import { withStore } from "./stored.ts";
-import { expect, type RunningSite } from "./support.ts";
+import { sessionOf } from "./desk-list.ts";
+import { admin, expect, type RunningSite } from "./support.ts";
 
 /** A fresher's form with all its files, over the wire. @returns the path of the receipt */
 export async function sendRecord(request: APIRequestContext): Promise<string> {
@@ -30,35 +29,39 @@ export async function sendRecord(request: APIRequestContext): Promise<string> {
 
 export const idOf = (receipt: string) => Number(/\/(\d+)-/.exec(receipt)?.[1]);
 
-/** As HR judges documents at its desk. */
+/** Judges documents by the form of HR's desk; a reason that is given is written by hand. */
 export async function judge(
   site: RunningSite,
   receipt: string,
   judgements: Partial<Record<KycDocumentKey, { status: "accepted" | "rejected"; reason?: string }>>,
 ): Promise<void> {
-  await withStore(site, async ({ queries }) => {
-    const rows = await queries
-      .select()
-      .from(candidateDocuments)
-      .where(eq(candidateDocuments.candidateId, idOf(receipt)));
-    for (const { key, documentId } of rows) {
-      const judgement = judgements[key as KycDocumentKey];
-      if (!judgement) continue;
-      await queries
-        .update(candidateDocuments)
-        .set({ reason: "", ...judgement })
-        .where(eq(candidateDocuments.documentId, documentId));
+  await postToDesk(site, receipt, (page) => {
+    const form = new URLSearchParams({ do: "judge" });
+    for (const [key, { status, reason = "" }] of Object.entries(judgements)) {
+      const seen = new RegExp(`name="${judgementField.seen(key)}" value="([^"]+)"`).exec(page)?.[1];
+      form.set(judgementField.seen(key), seen ?? "");
+      form.set(judgementField.verdict(key), status);
+      form.set(judgementField.words(key), reason);
     }
+    return form;
   });
 }
 
 export async function holdByLaw(site: RunningSite, receipt: string): Promise<void> {
-  await withStore(site, ({ queries }) =>
-    queries
-      .update(candidates)
-      .set({ legalHold: true })
-      .where(eq(candidates.id, idOf(receipt))),
-  );
+  await postToDesk(site, receipt, () => new URLSearchParams({ do: "hold" }));
+}
+
+/** Sends a form of a candidate's page as an admin. @param fill gets the page that the form is on */
+async function postToDesk(
+  site: RunningSite,
+  receipt: string,
+  fill: (page: string) => URLSearchParams,
+): Promise<void> {
+  const url = `${site.url}/desk/kyc/${idOf(receipt)}`;
+  const headers = { cookie: await sessionOf(site, admin), origin: site.url };
+  const body = fill(await (await fetch(url, { headers })).text());
+  const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
+  expect(answer.status, await answer.text()).toBe(303);
 }
 
 /** The row of one document on the receipt. */

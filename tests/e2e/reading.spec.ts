@@ -36,29 +36,35 @@ async function doubleText(page: Page): Promise<void> {
   await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-for (const width of [390, 1280]) {
-  test(`text of 200 % fits on a screen of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await doubleText(page);
-    for (const path of pages) {
-      await page.goto(path);
-      const rem = () => getComputedStyle(document.documentElement).fontSize;
-      expect(await page.evaluate(rem)).toBe("32px");
-      if (path.startsWith("/ApplyNow")) {
-        await openForm(page, path);
-        await applyButton(page).click();
-        await expect(page.locator(".summary")).toBeFocused();
-      }
-      const scrolled = () => document.documentElement.scrollWidth - innerWidth;
-      expect(await page.evaluate(scrolled), path).toBeLessThanOrEqual(0);
-      const texts = page
-        .locator("h1, h2, .file-title, label, .apply-bar")
-        .filter({ visible: true });
-      expect(await texts.evaluateAll(textsBeyond), path).toEqual([]);
-      const fields = page.locator("main .input").filter({ visible: true });
-      expect(await fields.evaluateAll(boxesBeyond), path).toEqual([]);
+test("text of 200 % fits on the screen of a phone and on a wide one", async ({ page }) => {
+  test.slow();
+  await doubleText(page);
+  for (const path of pages) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const rem = () => getComputedStyle(document.documentElement).fontSize;
+    expect(await page.evaluate(rem)).toBe("32px");
+    if (path.startsWith("/ApplyNow")) {
+      await openForm(page, path);
+      await applyButton(page).click();
+      await expect(page.locator(".summary")).toBeFocused();
     }
-  });
+    // it opens once the script has come
+    if (path === "/upload-your-kyc") await expect(page.getByRole("dialog")).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNothingBeyond(page, `${path} at ${width} px`);
+    }
+  }
+});
+
+async function expectNothingBeyond(page: Page, where: string): Promise<void> {
+  const scrolled = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(scrolled), where).toBeLessThanOrEqual(0);
+  const texts = page.locator("h1, h2, .file-title, label, .apply-bar").filter({ visible: true });
+  expect(await texts.evaluateAll(textsBeyond), where).toEqual([]);
+  const fields = page.locator("main .input").filter({ visible: true });
+  expect(await fields.evaluateAll(boxesBeyond), where).toEqual([]);
 }
 
 test("a long heading keeps its words whole at that size", async ({ page }) => {
