@@ -96,7 +96,9 @@ async function testsUpTo(most: number, files: readonly string[]): Promise<void> 
   const { said, code, isLate } = await listenTo("vitest", ["run", ...files], most);
   const passed = new Set(said.match(/(?<=✓.* )\S+\.test\.tsx?/g));
   const hasFailed = isLate ? /^ *[❯×] .*\.test\.tsx?/m.test(said) : code !== 0;
-  report(`${passed.size} related test files`, seconds() - start, hasFailed ? said : "");
+  // with none done by then there is nothing to say but what was left out
+  if (passed.size > 0 || hasFailed)
+    report(`${passed.size} related test files`, seconds() - start, hasFailed ? said : "");
   const cutOff = files.filter((file) => !passed.has(file));
   if (isLate) leftOut.push(`for want of time ${cutOff.join(" ")}`);
 }
