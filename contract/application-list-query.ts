@@ -1,4 +1,6 @@
-import * as v from "valibot";
+import { sourceNames, statusNames } from "#content/desk.ts";
+import { readQuery, writeQuery } from "#records/list/address.ts";
+import type { ListDeclaration } from "#records/list/list.ts";
 import {
   type ApplicationQuery,
   type ApplicationSort,
@@ -8,38 +10,81 @@ import {
   newestFirst,
   sourceFilters,
 } from "./application-list.ts";
-import { calendarDay } from "./calendar-day.ts";
 import { limits } from "./limits.ts";
-import { searchText } from "./search-text.ts";
+import { wirePaths } from "./wire.ts";
 
-const years = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
-const typed = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => searchText(text, longest)),
-    v.minLength(1),
-  );
+/** HR's list of applications. */
+export const applicationList = {
+  path: "/refer-data",
+  perPage: limits.applicationsPerPage,
+  exportPath: wirePaths.applicationsExport,
+  filters: {
+    /** Every word must occur somewhere in the record, in any letter case. */
+    text: {
+      kind: "search",
+      parameter: "search",
+      label: "Search all columns",
+      placeholder: "Search all columns",
+      longest: mostSearchCharacters,
+      says: "Words, each of which occurs somewhere in the record.",
+    },
+    source: {
+      kind: "choice",
+      label: "Source",
+      options: sourceFilters,
+      names: sourceNames,
+      all: "All sources",
+      says: "Where applications came from.",
+    },
+    /** An opening's title, open or not. */
+    position: {
+      kind: "loaded-choice",
+      parameter: "opening",
+      label: "Opening",
+      longest: 200,
+      all: "All openings",
+      says: "Title of an opening.",
+    },
+    status: {
+      kind: "choice",
+      label: "Status",
+      options: applicationStatuses,
+      names: statusNames,
+      all: "Any status",
+      says: "What HR made of them.",
+    },
+    /** An employee's ID, in any letter case. */
+    referrer: {
+      kind: "text",
+      label: "Referrer",
+      longest: limits.employeeIdCharacters,
+      placeholder: "Employee ID",
+      says: "An employee’s ID.",
+    },
+    /** First and last day in India, both included. */
+    from: { kind: "day", label: "From", says: "First day in India." },
+    to: { kind: "day", label: "To", says: "Last day in India." },
+    /** Both included. */
+    experienceMin: {
+      kind: "number",
+      parameter: "experience-min",
+      label: "Min experience",
+      unit: ["year", "years"],
+      says: "Years at least.",
+    },
+    experienceMax: {
+      kind: "number",
+      parameter: "experience-max",
+      label: "Max experience",
+      unit: ["year", "years"],
+      says: "Years at most.",
+    },
+    unread: { kind: "flag", label: "Unread", says: "Only those that nobody has opened." },
+  },
+} as const satisfies ListDeclaration;
 
-/** Schema of each URL parameter; an invalid one counts as absent. */
-const parameters = {
-  text: ["search", typed(mostSearchCharacters)],
-  source: ["source", v.picklist(sourceFilters)],
-  referrer: ["referrer", typed(limits.employeeIdCharacters)],
-  position: ["opening", typed(200)],
-  status: ["status", v.picklist(applicationStatuses)],
-  from: ["from", calendarDay],
-  to: ["to", calendarDay],
-  experienceMin: ["experience-min", years],
-  experienceMax: ["experience-max", years],
-} as const satisfies Partial<Record<keyof ApplicationQuery, [string, v.GenericSchema]>>;
-
-type Part = keyof typeof parameters;
-const parts = Object.keys(parameters) as Part[];
-
-/** Names of the parameters of HR's list, for the fields of its forms. */
-export const queryParameters = {
-  ...(Object.fromEntries(parts.map((part) => [part, parameters[part][0]])) as Record<Part, string>),
-  unread: "unread",
+/** Names of the parameters that say what the list is sorted by. */
+export const orderParameters = {
   sort: "sort",
   order: "order",
   /** Sort column and direction in one form field, such as `name.up`. */
@@ -48,14 +93,7 @@ export const queryParameters = {
 
 /** Reads the query from a URL; invalid parameters are ignored. */
 export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {
-  const query: Partial<Record<Part, unknown>> = {};
-  for (const part of parts) {
-    const [name, rule] = parameters[part];
-    const result = v.safeParse(rule, search.get(name) ?? "");
-    if (result.success) query[part] = result.output;
-  }
-  const unread = search.get(queryParameters.unread) === "1" ? { unread: true } : {};
-  return { ...query, ...unread, ...readOrder(search) } as ApplicationQuery;
+  return { ...readQuery(applicationList, search), ...readOrder(search) };
 }
 
 /**
@@ -63,16 +101,11 @@ export function readApplicationQuery(search: URLSearchParams): ApplicationQuery 
  * newest first.
  */
 export function writeApplicationQuery(query: ApplicationQuery): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const part of parts) {
-    const value = query[part];
-    if (value !== undefined && value !== "") search.set(parameters[part][0], String(value));
-  }
-  if (query.unread) search.set(queryParameters.unread, "1");
-  const { sort, descending } = query;
-  if (sort !== newestFirst.sort) search.set(queryParameters.sort, sort);
+  const { sort, descending, ...filters } = query;
+  const search = writeQuery(applicationList, filters);
+  if (sort !== newestFirst.sort) search.set(orderParameters.sort, sort);
   if (descending !== firstDirection(sort)) {
-    search.set(queryParameters.order, descending ? "down" : "up");
+    search.set(orderParameters.order, descending ? "down" : "up");
   }
   return search;
 }
@@ -84,9 +117,9 @@ export function firstDirection(sort: ApplicationSort): boolean {
 
 function readOrder(search: URLSearchParams): Pick<ApplicationQuery, "sort" | "descending"> {
   const [, byName, byOrder] =
-    /^([a-z]+)\.(up|down)$/.exec(search.get(queryParameters.by) ?? "") ?? [];
-  const named = (byName ?? search.get(queryParameters.sort)) as ApplicationSort;
+    /^([a-z]+)\.(up|down)$/.exec(search.get(orderParameters.by) ?? "") ?? [];
+  const named = (byName ?? search.get(orderParameters.sort)) as ApplicationSort;
   const sort = applicationSorts.includes(named) ? named : newestFirst.sort;
-  const order = byOrder ?? search.get(queryParameters.order);
+  const order = byOrder ?? search.get(orderParameters.order);
   return { sort, descending: order === null ? firstDirection(sort) : order === "down" };
 }

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import type { QueryOf } from "#records/list/list.ts";
+import type { applicationList } from "./application-list-query.ts";
 
 /** In the order in which an application proceeds; the last two are final. */
 export const applicationStatuses = [
@@ -26,27 +28,11 @@ export const applicationSorts = [
 ] as const;
 export type ApplicationSort = (typeof applicationSorts)[number];
 
-/** Which applications, in which order. Everything but the order may be absent. */
-export interface ApplicationQuery {
-  /** Every word must occur somewhere in the record, in any letter case. */
-  text?: string;
-  source?: SourceFilter;
-  /** An employee's ID, in any letter case. */
-  referrer?: string;
-  /** An opening's title, open or not. */
-  position?: string;
-  status?: ApplicationStatus;
-  /** Only those that nobody has opened. */
-  unread?: boolean;
-  /** First and last day in India, ISO, both included. */
-  from?: string;
-  to?: string;
-  /** Years, both included. */
-  experienceMin?: number;
-  experienceMax?: number;
+/** Which applications, in which order: the filters of HR's list, and what it is sorted by. */
+export type ApplicationQuery = QueryOf<typeof applicationList> & {
   sort: ApplicationSort;
   descending: boolean;
-}
+};
 
 export const newestFirst: ApplicationQuery = { sort: "date", descending: true };
 

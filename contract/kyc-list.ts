@@ -1,41 +1,49 @@
 import * as v from "valibot";
+import { candidateStateNames, kycSearchPlaceholder } from "#content/kyc-desk.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { mostSearchCharacters } from "./application-list.ts";
-import { type CandidateState, candidateStates } from "./kyc-status.ts";
+import { candidateStates } from "./kyc-status.ts";
+import { limits } from "./limits.ts";
 import { searchText } from "./search-text.ts";
 import { unknownKeys } from "./unknown-keys.ts";
+import { wirePaths } from "./wire.ts";
 
-/** Filters of HR's list of candidates. */
-export interface KycQuery {
-  /** Words in email address or Aadhaar name. */
-  text?: string;
-  state?: CandidateState;
-  /** Only candidates who lack a document that is asked for. */
-  missing?: true;
-}
+/** HR's list of candidates and their documents. */
+export const kycList = {
+  path: "/dashboard",
+  perPage: limits.candidatesPerPage,
+  exportPath: wirePaths.kycExport,
+  filters: {
+    text: {
+      kind: "search",
+      parameter: "search",
+      label: "Search candidates",
+      placeholder: kycSearchPlaceholder,
+      longest: mostSearchCharacters,
+      says: "Words in e-mail or Aadhaar name.",
+    },
+    state: {
+      kind: "choice",
+      label: "Progress",
+      options: candidateStates,
+      names: candidateStateNames,
+      all: "All",
+      tabs: true,
+      says: "Whose turn it is.",
+    },
+    missing: {
+      kind: "flag",
+      label: "Only missing documents",
+      says: "Only who lacks a document that is asked for.",
+    },
+  },
+} as const satisfies ListDeclaration;
 
-/** URL parameters, and names of the form's fields. */
-export const kycParameters = { text: "search", state: "state", missing: "missing" } as const;
+export type KycQuery = QueryOf<typeof kycList>;
 
-/** Reads the query from a URL; invalid parameters are ignored. */
-export function readKycQuery(search: URLSearchParams): KycQuery {
-  const text = searchText(search.get(kycParameters.text), mostSearchCharacters);
-  const state = v.safeParse(v.picklist(candidateStates), search.get(kycParameters.state));
-  return {
-    ...(text && { text }),
-    ...(state.success && { state: state.output }),
-    ...(search.get(kycParameters.missing) === "1" && { missing: true }),
-  };
-}
-
-/**
- * Writes the parameters from which `readKycQuery` reads the same query; none for the whole list.
- */
-export function writeKycQuery({ text, state, missing }: KycQuery): URLSearchParams {
-  const search = new URLSearchParams();
-  if (text) search.set(kycParameters.text, text);
-  if (state) search.set(kycParameters.state, state);
-  if (missing) search.set(kycParameters.missing, "1");
-  return search;
+/** The page of one candidate. */
+export function candidateHref(id: number): string {
+  return `/desk/kyc/${id}`;
 }
 
 /** Body of the call that reads records (specification 2, section 7, call 13). */

@@ -22,14 +22,14 @@ test("each filter is told in words", () => {
   expect(activeFilters(everything).map(({ label }) => label)).toEqual([
     "“asha”",
     "Source: Referral",
-    "Referrer: XLD0417",
     "Opening: AI Engineer",
     "Status: In review",
-    "Unread",
+    "Referrer: XLD0417",
     "From: 1 Jan 2026",
     "To: 31 Jan 2026",
     "Min experience: 0 years",
     "Max experience: 1 year",
+    "Unread",
   ]);
 });
 

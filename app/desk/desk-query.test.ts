@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newestFirst } from "#contract/application-list.ts";
-import { deskHref, holdsEmptyFields, readDeskQuery, wholeList } from "./desk-query.ts";
+import { deskHref, isSentByForm, readDeskQuery, wholeList } from "./desk-query.ts";
 
 const read = (search: string) => readDeskQuery(new URLSearchParams(search));
 
@@ -31,6 +31,6 @@ test.each([
 });
 
 test("a form without script sends fields that nobody filled in, and that is noticed", () => {
-  expect(holdsEmptyFields(new URLSearchParams("search=&status=hired"))).toBe(true);
-  expect(holdsEmptyFields(new URLSearchParams("search=asha&status=hired"))).toBe(false);
+  expect(isSentByForm(new URLSearchParams("search=&status=hired"))).toBe(true);
+  expect(isSentByForm(new URLSearchParams("search=asha&status=hired"))).toBe(false);
 });

@@ -1,9 +1,12 @@
 import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
 import {
-  queryParameters,
+  applicationList,
+  orderParameters,
   readApplicationQuery,
   writeApplicationQuery,
 } from "#contract/application-list-query.ts";
+import { limits } from "#contract/limits.ts";
+import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
 import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
 
 /** What the address of HR's list says. */
@@ -17,9 +20,7 @@ export interface DeskQuery {
   near?: Trail | null;
 }
 
-export const deskPath = "/refer-data";
 export const wholeList: DeskQuery = { query: newestFirst, page: 1, open: null };
-const mostPages = 1_000_000;
 
 export function readDeskQuery(search: URLSearchParams): DeskQuery {
   return {
@@ -28,10 +29,6 @@ export function readDeskQuery(search: URLSearchParams): DeskQuery {
     open: wholeNumber(search.get("open")),
     near: readNear(search),
   };
-}
-
-export function readPage(search: URLSearchParams): number {
-  return Math.min(Math.max(wholeNumber(search.get("page")) ?? 1, 1), mostPages);
 }
 
 /** @param more further parameters, such as what was just done */
@@ -44,16 +41,25 @@ export function deskHref(
   if (open !== null) search.set("open", String(open));
   if (open !== null && near) search.set(nearParameter, writeNear(near));
   for (const [name, value] of more) search.set(name, value);
-  return search.size > 0 ? `${deskPath}?${search}` : deskPath;
+  return withSearch(applicationList.path, search);
+}
+
+/** The whole export in one file. */
+export function applicationsExportHref(query: ApplicationQuery): string {
+  return withSearch(applicationList.exportPath, writeApplicationQuery(query));
+}
+
+/** Its first piece, which names the next one. */
+export function firstPieceHref(query: ApplicationQuery): string {
+  const search = writeApplicationQuery(query);
+  search.set("min", "0");
+  search.set("max", String(limits.applicationsPerExport));
+  return withSearch(applicationList.exportPath, search);
 }
 
 /** A form sends empty fields, and its order in one: the address should say what is asked, only. */
-export function holdsEmptyFields(search: URLSearchParams): boolean {
-  return [...search.values()].includes("") || search.has(queryParameters.by);
-}
-
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+export function isSentByForm(search: URLSearchParams): boolean {
+  return hasEmptyFields(search) || search.has(orderParameters.by);
 }
 
 /** The whole list, newest first, narrowed by this. */

@@ -3,7 +3,7 @@ import type { ApplicationQuery } from "#contract/application-list.ts";
 import { newestFirst } from "#contract/application-list.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { activeFilters } from "./active-filters.ts";
-import { exportHref } from "./export-href.ts";
+import { applicationsExportHref } from "./desk-query.ts";
 import { ExportProgress } from "./export-progress.tsx";
 import { useExport } from "./use-export.ts";
 
@@ -25,7 +25,7 @@ export function ExportButtons({ query, count }: ExportButtonsProps) {
     <ButtonLink
       look="quiet"
       icon="download"
-      href={exportHref(wanted)}
+      href={applicationsExportHref(wanted)}
       onClick={(event: MouseEvent) => {
         event.preventDefault();
         begin(wanted);

@@ -1,15 +1,14 @@
 import { Form } from "react-router";
-import { type ApplicationQuery, mostSearchCharacters } from "#contract/application-list.ts";
+import type { ApplicationQuery } from "#contract/application-list.ts";
 import {
-  queryParameters,
+  applicationList,
   readApplicationQuery,
   writeApplicationQuery,
 } from "#contract/application-list-query.ts";
-import { Button } from "../ui/button.tsx";
+import { FilterFields } from "#records/list/ui/filter-fields.tsx";
+import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { activeFilters } from "./active-filters.ts";
-import { deskPath } from "./desk-query.ts";
-import { FilterFields } from "./filter-fields.tsx";
 import type { PositionChoice } from "./position-choices.ts";
 import { useAppliedForm } from "./use-applied-form.ts";
 
@@ -31,38 +30,26 @@ export function FilterForm({ query, positions }: FilterFormProps) {
       ref={form}
       id={filterFormId}
       method="get"
-      action={deskPath}
+      action={applicationList.path}
       role="search"
       preventScrollReset
       className="desk-filters"
       // nor does the browser bring back what another address was asked with
       autoComplete="off"
     >
-      <div className="desk-search">
-        <label className="vh" htmlFor="search">
-          Search all columns
-        </label>
-        <Icon name="search" />
-        <input
-          className="desk-box"
-          type="search"
-          id="search"
-          name={queryParameters.text}
-          maxLength={mostSearchCharacters}
-          defaultValue={query.text}
-          placeholder="Search all columns"
-          autoComplete="off"
-        />
-        <Button type="submit" look="quiet">
-          Search
-        </Button>
-      </div>
+      <SearchBox filter={applicationList.filters.text} value={query.text} />
       <details className="desk-more">
         <summary>
           <Icon name="filter" /> Filters {count > 0 && <b>{count}</b>}
         </summary>
         <div className="desk-fields">
-          <FilterFields query={query} positions={positions} />
+          <FilterFields
+            list={applicationList}
+            query={query}
+            options={{ position: positions.map(({ title, label }) => [title, label]) }}
+            idPrefix="filter-"
+            isSearchApart
+          />
         </div>
       </details>
     </Form>

@@ -1,12 +1,12 @@
-import { limits } from "#contract/limits.ts";
-import type { ApplicationDesk } from "#server/applications/desk.ts";
+import { applicationList } from "#contract/application-list-query.ts";
+import { loadPage, type PageOf } from "#records/list/load-page.ts";
+import type { ApplicationDesk, SearchResult } from "#server/applications/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { type OpenedView, viewOpened } from "./opened-view.ts";
-import { type ListPage, readListPage } from "./read-list-page.ts";
 
-export interface ApplicationsPage extends Omit<ListPage, "rows"> {
+export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
   rows: ApplicationView[];
   open: OpenedView | null;
   /** Where that stands first or last on its page: who is next to it on the other one. */
@@ -20,7 +20,7 @@ export async function loadApplications(
 ): Promise<ApplicationsPage> {
   // first, because from then on its row is no longer unread
   const opened = open === null ? null : await desk.open(open);
-  const list = await readListPage(desk, query, { page, limit: limits.applicationsPerPage });
+  const list = await loadPage((rows) => desk.search(query, rows), page, applicationList.perPage);
   const shown = { ...list, rows: list.rows.map(viewApplication) };
   if (!opened) return { ...shown, open: null };
   return {
@@ -33,10 +33,10 @@ export async function loadApplications(
 async function readBeyond(
   desk: Pick<ApplicationDesk, "search">,
   query: DeskQuery["query"],
-  { rows, page, pages }: ListPage,
+  { rows, page, pages }: SearchResult & PageOf,
   id: number,
 ): Promise<Neighbours> {
-  const first = (page - 1) * limits.applicationsPerPage;
+  const first = (page - 1) * applicationList.perPage;
   const at = async (offset: number) =>
     (await desk.search(query, { limit: 1, offset })).rows[0]?.id ?? null;
   const [isFirst, isLast] = [rows[0]?.id === id, rows.at(-1)?.id === id];

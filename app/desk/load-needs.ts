@@ -1,10 +1,10 @@
 import type { needTexts } from "#content/desk.ts";
+import { kycList } from "#contract/kyc-list.ts";
 import { kycRequestList } from "#contract/kyc-request-list.ts";
 import { outboxList } from "#contract/outbox-list.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { listHref } from "#records/list/address.ts";
 import type { Services } from "#server/services.ts";
-import { dashboardHref } from "../kyc-desk/candidates-query.ts";
 import { filteredHref } from "./desk-query.ts";
 
 /** Something that waits for HR, and where it is dealt with. */
@@ -38,7 +38,7 @@ export async function loadNeeds(
     {
       kind: "toCheck",
       count: await kycDesk.toCheck(),
-      href: dashboardHref({ query: { state: "to-check" }, page: 1 }),
+      href: listHref(kycList, { query: { state: "to-check" }, page: 1 }),
     },
     {
       kind: "overdue",
@@ -49,7 +49,7 @@ export async function loadNeeds(
     {
       kind: "waiting",
       count: await kycDesk.count({ state: "waiting" }),
-      href: dashboardHref({ query: { state: "waiting" }, page: 1 }),
+      href: listHref(kycList, { query: { state: "waiting" }, page: 1 }),
     },
   ];
   return needs.filter(({ count }) => count > 0);

@@ -1,7 +1,17 @@
-import type { ApplicationDesk, ListedApplication } from "#server/applications/desk.ts";
+import {
+  applicationsOf,
+  entriesOnPage,
+  type LegacyListQuery,
+  type legacyList,
+} from "#contract/legacy-list.ts";
+import type { ListAddress } from "#records/list/list.ts";
+import { type LoadedList, loadPage } from "#records/list/load-page.ts";
+import type {
+  ApplicationDesk,
+  ListedApplication,
+  SearchResult,
+} from "#server/applications/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
-import { type OlderListQuery, searchOf } from "./older-list-query.ts";
-import { type ListPage, readListPage } from "./read-list-page.ts";
 
 export interface OlderListRow extends ApplicationView {
   firstName: string;
@@ -10,18 +20,19 @@ export interface OlderListRow extends ApplicationView {
   state: string;
 }
 
-export interface OlderListPage extends OlderListQuery, Omit<ListPage, "rows"> {
-  rows: OlderListRow[];
-}
+export type OlderListPage = LoadedList<
+  typeof legacyList,
+  Omit<SearchResult, "rows"> & { rows: OlderListRow[] }
+>;
 
 /** A page of all applications, newest first. */
 export async function loadOlderList(
   desk: Pick<ApplicationDesk, "search">,
-  asked: OlderListQuery,
+  { query, page }: ListAddress<LegacyListQuery>,
 ): Promise<OlderListPage> {
-  const { page, show } = asked;
-  const list = await readListPage(desk, searchOf(asked), { page, limit: show });
-  return { ...asked, ...list, rows: list.rows.map(viewRow) };
+  const asked = applicationsOf(query);
+  const list = await loadPage((rows) => desk.search(asked, rows), page, entriesOnPage(query));
+  return { ...list, query, rows: list.rows.map(viewRow) };
 }
 
 function viewRow(row: ListedApplication): OlderListRow {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { LegacyListQuery } from "#contract/legacy-list.ts";
+import type { ListAddress } from "#records/list/list.ts";
 import type { ApplicationDesk } from "#server/applications/desk.ts";
 import { listed } from "./listed-under-test.ts";
 import { loadOlderList } from "./load-older-list.ts";
@@ -18,7 +20,7 @@ function deskWith(total: number): Pick<ApplicationDesk, "search"> {
   };
 }
 
-async function render(total: number, asked = { text: "", show: 20, page: 1 }) {
+async function render(total: number, asked: ListAddress<LegacyListQuery> = { query: {}, page: 1 }) {
   return renderInRouter(<OlderList list={await loadOlderList(deskWith(total), asked)} />);
 }
 
@@ -34,7 +36,7 @@ test("every column of a referral stands in the table, in the order of the record
 });
 
 test("an ID that nobody in the list of referrers has is marked, and a known person is named", async () => {
-  const list = await loadOlderList(deskWith(2), { text: "", show: 20, page: 1 });
+  const list = await loadOlderList(deskWith(2), { query: {}, page: 1 });
   const [first, second] = list.rows.map((row) => ({ ...row, source: "K-20931", referred: true }));
   const rows = [first, { ...second, referrerName: "Ira Shah" }] as typeof list.rows;
   const [, one, other] = renderInRouter(<OlderList list={{ ...list, rows }} />).split("K-20931");
@@ -43,7 +45,7 @@ test("an ID that nobody in the list of referrers has is marked, and a known pers
 });
 
 test("the chosen number of entries stands on a page, and the pager keeps it", async () => {
-  const html = await render(250, { text: "asha", show: 40, page: 2 });
+  const html = await render(250, { query: { text: "asha", show: "40" }, page: 2 });
   expect(bodyRows(html)).toHaveLength(40);
   expect(html).toContain("41 to 80 of 250");
   expect(html).toContain('href="/employee-list?search=asha&amp;show=40&amp;page=3"');
@@ -51,7 +53,7 @@ test("the chosen number of entries stands on a page, and the pager keeps it", as
 });
 
 test("a page past the last shows the last", async () => {
-  expect(bodyRows(await render(45, { text: "", show: 20, page: 99 }))).toHaveLength(5);
+  expect(bodyRows(await render(45, { query: {}, page: 99 }))).toHaveLength(5);
 });
 
 test("an empty list says No Records", async () => {

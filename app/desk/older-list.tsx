@@ -1,143 +1,102 @@
 import { Form } from "react-router";
-import { mostSearchCharacters } from "#contract/application-list.ts";
-import { limits } from "#contract/limits.ts";
+import { entriesOnPage, type LegacyListQuery, legacyList } from "#contract/legacy-list.ts";
 import { messages } from "#contract/messages.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { listHref, readQuery, writeQuery } from "#records/list/address.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { type Column, columnClass, Table } from "../ui/table.tsx";
 import { CountAll } from "./count-all.tsx";
 import { countParameter } from "./counted-list.ts";
 import { ListLoader } from "./list-loader.tsx";
 import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
-import { olderListHref, olderListPath, readOlderListQuery } from "./older-list-query.ts";
 import { RecordDay } from "./record-date.tsx";
 import { shownRange } from "./shown-range.ts";
 import { Source } from "./source.tsx";
 import { useAppliedForm } from "./use-applied-form.ts";
 
-const columns: readonly Column[] = [
-  { label: "Date" },
-  { label: "Source" },
-  { label: "First name" },
-  { label: "Last name" },
-  { label: "Email" },
-  { label: "Mobile number" },
-  { label: "Gender" },
-  { label: "City" },
-  { label: "State" },
-  { label: "Experience", numeric: true },
-  { label: "CTC", numeric: true },
-  { label: "Opening" },
-  { label: "Resume" },
+const { text, show } = legacyList.filters;
+
+const columns: readonly RecordColumn<OlderListRow>[] = [
+  { label: "Date", cell: ({ date }) => <RecordDay date={date} /> },
+  { label: "Source", cell: (row) => <Source {...row} /> },
+  { label: "First name", cell: ({ firstName }) => firstName },
+  { label: "Last name", cell: ({ lastName }) => lastName },
+  { label: "Email", cell: ({ email }) => email },
+  { label: "Mobile number", cell: ({ contactNumber }) => contactNumber },
+  { label: "Gender", cell: ({ gender }) => gender },
+  { label: "City", cell: ({ city }) => city },
+  { label: "State", cell: ({ state }) => state },
+  { label: "Experience", numeric: true, cell: ({ years }) => years },
+  { label: "CTC", numeric: true, cell: ({ ctc }) => ctc },
+  { label: "Opening", cell: ({ position }) => position },
+  {
+    label: "Resume",
+    cell: ({ resumeHref, name }) => (
+      <a
+        href={resumeHref}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Resume of ${name} (opens in a new tab)`}
+      >
+        Resume
+      </a>
+    ),
+  },
 ];
 
 /** The list as it was before: every column, entries per page to choose, and a filter. */
 export function OlderList({ list }: { list: OlderListPage }) {
-  const { rows, page, pages } = list;
+  const { query, rows, page, pages } = list;
   return (
     <div className="panel older-list">
-      <Choices list={list} />
+      <Choices query={query} />
       <ListLoader />
-      <Table caption="Referrals, newest first" columns={columns}>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-        {rows.length === 0 && (
-          <tr>
-            <td className="no-records" colSpan={columns.length}>
-              {messages.noRecords}
-            </td>
-          </tr>
-        )}
-      </Table>
+      <RecordTable
+        caption="Referrals, newest first"
+        columns={columns}
+        rows={rows}
+        empty={messages.noRecords}
+      />
       <div className="desk-pages">
-        {rows.length > 0 && <p>{shownRange(list, list.show)}</p>}
-        {!list.exact && <CountAll href={olderListHref(list, [[countParameter, "all"]])} />}
-        <Pager page={page} pages={pages} hrefFor={(to) => olderListHref({ ...list, page: to })} />
+        {rows.length > 0 && <p>{shownRange(list, entriesOnPage(query))}</p>}
+        {!list.exact && <CountAll href={listHref(legacyList, list, { [countParameter]: "all" })} />}
+        <Pager
+          page={page}
+          pages={pages}
+          hrefFor={(to) => listHref(legacyList, { query, page: to })}
+        />
       </div>
     </div>
   );
 }
 
-function Choices({ list: { text, show } }: { list: OlderListPage }) {
-  const form = useAppliedForm({ asked: olderListHref({ text, show, page: 1 }), read: askedBy });
+function Choices({ query }: { query: LegacyListQuery }) {
+  const form = useAppliedForm({ asked: writeQuery(legacyList, query).toString(), read: askedBy });
+  const entries = entriesOnPage(query);
   return (
     <search>
       <Form
         ref={form}
         method="get"
-        action={olderListPath}
+        action={legacyList.path}
         preventScrollReset
         className="older-choices"
         autoComplete="off"
       >
-        <label htmlFor="show">Show</label>
+        <label htmlFor="show">{show.label}</label>
         {/* a select does not follow its default by itself */}
-        <select key={show} className="desk-box" id="show" name="show" defaultValue={show}>
-          {limits.olderListEntries.map((entries) => (
-            <option key={entries}>{entries}</option>
+        <select key={entries} className="desk-box" id="show" name="show" defaultValue={entries}>
+          {show.options.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </select>
         <span>entries</span>
-        <div className="desk-search">
-          <label className="vh" htmlFor="search">
-            Filter
-          </label>
-          <Icon name="search" />
-          <input
-            className="desk-box"
-            type="search"
-            id="search"
-            name="search"
-            maxLength={mostSearchCharacters}
-            defaultValue={text}
-            placeholder="Filter"
-            autoComplete="off"
-          />
-          <Button type="submit" look="quiet">
-            Filter
-          </Button>
-        </div>
+        <SearchBox filter={text} value={query.text} button="Filter" />
       </Form>
     </search>
   );
 }
 
 function askedBy(fields: URLSearchParams): string {
-  return olderListHref({ ...readOlderListQuery(fields), page: 1 });
-}
-
-function Row({ row }: { row: OlderListRow }) {
-  const numeric = columnClass({ label: "", numeric: true });
-  return (
-    <tr>
-      <td>
-        <RecordDay date={row.date} />
-      </td>
-      <td>
-        <Source {...row} />
-      </td>
-      <td>{row.firstName}</td>
-      <td>{row.lastName}</td>
-      <td>{row.email}</td>
-      <td>{row.contactNumber}</td>
-      <td>{row.gender}</td>
-      <td>{row.city}</td>
-      <td>{row.state}</td>
-      <td className={numeric}>{row.years}</td>
-      <td className={numeric}>{row.ctc}</td>
-      <td>{row.position}</td>
-      <td>
-        <a
-          href={row.resumeHref}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Resume of ${row.name} (opens in a new tab)`}
-        >
-          Resume
-        </a>
-      </td>
-    </tr>
-  );
+  return writeQuery(legacyList, readQuery(legacyList, fields)).toString();
 }

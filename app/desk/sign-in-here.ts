@@ -1,4 +1,4 @@
-import { deskPath } from "./desk-query.ts";
+import { applicationList } from "#contract/application-list-query.ts";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
 
 /** `unreached`: no answer came, or none that says whether it was right. */
@@ -10,7 +10,11 @@ export async function signInHere(
   send: typeof globalThis.fetch,
 ): Promise<SignInOutcome> {
   try {
-    const answer = await send(deskPath, { method: "POST", body: fields, redirect: "manual" });
+    const answer = await send(applicationList.path, {
+      method: "POST",
+      body: fields,
+      redirect: "manual",
+    });
     // the sign-in page leads on once one is in; where to makes no difference here
     if (answer.type === "opaqueredirect") return "signed-in";
     const userName = fields.get("user") ?? "";

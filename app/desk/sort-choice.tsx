@@ -1,6 +1,6 @@
 import { sortNames } from "#content/desk.ts";
 import { applicationSorts } from "#contract/application-list.ts";
-import { queryParameters } from "#contract/application-list-query.ts";
+import { orderParameters } from "#contract/application-list-query.ts";
 import { Button } from "../ui/button.tsx";
 import type { DeskQuery } from "./desk-query.ts";
 import { filterFormId } from "./filter-form.tsx";
@@ -20,7 +20,7 @@ export function SortChoice({ state: { query } }: { state: DeskQuery }) {
         form={filterFormId}
         className="desk-box"
         id="sort-by"
-        name={queryParameters.by}
+        name={orderParameters.by}
         defaultValue={current}
       >
         {applicationSorts.flatMap((each) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApplicationQuery } from "#contract/application-list.ts";
-import { firstPieceHref } from "./export-href.ts";
+import { firstPieceHref } from "./desk-query.ts";
 import { createExportRun, type ExportRun, type ExportState } from "./export-run.ts";
 
 /** One export at a time; leaving the page ends it. */

@@ -1,9 +1,9 @@
 import { type KycColumn, kycColumns } from "#contract/kyc-columns.ts";
 import { isAskedFor, type KycField, readableAnswer } from "#contract/kyc-fields.ts";
+import { candidateHref } from "#contract/kyc-list.ts";
 import { BreakableAddress } from "../desk/breakable-address.tsx";
 import { RecordDay } from "../desk/record-date.tsx";
 import type { CandidateView } from "./candidate-view.ts";
-import { candidateHref } from "./candidates-query.ts";
 import { columnGroups } from "./column-groups.ts";
 import { DocumentCell } from "./document-cell.tsx";
 import { Nothing } from "./nothing.tsx";

@@ -1,4 +1,5 @@
 import { candidateStateNames } from "#content/kyc-desk.ts";
+import { candidateHref, kycList } from "#contract/kyc-list.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
 import { DeskDone, DeskRefused } from "../accounts/desk-notice.tsx";
 import { DeskHead } from "../desk/desk-head.tsx";
@@ -6,7 +7,6 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
 import { CandidateAside } from "./candidate-aside.tsx";
-import { candidateHref, dashboardPath } from "./candidates-query.ts";
 import type { RefusedCandidateForm } from "./change-candidate.ts";
 import { JudgeForm } from "./judge-form.tsx";
 import type { OpenedCandidateView } from "./opened-candidate-view.ts";
@@ -30,7 +30,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
       <p className="kyc-back">
-        <a href={dashboardPath}>
+        <a href={kycList.path}>
           <Icon name="chevron-left" /> All candidates
         </a>
       </p>

@@ -1,8 +1,13 @@
 import { kycListTitle } from "#content/kyc-desk.ts";
-import { limits } from "#contract/limits.ts";
+import { kycList } from "#contract/kyc-list.ts";
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
+import { exportHref, listHref } from "#records/list/address.ts";
+import { isFiltered } from "#records/list/list.ts";
+import type { LoadedList } from "#records/list/load-page.ts";
+import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import type { Admin } from "#server/admins/admins.ts";
+import type { CandidatesPage } from "#server/kyc/desk.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { DoneToast } from "../desk/done-toast.tsx";
 import { ListLoader } from "../desk/list-loader.tsx";
@@ -12,11 +17,9 @@ import { ButtonLink } from "../ui/button.tsx";
 import { pageTitle } from "../ui/page-meta.ts";
 import { Pager } from "../ui/pager.tsx";
 import { Toast } from "../ui/toast.tsx";
-import { type CandidatesQuery, dashboardHref, kycExportHref } from "./candidates-query.ts";
+import type { CandidateView } from "./candidate-view.ts";
 import { CandidatesSearch } from "./candidates-search.tsx";
 import { CandidatesTable } from "./candidates-table.tsx";
-import type { CandidatesShown } from "./load-candidates.ts";
-import { StateTabs } from "./state-tabs.tsx";
 import { StatusLegend } from "./status-legend.tsx";
 import { useChosenFiles } from "./use-chosen-files.ts";
 import { type UploadProblem, useDocumentUploads } from "./use-document-uploads.ts";
@@ -24,9 +27,7 @@ import { WarningDialog } from "./warning-dialog.tsx";
 
 export interface DashboardShown {
   admin: Pick<Admin, "name" | keyof Rights>;
-  list: CandidatesShown;
-  /** With the page that is shown. */
-  state: CandidatesQuery;
+  list: Omit<LoadedList<typeof kycList, CandidatesPage>, "rows"> & { rows: CandidateView[] };
   toCheck: number;
   uploadToken: string;
   done: string | null;
@@ -40,17 +41,17 @@ interface CandidatesScreenProps {
 
 /** All who sent the KYC form, with every document that they were asked for. */
 export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
-  const { admin, list, state, toCheck, uploadToken, done } = shown;
+  const { admin, list, toCheck, uploadToken, done } = shown;
   const uploads = useDocumentUploads(list.rows, { uploadToken, refused });
   const mayOpen = mayOpenDocuments(admin);
   const mayAdd = mayActAs(admin.role, "editor");
-  const isNarrowed = Object.keys(state.query).length > 0;
+  const isNarrowed = isFiltered(list.query);
   const chosenFiles = useChosenFiles(uploads.take);
   return (
     <div className="desk">
       <title>{pageTitle(refused === null ? kycListTitle : `Error: ${kycListTitle}`)}</title>
       <DeskHead title={kycListTitle} lead={waitingFor(toCheck)}>
-        <ButtonLink look="quiet" href={kycExportHref(state.query)} icon="download" download>
+        <ButtonLink look="quiet" href={exportHref(kycList, list.query)} icon="download" download>
           {isNarrowed ? "Export this list" : "Export CSV"}
         </ButtonLink>
         {mayAdd && (
@@ -63,24 +64,24 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
       <Toast onClose={uploads.forgetAdded}>{uploads.added}</Toast>
       {!mayOpen && <p className="callout desk-withheld">{shutDocuments.withheld.message}</p>}
       <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />
-      <StateTabs query={state.query} states={list.states} />
+      <ListTabs list={kycList} query={list.query} counts={list.states} />
       <div className="panel" {...chosenFiles}>
-        <CandidatesSearch query={state.query} />
+        <CandidatesSearch query={list.query} />
         <ListLoader />
         <CandidatesTable
           rows={list.rows}
           filtered={isNarrowed}
           mayAdd={mayAdd}
           mayOpen={mayOpen}
-          action={dashboardHref(state)}
+          action={listHref(kycList, list)}
           uploads={uploads}
         />
         <div className="desk-pages">
-          {list.rows.length > 0 && <p>{shownRange(list, limits.candidatesPerPage)}</p>}
+          {list.rows.length > 0 && <p>{shownRange(list, kycList.perPage)}</p>}
           <Pager
             page={list.page}
             pages={list.pages}
-            hrefFor={(page) => dashboardHref({ ...state, page })}
+            hrefFor={(page) => listHref(kycList, { ...list, page })}
           />
         </div>
       </div>

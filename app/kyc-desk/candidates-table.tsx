@@ -1,9 +1,9 @@
 import { kycDeskTexts } from "#content/kyc-desk.ts";
 import { kycColumns } from "#contract/kyc-columns.ts";
+import { kycList } from "#contract/kyc-list.ts";
 import { messages } from "#contract/messages.ts";
 import { CandidateRow } from "./candidate-row.tsx";
 import type { CandidateView } from "./candidate-view.ts";
-import { dashboardPath } from "./candidates-query.ts";
 import { columnGroups, leadingColumns } from "./column-groups.ts";
 import type { DocumentUploads } from "./use-document-uploads.ts";
 
@@ -104,7 +104,7 @@ function NoRecords({ filtered }: { filtered: boolean }) {
           {messages.noRecords}
           <span className="sub">
             {filtered ? kycDeskTexts.nothingFound : kycDeskTexts.nobodyYet}{" "}
-            {filtered && <a href={dashboardPath}>{kycDeskTexts.showAll}</a>}
+            {filtered && <a href={kycList.path}>{kycDeskTexts.showAll}</a>}
           </span>
         </div>
       </td>

@@ -3,12 +3,12 @@ import { kycDeskTexts, rejectReasons } from "#content/kyc-desk.ts";
 import type { FieldErrors } from "#contract/application-fields.ts";
 import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { type Judgement, readJudgements, readSeen } from "#contract/kyc-judgement.ts";
+import { candidateHref, kycList } from "#contract/kyc-list.ts";
 import { mayActAs } from "#contract/roles.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { KycDesk } from "#server/kyc/desk.ts";
 import type { Kyc } from "#server/kyc/kyc.ts";
 import { type NotAllowed, seeOther } from "../desk/desk-session.ts";
-import { candidateHref, dashboardPath } from "./candidates-query.ts";
 
 /** What is shown where a form was not taken. */
 export interface RefusedCandidateForm {
@@ -97,7 +97,7 @@ async function askToAccept(desk: Desk, { id, form }: CandidateChange) {
 async function erase(kyc: Services["kyc"], { id, form, admin }: CandidateChange) {
   if (form.get("confirm") !== "yes") return refuse(form, 422, kycDeskTexts.eraseUnconfirmed);
   const erased = await kyc.erase(id, admin);
-  if (erased.ok) return seeOther(`${dashboardPath}?done=erased`);
+  if (erased.ok) return seeOther(`${kycList.path}?done=erased`);
   if (erased.status === 404) throw notFound();
   return refuse(form, erased.status, erased.message);
 }

@@ -6,8 +6,8 @@ import {
   type KycDocumentKey,
   type KycField,
 } from "#contract/kyc-fields.ts";
+import { candidateHref } from "#contract/kyc-list.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";
-import { candidateHref } from "./candidates-query.ts";
 import { Nothing } from "./nothing.tsx";
 import { type DocumentUploads, placeOf } from "./use-document-uploads.ts";
 

@@ -1,6 +1,6 @@
 import { documentStatusNames, scanNames } from "#content/kyc-desk.ts";
 import { judgementField } from "#contract/kyc-judgement.ts";
-import { candidateHref } from "./candidates-query.ts";
+import { candidateHref } from "#contract/kyc-list.ts";
 import { JudgeFields } from "./judge-fields.tsx";
 import type { PaperRow } from "./opened-candidate-view.ts";
 

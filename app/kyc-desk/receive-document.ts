@@ -1,24 +1,25 @@
 import { data } from "react-router";
 import { kycDeskTexts } from "#content/kyc-desk.ts";
 import { isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { kycList } from "#contract/kyc-list.ts";
 import { messages } from "#contract/messages.ts";
 import { readRowId } from "#contract/row-id.ts";
+import { listHref, readAddress } from "#records/list/address.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesOf } from "../context.ts";
 import { deskAdmin, endedSession, seeOther, signInOrOut } from "../desk/desk-session.ts";
 import type { DeskRequest } from "../desk/request-session.ts";
-import { dashboardHref, dashboardPath, readCandidatesQuery } from "./candidates-query.ts";
 import { placeOf, type UploadProblem } from "./use-document-uploads.ts";
 
 /** Takes the dashboard's forms: signing in and out, and a picker's one file without script. */
 export async function receiveDocument(args: DeskRequest) {
   const { request, context } = args;
-  const here = dashboardHref(readCandidatesQuery(new URL(request.url).searchParams));
+  const here = listHref(kycList, readAddress(kycList, new URL(request.url).searchParams));
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
-    return signInOrOut(args, { here, signInPage: dashboardPath });
+    return signInOrOut(args, { here, signInPage: kycList.path });
   }
   // before a byte of the file is read
   const actor = await deskAdmin(args, "editor");

@@ -5,12 +5,12 @@ import {
   kycDocumentKeys,
   mayShowAadhaar,
 } from "#contract/kyc-fields.ts";
+import { candidateHref } from "#contract/kyc-list.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "#server/kyc/desk.ts";
 import { type Moment, viewMoment } from "../desk/moment.ts";
-import { candidateHref } from "../kyc-desk/candidates-query.ts";
 import { sizeInWords } from "../kyc-files/size-in-words.ts";
 
 /** Another document of the same candidate. */

@@ -1,13 +1,14 @@
 import { kycDeskDone } from "#content/kyc-desk.ts";
+import { kycList } from "#contract/kyc-list.ts";
+import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
+import { loadList } from "#records/list/load-page.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskParts } from "../desk/desk-parts.ts";
-import { holdsEmptyFields } from "../desk/desk-query.ts";
 import { deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
-import { dashboardHref, readCandidatesQuery } from "../kyc-desk/candidates-query.ts";
+import { viewCandidate } from "../kyc-desk/candidate-view.ts";
 import { CandidatesScreen } from "../kyc-desk/candidates-screen.tsx";
-import { loadCandidates } from "../kyc-desk/load-candidates.ts";
 import { receiveDocument } from "../kyc-desk/receive-document.ts";
 import styles from "../styles/kyc-desk.css?url";
 import type { RouteHandle } from "../ui/route-handle.ts";
@@ -27,15 +28,19 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
   const { searchParams } = new URL(args.request.url);
-  const asked = readCandidatesQuery(searchParams);
-  if (holdsEmptyFields(searchParams)) throw seeOther(dashboardHref(asked));
+  if (hasEmptyFields(searchParams)) {
+    throw seeOther(listHref(kycList, readAddress(kycList, searchParams)));
+  }
   const { kycDesk, uploadTokens } = servicesOf(args.context);
-  const [list, toCheck] = await Promise.all([loadCandidates(kycDesk, asked), kycDesk.toCheck()]);
+  const [list, toCheck] = await Promise.all([
+    loadList(kycList, searchParams, kycDesk.list),
+    kycDesk.toCheck(),
+  ]);
+  const first = (list.page - 1) * kycList.perPage + 1;
   const { name, role, opensDocuments } = admin;
   return {
     admin: { name, role, opensDocuments },
-    list,
-    state: { ...asked, page: list.page },
+    list: { ...list, rows: list.rows.map((row, index) => viewCandidate(row, first + index)) },
     toCheck,
     uploadToken: uploadTokens.issue(),
     done: kycDeskDone.get(searchParams.get("done") ?? "") ?? null,

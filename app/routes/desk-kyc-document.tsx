@@ -1,11 +1,11 @@
 import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { kycList } from "#contract/kyc-list.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import { servicesOf } from "../context.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskHeaders, documentsAdmin } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
-import { dashboardPath } from "../kyc-desk/candidates-query.ts";
 import { notFound } from "../kyc-desk/change-candidate.ts";
 import { changeDocument, doneHere } from "../kyc-viewer/change-document.ts";
 import { DocumentScreen } from "../kyc-viewer/document-screen.tsx";
@@ -59,8 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const place = placeOf(args.params);
   const { kycDesk, kyc } = servicesOf(args.context);
-  const here = place ? documentHref(place.id, place.key) : dashboardPath;
-  return deskAction(args, { here, signInPage: dashboardPath }, "editor", (form, admin) => {
+  const here = place ? documentHref(place.id, place.key) : kycList.path;
+  return deskAction(args, { here, signInPage: kycList.path }, "editor", (form, admin) => {
     if (!place) throw notFound();
     const change = { id: place.id, form, admin };
     return form.get("do") === "mask"

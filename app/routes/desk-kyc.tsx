@@ -1,4 +1,5 @@
 import { kycDeskDone } from "#content/kyc-desk.ts";
+import { candidateHref, kycList } from "#contract/kyc-list.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import { servicesOf } from "../context.ts";
@@ -6,7 +7,6 @@ import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { CandidateScreen } from "../kyc-desk/candidate-screen.tsx";
-import { candidateHref, dashboardPath } from "../kyc-desk/candidates-query.ts";
 import { changeCandidate, notFound } from "../kyc-desk/change-candidate.ts";
 import { viewOpenedCandidate } from "../kyc-desk/opened-candidate-view.ts";
 import { rejectionWords } from "../outbox/mail-words.ts";
@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const id = readRowId(args.params.id);
-  const here = id === null ? dashboardPath : candidateHref(id);
-  return deskAction(args, { here, signInPage: dashboardPath }, "editor", async (form, admin) => {
+  const here = id === null ? kycList.path : candidateHref(id);
+  return deskAction(args, { here, signInPage: kycList.path }, "editor", async (form, admin) => {
     if (id === null) throw notFound();
     return changeCandidate(servicesOf(args.context), { id, form, admin });
   });

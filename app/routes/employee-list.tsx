@@ -1,19 +1,14 @@
+import { applicationsOf, entriesOnPage, legacyList } from "#contract/legacy-list.ts";
+import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
 import { servicesOf } from "../context.ts";
 import { countParameter, withCount } from "../desk/counted-list.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskParts } from "../desk/desk-parts.ts";
-import { holdsEmptyFields } from "../desk/desk-query.ts";
-import { deskAdmin, deskHeaders, seeOther, signInOrOut } from "../desk/desk-session.ts";
+import { deskAdmin, deskHeaders, listPlaces, seeOther, signInOrOut } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { loadOlderList, type OlderListPage } from "../desk/load-older-list.ts";
 import { OlderList } from "../desk/older-list.tsx";
-import {
-  olderListHref,
-  olderListPath,
-  readOlderListQuery,
-  searchOf,
-} from "../desk/older-list-query.ts";
 import { useExactCount } from "../desk/use-exact-count.ts";
 import { groupedNumber } from "../figures/grouped-number.ts";
 import styles from "../styles/older-list.css?url";
@@ -35,21 +30,20 @@ export async function loader(args: Route.LoaderArgs) {
   const admin = await deskAdmin(args);
   if (!admin) return { admin: null };
   const { searchParams } = new URL(args.request.url);
-  const asked = readOlderListQuery(searchParams);
-  if (holdsEmptyFields(searchParams)) throw seeOther(olderListHref(asked));
+  const asked = readAddress(legacyList, searchParams);
+  if (hasEmptyFields(searchParams)) throw seeOther(listHref(legacyList, asked));
   const { name, role } = admin;
   const { applicationDesk } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
   const [list, count] = await Promise.all([
     loadOlderList(applicationDesk, asked),
-    countAll ? applicationDesk.count(searchOf(asked)) : null,
+    countAll ? applicationDesk.count(applicationsOf(asked.query)) : null,
   ]);
-  return { admin: { name, role }, list: withCount(list, count, asked.show) };
+  return { admin: { name, role }, list: withCount(list, count, entriesOnPage(asked.query)) };
 }
 
 export function action(args: Route.ActionArgs) {
-  const asked = readOlderListQuery(new URL(args.request.url).searchParams);
-  return signInOrOut(args, { here: olderListHref(asked), signInPage: olderListPath });
+  return signInOrOut(args, listPlaces(legacyList, args.request));
 }
 
 export default function EmployeeList({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +52,7 @@ export default function EmployeeList({ loaderData, actionData }: Route.Component
 }
 
 function Referrals({ shown }: { shown: OlderListPage }) {
-  const list = useExactCount(shown, searchOf(shown), shown.show);
+  const list = useExactCount(shown, applicationsOf(shown.query), entriesOnPage(shown.query));
   const count = `${list.exact ? "" : "more than "}${groupedNumber(list.count)} in this list`;
   return (
     <div className="desk">

@@ -7,7 +7,7 @@ import { changeApplications } from "../desk/change-applications.ts";
 import { countParameter, withCount } from "../desk/counted-list.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskParts } from "../desk/desk-parts.ts";
-import { deskHref, holdsEmptyFields, readDeskQuery, wholeList } from "../desk/desk-query.ts";
+import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../desk/desk-sign-in.tsx";
 import { readDone } from "../desk/done-message.ts";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!admin) return { admin: null };
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
-  if (holdsEmptyFields(searchParams)) throw seeOther(deskHref(asked));
+  if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
   const { applicationDesk, openings } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
   const [list, published, applied, count] = await Promise.all([

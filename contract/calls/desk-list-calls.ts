@@ -1,34 +1,23 @@
 import * as v from "valibot";
-import { applicationSorts, applicationStatuses, sourceFilters } from "../application-list.ts";
-import { queryParameters } from "../application-list-query.ts";
+import { applicationSorts } from "../application-list.ts";
+import { applicationList, orderParameters } from "../application-list-query.ts";
 import { auditList } from "../audit-list.ts";
 import { documentFormList } from "../document-form-list.ts";
-import { kycParameters } from "../kyc-list.ts";
-import { candidateStates } from "../kyc-status.ts";
+import { kycList } from "../kyc-list.ts";
 import { exportColumns } from "../referral-columns.ts";
 import { auditExportPath, referrersExportPath, referrersTemplatePath, wirePaths } from "../wire.ts";
 import { quickCount } from "./answers.ts";
 import { call } from "./call.ts";
 import { listParameters } from "./list-parameters.ts";
-import { day, oneOf, searchFor, wholeNumber } from "./parameters.ts";
+import { oneOf, wholeNumber } from "./parameters.ts";
 import { ofEveryCall, ofRole, ofSignIn, tookTooLong } from "./refusals.ts";
 
 const text = (says: string) => ({ says, schema: v.string() });
-const one = v.literal("1");
 
 const applicationFilters = {
-  [queryParameters.text]: searchFor("Words, each of which occurs somewhere in the record."),
-  [queryParameters.source]: oneOf("Where applications came from.", sourceFilters),
-  [queryParameters.referrer]: text("An employee’s ID."),
-  [queryParameters.position]: text("Title of an opening."),
-  [queryParameters.status]: oneOf("What HR made of them.", applicationStatuses),
-  [queryParameters.from]: day("First day in India."),
-  [queryParameters.to]: day("Last day in India."),
-  [queryParameters.experienceMin]: wholeNumber("Years at least."),
-  [queryParameters.experienceMax]: wholeNumber("Years at most."),
-  [queryParameters.unread]: { says: "Only those that nobody has opened.", schema: one },
-  [queryParameters.sort]: oneOf("What they are sorted by.", applicationSorts),
-  [queryParameters.order]: oneOf("From the first or the last.", ["up", "down"]),
+  ...listParameters(applicationList),
+  [orderParameters.sort]: oneOf("What they are sorted by.", applicationSorts),
+  [orderParameters.order]: oneOf("From the first or the last.", ["up", "down"]),
 };
 const passedOver = "What is not understood in the query is passed over.";
 
@@ -81,14 +70,7 @@ export const deskListCalls = [
     path: wirePaths.kycExport,
     title: "Candidate KYC as CSV",
     says: `Who sent what, without the documents. ${passedOver}`,
-    query: {
-      [kycParameters.text]: searchFor("Words in e-mail or Aadhaar name."),
-      [kycParameters.state]: oneOf("Whose turn it is.", candidateStates),
-      [kycParameters.missing]: {
-        says: "Only who lacks a document that is asked for.",
-        schema: one,
-      },
-    },
+    query: listParameters(kycList),
     answers: csv("The columns of the list."),
     refusals: [...ofEveryCall, ...ofSignIn],
   }),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { applicationList } from "#contract/application-list-query.ts";
 import { auditList } from "#contract/audit-list.ts";
 import { documentFormList } from "#contract/document-form-list.ts";
+import { kycList } from "#contract/kyc-list.ts";
 import { kycRequestList } from "#contract/kyc-request-list.ts";
+import { legacyList } from "#contract/legacy-list.ts";
 import { outboxList } from "#contract/outbox-list.ts";
 import { referrerList } from "#contract/referrer-list.ts";
 import { listHref, readAddress, readQuery, writeQuery } from "./address.ts";
@@ -9,9 +12,12 @@ import type { Filter, ListDeclaration } from "./list.ts";
 
 /** Every list of HR's desk. */
 const lists: Readonly<Record<string, ListDeclaration>> = {
+  applicationList,
   auditList,
   documentFormList,
+  kycList,
   kycRequestList,
+  legacyList,
   outboxList,
   referrerList,
 };

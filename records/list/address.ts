@@ -57,6 +57,11 @@ export function listHref<List extends ListDeclaration>(
   return withSearch(list.path, search);
 }
 
+/** Whether a form sent a field that nobody filled in; the address is to say only what is asked. */
+export function hasEmptyFields(search: URLSearchParams): boolean {
+  return [...search.values()].includes("");
+}
+
 /** The same records as CSV, whatever page of them is shown. */
 export function exportHref<List extends ListDeclaration & { exportPath: string }>(
   list: List,
@@ -83,7 +88,7 @@ export function wholeNumber(text: string | null, digits = 15): number | null {
 function readValue(filter: Filter, text: string): string | number | true | undefined {
   switch (filter.kind) {
     case "choice":
-      return filter.options.includes(text) ? text : undefined;
+      return text !== filter.usual && filter.options.includes(text) ? text : undefined;
     case "day":
       return v.is(calendarDay, text) ? text : undefined;
     case "number":

@@ -44,6 +44,8 @@ export interface ChoiceFilter extends FilterBase {
   all: string;
   /** The options that are shown, where an address may also hold others. */
   offered?: readonly string[];
+  /** The option that is in use where none is chosen; addresses leave it out. */
+  usual?: string;
   /** Shown as tabs above the list, not as a field of its form. */
   tabs?: true;
 }
@@ -56,10 +58,17 @@ export interface LoadedChoiceFilter extends FilterBase {
   all: string;
 }
 
-/** A day in India, ISO; a whole number of so many digits; yes or not at all. */
-export type PlainFilter = FilterBase & ({ kind: "day" } | { kind: "number" } | { kind: "flag" });
+/** A whole number from 0 to 99. */
+export interface NumberFilter extends FilterBase {
+  kind: "number";
+  /** Of one, and of any other number. */
+  unit: readonly [one: string, others: string];
+}
 
-export type Filter = TextFilter | ChoiceFilter | LoadedChoiceFilter | PlainFilter;
+/** A day in India, ISO; or yes, or not at all. */
+export type PlainFilter = FilterBase & ({ kind: "day" } | { kind: "flag" });
+
+export type Filter = TextFilter | ChoiceFilter | LoadedChoiceFilter | NumberFilter | PlainFilter;
 
 /** Whether a filter is shown as tabs above the list. */
 export function isTabs(filter: Filter): filter is ChoiceFilter {

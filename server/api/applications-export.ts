@@ -9,7 +9,7 @@ import type { ApplicationRecords, PieceStart, RecordKey } from "../applications/
 import type { HttpEnvironment } from "../http/environment.ts";
 import type { Clock } from "../platform/clock.ts";
 import { answerInTime } from "./answer-in-time.ts";
-import { attachment } from "./document-download.ts";
+import { byteOrderMark, csvHeaders } from "./csv-export.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { streamRecords } from "./stream-records.ts";
 
@@ -28,8 +28,6 @@ interface AskedPiece {
   at: RecordKey | null;
 }
 
-/** By it a spreadsheet knows the file's letters. */
-const byteOrderMark = "\ufeff";
 const heading = `${byteOrderMark}${exportColumns.map(({ key }) => key).join(",")}\r\n`;
 
 /**
@@ -44,10 +42,7 @@ export function applicationsExport({ admins, applicationRecords: records, clock 
     const search = new URL(c.req.url).searchParams;
     const query = readApplicationQuery(search);
     const asked = readPiece(search);
-    const headers = {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": attachment(`applications-${indianDay(clock.now())}.csv`),
-    };
+    const headers = csvHeaders(`applications-${indianDay(clock.now())}`);
     if (c.req.method === "HEAD") return new Response(null, { headers });
     const start: PieceStart = asked.at ? { at: asked.at } : { offset: asked.min };
     const meant = await records.understand(query);

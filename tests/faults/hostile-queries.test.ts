@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queryParameters } from "#contract/application-list-query.ts";
+import { applicationList, orderParameters } from "#contract/application-list-query.ts";
 import { auditList } from "#contract/audit-list.ts";
 import { documentFormList } from "#contract/document-form-list.ts";
-import { kycParameters } from "#contract/kyc-list.ts";
+import { kycList } from "#contract/kyc-list.ts";
 import { kycRequestList } from "#contract/kyc-request-list.ts";
+import { legacyList } from "#contract/legacy-list.ts";
 import { openingsQueryKeys } from "#contract/openings-query.ts";
 import { outboxList } from "#contract/outbox-list.ts";
 import { referrerList } from "#contract/referrer-list.ts";
@@ -24,21 +25,22 @@ const all = "a%00b%01%1b[31m%ed%a0%bd%ff%e2%80%ae";
 /** As long as an address may be; a cut at an even length goes through a character. */
 const long = `x${"%f0%9f%98%80".repeat(150)}`;
 
-const applications = Object.values(queryParameters);
 const pages = ["page", "count", "done"];
 
 /** The parameters of each filter of a declared list. */
 const filtersOf = ({ filters }: ListDeclaration) =>
   Object.entries(filters).map(([key, { parameter = key }]) => parameter);
 
+const applications = [...filtersOf(applicationList), ...Object.values(orderParameters)];
+
 /** Each list, and each parameter that it reads. */
 const lists: Record<string, readonly string[]> = {
   "/refer-data": [...applications, ...pages, "open", "near"],
   [wirePaths.applicationsCount]: applications,
   [wirePaths.applicationsExport]: [...applications, "min", "max", "at"],
-  "/employee-list": [...pages, "search", "show"],
-  "/dashboard": [...Object.values(kycParameters), ...pages],
-  [wirePaths.kycExport]: Object.values(kycParameters),
+  "/employee-list": [...filtersOf(legacyList), ...pages],
+  "/dashboard": [...filtersOf(kycList), ...pages],
+  [wirePaths.kycExport]: filtersOf(kycList),
   "/desk/document-forms": [...filtersOf(documentFormList), ...pages],
   [wirePaths.documentFormsExport]: filtersOf(documentFormList),
   "/desk/kyc-requests": [...filtersOf(kycRequestList), "made", ...pages],

@@ -15,56 +15,59 @@ export interface FilterFieldsProps<List extends ListDeclaration> {
   list: List;
   query: QueryOf<List>;
   options?: LoadedOptions<List>;
+  /** Begins the ids of fields, where the page has others of their names. */
+  idPrefix?: string;
+  /** Whether the search has a place of its own. */
+  isSearchApart?: boolean;
 }
 
 /** One field for each filter of a list, in their order; filters that are tabs have none. */
 export function FilterFields<List extends ListDeclaration>(props: FilterFieldsProps<List>) {
-  const { list, query, options } = props;
+  const { list, query, options, idPrefix = "", isSearchApart = false } = props;
   const loaded: Readonly<Record<string, readonly Option[]>> = options ?? {};
   return Object.entries(list.filters)
-    .filter(([, filter]) => !isTabs(filter))
-    .map(([key, filter]) => (
-      <FilterField
-        key={key}
-        filter={filter}
-        name={filter.parameter ?? key}
-        value={query[key] as Value}
-        options={loaded[key]}
-      />
-    ));
+    .filter(([, filter]) => !isTabs(filter) && !(isSearchApart && filter.kind === "search"))
+    .map(([key, filter]) => {
+      const name = filter.parameter ?? key;
+      const field = { id: idPrefix + name, name, value: query[key] as Value };
+      return <FilterField key={key} filter={filter} {...field} options={loaded[key]} />;
+    });
 }
 
 type Value = string | number | true | undefined;
 
-interface FilterFieldProps {
-  filter: Filter;
+interface FieldProps {
+  id: string;
   name: string;
   value: Value;
+}
+
+interface FilterFieldProps extends FieldProps {
+  filter: Filter;
   options: readonly Option[] | undefined;
 }
 
-function FilterField({ filter, name, value, options }: FilterFieldProps) {
+function FilterField({ filter, options, ...field }: FilterFieldProps) {
+  if (filter.kind === "flag") return <Tick {...field} label={filter.label} />;
   const hint = "hint" in filter ? filter.hint : undefined;
-  const described = hint ? `${name}-hint` : undefined;
+  const hintId = hint && `${field.id}-hint`;
   return (
     <div className="desk-field">
-      <label htmlFor={name}>{filter.label}</label>
+      <label htmlFor={field.id}>{filter.label}</label>
       {"all" in filter ? (
-        <Choice name={name} all={filter.all} value={String(value ?? "")}>
-          {options ?? optionsOf(filter)}
-        </Choice>
+        <Choice {...field} all={filter.all} options={options ?? optionsOf(filter)} />
       ) : (
         <input
           className="desk-box"
-          id={name}
-          name={name}
-          defaultValue={value as string}
-          aria-describedby={described}
+          id={field.id}
+          name={field.name}
+          defaultValue={field.value as string}
+          aria-describedby={hintId}
           {...inputOf(filter)}
         />
       )}
       {hint && (
-        <span className="hint" id={described}>
+        <span className="hint" id={hintId}>
           {hint}
         </span>
       )}
@@ -72,18 +75,29 @@ function FilterField({ filter, name, value, options }: FilterFieldProps) {
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  all: string;
-  value: string;
-  children: readonly Option[];
+function Tick({ name, value, label }: Omit<FieldProps, "id"> & { label: string }) {
+  return (
+    <label className="desk-tick">
+      <input type="checkbox" name={name} value="1" defaultChecked={value === true} />
+      {label}
+    </label>
+  );
 }
 
-function Choice({ name, all, value, children }: ChoiceProps) {
+interface ChoiceProps extends FieldProps {
+  all: string;
+  options: readonly Option[];
+}
+
+function Choice({ id, name, value = "", all, options }: ChoiceProps) {
+  const chosen = String(value);
+  const isKnown = chosen === "" || options.some(([option]) => option === chosen);
+  const choices: readonly Option[] = isKnown ? options : [...options, [chosen]];
   return (
-    <select key={value} className="desk-box" id={name} name={name} defaultValue={value}>
+    // a select does not follow its default by itself
+    <select key={chosen} className="desk-box" id={id} name={name} defaultValue={chosen}>
       <option value="">{all}</option>
-      {children.map(([option, words]) => (
+      {choices.map(([option, words]) => (
         <option key={option} value={words && option}>
           {words ?? option}
         </option>
@@ -101,6 +115,8 @@ function optionsOf(filter: Filter): readonly Option[] {
 function inputOf(filter: Filter): ComponentProps<"input"> {
   if (filter.kind === "search") return { type: "search" };
   if (filter.kind === "day") return { type: "date" };
+  if (filter.kind === "number") return { type: "number", min: 0, max: 99, inputMode: "numeric" };
   if (filter.kind !== "text") return {};
-  return { maxLength: filter.longest, autoComplete: "off", spellCheck: false };
+  const { longest: maxLength, placeholder } = filter;
+  return { maxLength, placeholder, autoComplete: "off", spellCheck: false };
 }

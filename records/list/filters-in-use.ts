@@ -1,0 +1,35 @@
+import { dayInWords } from "#contract/indian-moment.ts";
+import type { Filter, ListDeclaration, QueryOf } from "./list.ts";
+
+export interface FilterInUse<Query> {
+  /** Such as `Status: New`. */
+  label: string;
+  /** The query with all other filters. */
+  without: Query;
+}
+
+/** The filters that a query uses, in words, each with the query without it. */
+export function filtersInUse<List extends ListDeclaration>(
+  list: List,
+  query: QueryOf<List>,
+): FilterInUse<QueryOf<List>>[] {
+  return Object.entries(list.filters).flatMap(([key, filter]) => {
+    const { [key]: value, ...without } = query as Record<string, string | number | true>;
+    if (value === undefined) return [];
+    return [{ label: inWords(filter, value), without: without as QueryOf<List> }];
+  });
+}
+
+function inWords(filter: Filter, value: string | number | true): string {
+  if (filter.kind === "search") return `“${value}”`;
+  return filter.kind === "flag" ? filter.label : `${filter.label}: ${valueInWords(filter, value)}`;
+}
+
+function valueInWords(filter: Filter, value: string | number | true): string {
+  const text = String(value);
+  if (filter.kind === "choice") return filter.names[text] ?? text;
+  if (filter.kind === "day") return dayInWords(new Date(text));
+  if (filter.kind !== "number") return text;
+  const [one, others] = filter.unit;
+  return `${text} ${value === 1 ? one : others}`;
+}
