@@ -1,18 +1,18 @@
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { countParameter } from "#records/list/counted-list.ts";
+import { CountAll } from "#records/list/ui/count-all.tsx";
+import { shownRange } from "#records/list/ui/shown-range.ts";
 import { Pager } from "../ui/pager.tsx";
 import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { applicationColumns } from "./applications-columns.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { CountAll } from "./count-all.tsx";
-import { countParameter } from "./counted-list.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { Trail } from "./neighbours.ts";
 import type { RefusedChange } from "./read-change.ts";
-import { shownRange } from "./shown-range.ts";
 import { SortHeading } from "./sort-heading.tsx";
 import { usePicked } from "./use-picked.ts";
 

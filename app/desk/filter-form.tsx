@@ -7,10 +7,10 @@ import {
 } from "#contract/application-list-query.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
+import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Icon } from "../ui/icon.tsx";
 import { activeFilters } from "./active-filters.ts";
 import type { PositionChoice } from "./position-choices.ts";
-import { useAppliedForm } from "./use-applied-form.ts";
 
 interface FilterFormProps {
   query: ApplicationQuery;

@@ -2,17 +2,17 @@ import { Form } from "react-router";
 import { entriesOnPage, type LegacyListQuery, legacyList } from "#contract/legacy-list.ts";
 import { messages } from "#contract/messages.ts";
 import { listHref, readQuery, writeQuery } from "#records/list/address.ts";
+import { countParameter } from "#records/list/counted-list.ts";
+import { CountAll } from "#records/list/ui/count-all.tsx";
+import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
+import { shownRange } from "#records/list/ui/shown-range.ts";
+import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Pager } from "../ui/pager.tsx";
-import { CountAll } from "./count-all.tsx";
-import { countParameter } from "./counted-list.ts";
-import { ListLoader } from "./list-loader.tsx";
 import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
 import { RecordDay } from "./record-date.tsx";
-import { shownRange } from "./shown-range.ts";
 import { Source } from "./source.tsx";
-import { useAppliedForm } from "./use-applied-form.ts";
 
 const { text, show } = legacyList.filters;
 

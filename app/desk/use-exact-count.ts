@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ApplicationQuery } from "#contract/application-list.ts";
 import { writeApplicationQuery } from "#contract/application-list-query.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { type Counted, withCount } from "./counted-list.ts";
+import { type Counted, withCount } from "#records/list/counted-list.ts";
 
 /** Asks how many there are once the page stands, where that took too long to count before. */
 export function useExactCount<List extends Counted>(

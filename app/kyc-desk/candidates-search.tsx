@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { type KycQuery, kycList } from "#contract/kyc-list.ts";
 import { readQuery, writeQuery } from "#records/list/address.ts";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
-import { useAppliedForm } from "../desk/use-applied-form.ts";
+import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 
 const { text, missing } = kycList.filters;
 

@@ -1,7 +1,7 @@
 import { applicationsOf, entriesOnPage, legacyList } from "#contract/legacy-list.ts";
 import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
+import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { servicesOf } from "../context.ts";
-import { countParameter, withCount } from "../desk/counted-list.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskParts } from "../desk/desk-parts.ts";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { limits } from "#contract/limits.ts";
+import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { servicesOf } from "../context.ts";
 import { ApplicationsScreen } from "../desk/applications-screen.tsx";
 import { changeApplications } from "../desk/change-applications.ts";
-import { countParameter, withCount } from "../desk/counted-list.ts";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskParts } from "../desk/desk-parts.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../desk/desk-query.ts";
