@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { kycList } from "#contract/kyc-list.ts";
 import { cacheRepeatedReads } from "./repeated-reads.ts";
 
 const counts = { "to-check": 1, waiting: 2, complete: 3 };
@@ -44,6 +45,14 @@ test("whoever turns pages is not counted for anew, whichever state is shown", as
   expect(await states({ missing: true })).toEqual(counts);
   expect(await states({ missing: true, state: "complete" })).toEqual(counts);
   expect(counted).toEqual([{}, { missing: true }]);
+});
+
+test("every other filter that the list has is counted for itself", async () => {
+  const { states, counted } = keeping();
+  const others = Object.keys(kycList.filters).filter((filter) => filter !== "state");
+  const queries = others.map((filter) => ({ [filter]: "asha" }));
+  for (const query of queries) await states(query);
+  expect(counted).toEqual(queries);
 });
 
 test("a change of any record is counted at once, anything else within half a minute", async () => {
