@@ -2,10 +2,9 @@ import type { FocusEvent } from "react";
 import { Form } from "react-router";
 import { type KycQuery, kycList } from "#contract/kyc-list.ts";
 import { readQuery, writeQuery } from "#records/list/address.ts";
+import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
-
-const { text, missing } = kycList.filters;
 
 /** Searches on Enter and when the box is left; its answer is an address. */
 export function CandidatesSearch({ query }: { query: KycQuery }) {
@@ -32,11 +31,8 @@ export function CandidatesSearch({ query }: { query: KycQuery }) {
       autoComplete="off"
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}
-      <SearchBox filter={text} value={query.text} onBlur={leave} />
-      <label className="kyc-tick">
-        <input type="checkbox" name="missing" value="1" defaultChecked={query.missing ?? false} />
-        {missing.label}
-      </label>
+      <SearchBox filter={kycList.filters.text} value={query.text} onBlur={leave} />
+      <FilterFields list={kycList} query={query} isSearchApart />
     </Form>
   );
 }
