@@ -68,6 +68,8 @@ const openingTextChunk = {
 export default defineConfig({
   plugins: [reactRouter(), pageScript()],
   environments: {
+    // what went wrong in a page is to be found in its source
+    ssr: { build: { sourcemap: true } },
     client: {
       build: {
         rolldownOptions: {

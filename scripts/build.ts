@@ -4,6 +4,8 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { hashOfSources, markBuild } from "./build-mark.mjs";
+import { bundleServer } from "./bundle-server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const client = join(root, "build", "client");
@@ -11,8 +13,9 @@ const text = new Set([".css", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", "
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Builds pages and scripts, then compresses once what every visitor fetches. */
+/** Builds pages, scripts and server, then compresses once what every visitor fetches. */
 async function build(): Promise<void> {
+  const hash = hashOfSources();
   await rm(join(root, "build"), { recursive: true, force: true });
   const tool = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const { status } = spawnSync(process.execPath, [tool, "build"], { cwd: root, stdio: "inherit" });
@@ -20,6 +23,8 @@ async function build(): Promise<void> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && text.has(extname(entry.name)));
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+  await bundleServer();
+  markBuild(hash);
 }
 
 async function compress(file: string): Promise<void> {

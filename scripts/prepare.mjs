@@ -1,46 +1,13 @@
 // Runs under whatever Node npm found (20 or later), so plain JavaScript and no packages: installs
 // when the lock file changed, builds when sources changed. The rest runs under the pinned Node.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hashOf, isBuildCurrent } from "./build-mark.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installedMark = join(root, "node_modules", ".installed");
-const builtMark = join(root, "build", ".built");
-const sources = [
-  "app",
-  "contract",
-  "content",
-  "records",
-  "public",
-  "scripts/build.ts",
-  "scripts/page-script-plugin.ts",
-];
-const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
-
-/** Every file below `path`, in a fixed order. */
-function listFiles(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => listFiles(join(path, name)));
-}
-
-function hashOf(paths) {
-  const hash = createHash("sha256");
-  for (const path of paths.flatMap((name) => listFiles(join(root, name)))) {
-    hash.update(path.slice(root.length)).update(readFileSync(path));
-  }
-  return hash.digest("hex");
-}
-
-function isCurrent(mark, hash) {
-  return existsSync(mark) && readFileSync(mark, "utf8") === hash;
-}
-
 function run(command, parameters) {
   const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: "inherit" });
   if (error) throw error;
@@ -71,7 +38,7 @@ function working(node) {
 
 function install() {
   const hash = hashOf(["package.json", "package-lock.json"]);
-  if (isCurrent(installedMark, hash)) return;
+  if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === hash) return;
   process.stdout.write("Installing packages ...\n");
   const npm = process.env.npm_execpath;
   const parameters = ["ci", "--include=dev", "--include=optional"];
@@ -81,12 +48,9 @@ function install() {
 }
 
 function build() {
-  const hash = hashOf([...sources, ...settings]);
-  if (isCurrent(builtMark, hash)) return;
-  process.stdout.write("Building the pages ...\n");
+  if (isBuildCurrent()) return;
+  process.stdout.write("Building pages and server ...\n");
   run(pinnedNode(), [join(root, "scripts", "build.ts")]);
-  mkdirSync(dirname(builtMark), { recursive: true });
-  writeFileSync(builtMark, hash);
 }
 
 install();

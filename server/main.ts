@@ -1,11 +1,11 @@
 import "./as-production.ts";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
-import { pageRenderer } from "./http/page-renderer.ts";
+import { openStores } from "./open-stores.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { explain } from "./platform/operator-error.ts";
 import { loadSettings } from "./platform/settings-file.ts";
-import { type Site, startSite } from "./start-site.ts";
+import type { Site } from "./start-site.ts";
 import { openLog } from "./start-telemetry.ts";
 
 const serverBuild = new URL("../build/server/index.js", import.meta.url);
@@ -18,13 +18,18 @@ function say(text: string): void {
 
 async function start(config: Config): Promise<Site> {
   const { logger, tracing } = await openLog(config);
+  // they open while the rest loads; a failure of either is reported where it is awaited
+  const stores = openStores({ config, logger, tracing });
+  stores.catch(() => {});
+  const { startSite } = await import("./start-site.ts");
+  const { pageRenderer } = await import("./http/page-renderer.ts");
   const building = import(serverBuild.href) as Promise<ServerBuild>;
-  // the stores open while the pages load; a failure there is reported where it is awaited
   building.catch(() => {});
   const site = await startSite({
     config,
     logger,
     tracing,
+    stores,
     clientFolder,
     tellPassword: (password) =>
       say(`First account: ${config.adminUserName}, password ${password} (shown only now)`),

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { refuseMoved } from "./backup/migrated-mark.ts";
 import type { BuiltFiles } from "./built-files/built-files.ts";
 import { clockJumpGuardOf, guardedByClock } from "./clock-guarded-jobs.ts";
 import { type Composition, compose } from "./compose.ts";
@@ -14,28 +13,19 @@ import { PageCache } from "./http/page-cache.ts";
 import type { RenderPage } from "./http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "./http/security-headers.ts";
 import { StaticFiles } from "./http/static-files.ts";
-import { summarise } from "./http/summarise.ts";
 import { createJobs } from "./jobs.ts";
 import { openBuiltFiles, publishInTime } from "./open-built-files.ts";
-import { type Clock, systemClock } from "./platform/clock.ts";
-import type { Config, S3Config } from "./platform/config.ts";
-import { lockDataFolder } from "./platform/data-folder.ts";
-import type { Database } from "./platform/database.ts";
+import { openStores, type Stores } from "./open-stores.ts";
+import type { Config } from "./platform/config.ts";
 import type { Instrumentation } from "./platform/instrumentation.ts";
 import { jobLeases } from "./platform/job-leases.ts";
 import { type Scheduler, startScheduler } from "./platform/job-scheduler.ts";
 import type { Logger } from "./platform/logger.ts";
 import { commonOf } from "./platform/node-common.ts";
 import { joinNodes } from "./platform/nodes.ts";
-import { openDatabase } from "./platform/open-database.ts";
-import { openStorage } from "./platform/open-storage.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { Subscriptions } from "./platform/pub-sub.ts";
-import type { Storage } from "./platform/storage.ts";
 import type { Services } from "./services.ts";
-import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
-import { observedDatabase } from "./telemetry/observed-database.ts";
-import { observedStorage } from "./telemetry/observed-storage.ts";
 import type { Tracing } from "./telemetry/tracing.ts";
 
 export interface Site {
@@ -50,6 +40,8 @@ export interface SiteOptions {
   logger: Logger;
   /** Draws requests as traces; absent where nobody asks for them. */
   tracing?: Tracing | null;
+  /** Where they are being opened already. */
+  stores?: Promise<Stores>;
   /** Where to listen, if not where `config` says. */
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
@@ -69,7 +61,7 @@ const longestFarewell = 1_000;
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, logger } = options;
-  const stores = await openStores(options);
+  const stores = await (options.stores ?? openStores(options));
   const { database, storage, telemetry } = stores;
   const builtFiles = await openBuiltFiles(options, stores);
   const published = publishInTime(builtFiles, logger);
@@ -120,47 +112,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       logger.info("stopped");
     },
   };
-}
-
-interface Stores {
-  clock: Clock;
-  database: Database;
-  storage: Storage;
-  telemetry: Telemetry;
-  close(): Promise<void>;
-}
-
-/** Database and documents, both watched; a folder that they use is this process's alone. */
-async function openStores({ config, logger, tracing = null }: SiteOptions): Promise<Stores> {
-  const clock = systemClock;
-  const usesFolder = !config.databaseUrl || !config.s3;
-  const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
-  if (!config.databaseUrl) refuseMoved(config.dataDir);
-  const onFault = (error: Error) => {
-    logger.error({ error: summarise(error) }, "store fault");
-  };
-  const telemetry = await startTelemetry(config, { clock, logger, tracing });
-  const { instrumentation } = telemetry;
-  const database = observedDatabase(await openDatabase({ ...config, onFault }), instrumentation);
-  const storage = observedStorage(await openStorage(config), instrumentation);
-  if (config.s3) await refuseWrongBucket(config.s3);
-  return {
-    clock,
-    database,
-    storage,
-    telemetry,
-    async close() {
-      await database.close();
-      await telemetry.stop();
-      lock?.release();
-    },
-  };
-}
-
-/** A node that could never store a document would look like one that runs. */
-async function refuseWrongBucket(s3: S3Config): Promise<void> {
-  const { checkBucket } = await import("./platform/check-bucket.ts");
-  await checkBucket(s3);
 }
 
 /** What is told to a balancer. */

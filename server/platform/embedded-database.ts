@@ -9,7 +9,7 @@ import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
 import { GuardedPool } from "./guarded-pool.ts";
 import { OperatorError } from "./operator-error.ts";
-import { RestartingEngine } from "./restarting-engine.ts";
+import type { RestartingEngine } from "./restarting-engine.ts";
 
 const longestWaitForConnection = 10_000;
 /** In milliseconds: looking costs nothing. */
@@ -31,15 +31,14 @@ async function refuseWithoutRoom(folder: string, cause: unknown): Promise<never>
 }
 
 /**
- * Opens the database that needs no server, in `folder`, creating it where there is none.
- * The caller holds the lock on the data folder: two processes on one folder destroy it.
+ * Opens the database that needs no server, over an engine in its folder, creating it where there is
+ * none. The caller holds the lock on the data folder: two processes on one folder destroy it.
  */
 export async function openEmbeddedDatabase(
-  folder: string,
+  engine: RestartingEngine,
   onFault: (error: Error) => void,
 ): Promise<Database> {
-  const engine = new RestartingEngine(folder, onFault);
-  await engine.open().catch((error) => refuseWithoutRoom(folder, error));
+  await engine.open().catch((error) => refuseWithoutRoom(engine.folder, error));
   let patient = 0;
   const look = async () => {
     const running = await engine.open();

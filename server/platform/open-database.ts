@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "./database.ts";
+import { RestartingEngine } from "./restarting-engine.ts";
 
 export interface DatabaseOptions {
   /** Where PostgreSQL is; null for the embedded database in the data folder. */
@@ -19,8 +20,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { openPostgresDatabase } = await import("./postgres-database.ts");
     return openPostgresDatabase(databaseUrl, onFault);
   }
+  const engine = new RestartingEngine(join(dataDir, "database"), onFault);
+  // it opens in its thread while this one loads what speaks to it; a failure is met there
+  engine.open().catch(() => {});
   const { openEmbeddedDatabase } = await import("./embedded-database.ts");
-  return openEmbeddedDatabase(join(dataDir, "database"), onFault);
+  return openEmbeddedDatabase(engine, onFault);
 }
 
 function warn(error: Error): void {

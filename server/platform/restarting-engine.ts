@@ -9,13 +9,13 @@ const pauseAfterFailure = 1_000;
  * the folder.
  */
 export class RestartingEngine {
-  readonly #folder: string;
+  readonly folder: string;
   readonly #onFault: (error: Error) => void;
   #current: Promise<EmbeddedEngine> | null = null;
   #closed = false;
 
   constructor(folder: string, onFault: (error: Error) => void) {
-    this.#folder = folder;
+    this.folder = folder;
     this.#onFault = onFault;
   }
 
@@ -34,7 +34,7 @@ export class RestartingEngine {
 
   async #start(): Promise<EmbeddedEngine> {
     try {
-      const engine = await EmbeddedEngine.start(this.#folder);
+      const engine = await EmbeddedEngine.start(this.folder);
       engine.end.then((reason) => this.#giveUp(reason));
       return engine;
     } catch (error) {

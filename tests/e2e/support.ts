@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
-import { startArguments } from "../support/start-arguments.ts";
+import { startCommand } from "../support/start-command.ts";
 import { admin, createAccounts } from "./admins.ts";
 import { workOn } from "./work-on.ts";
 
@@ -31,6 +31,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const dataDir = await mkdtemp(join(tmpdir(), "careers-e2e-"));
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
+      const [program, ...parameters] = startCommand();
       let child: ChildProcess | null = null;
       // a worker that is stopped, because it took too long to start, would leave its server behind
       const abandon = () => child?.kill("SIGKILL");
@@ -42,7 +43,7 @@ export const test = base.extend<object, WorkerFixtures>({
         await ended;
       };
       const start = async () => {
-        child = spawn(process.execPath, [...startArguments(), "server/main.ts"], {
+        child = spawn(program, parameters, {
           env: {
             ...process.env,
             PORT: String(port),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../support/free-port.ts";
+import { startProgram } from "../support/start-command.ts";
 import { apply, isComplete, makeApplication } from "./applicant.ts";
 import { HttpClient } from "./http-client.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
@@ -66,7 +67,7 @@ describe.skipIf(lack)("the image", () => {
 
   /** Of Node itself, which is 1 inside. */
   function processId(): number {
-    const { stdout } = spawnSync("pgrep", ["--uid", String(owner), "--full", "server/main.ts"], {
+    const { stdout } = spawnSync("pgrep", ["--uid", String(owner), "--full", startProgram()], {
       encoding: "utf8",
     });
     const own = stdout.split("\n").find((id) => {

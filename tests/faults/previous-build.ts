@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startArguments } from "../support/start-arguments.ts";
+import { startCommandOf } from "../support/start-command.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -45,7 +45,7 @@ export function buildPrevious(commit: string): PreviousBuild {
   execFileSync(process.execPath, build, { cwd: source, stdio: "pipe", timeout: 8 * 60_000 });
   return {
     commit,
-    command: [process.execPath, ...startArguments(), join(source, "server", "main.ts")],
+    command: startCommandOf(source),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

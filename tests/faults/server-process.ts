@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { startArguments } from "../support/start-arguments.ts";
+import { startCommand } from "../support/start-command.ts";
 
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const listening = "XLD Careers is at ";
 
 export interface Exit {
@@ -24,13 +22,10 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** The command that `npm start` runs. */
-const startCommand = [process.execPath, ...startArguments(), main];
-
 /** @param environment all that it is told: nothing else of this process's environment */
 export function spawnServer(
   environment: Record<string, string>,
-  [program, ...parameters]: string[] = startCommand,
+  [program, ...parameters]: string[] = startCommand(),
 ): ServerProcess {
   const child = spawn(program as string, parameters, {
     env: { PATH: process.env.PATH, ...environment },
@@ -73,7 +68,7 @@ export function spawnServer(
 /** Starts the server and waits until it listens. */
 export async function startServer(
   environment: Record<string, string>,
-  command = startCommand,
+  command: string[] = startCommand(),
 ): Promise<ServerProcess> {
   const server = spawnServer(environment, command);
   await server.prints(listening);

@@ -5,8 +5,9 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { isBuildCurrent } from "../../scripts/build-mark.mjs";
 import { freePort } from "../../tests/support/free-port.ts";
-import { startArguments } from "../../tests/support/start-arguments.ts";
+import { startArguments, startProgram } from "../../tests/support/start-command.ts";
 import type { BareAnswer } from "./bare-page-server.ts";
 import type { ProbeReading } from "./probe.ts";
 
@@ -29,9 +30,10 @@ export async function startOurs(
   folder: string,
   environment: Record<string, string>,
 ): Promise<OurServer> {
+  if (!isBuildCurrent()) throw new Error("The build is older than the sources: npm run build.");
   const port = await freePort();
   const log = openSync(join(folder, `ours-${port}.log`), "w");
-  const child = fork(pathOf("../../server/main.ts"), {
+  const child = fork(pathOf(`../../${startProgram()}`), {
     execArgv: [...startArguments(), "--import", pathOf("./probe.ts")],
     stdio: ["ignore", log, log, "ipc"],
     env: {

@@ -1,0 +1,62 @@
+// Plain JavaScript without packages: `prepare.mjs` runs it under any Node from 20 on.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const markFile = join(root, "build", ".built");
+
+/** Folders and files that a build is made from. */
+const sources = [
+  "app",
+  "content",
+  "contract",
+  "db",
+  "public",
+  "records",
+  "server",
+  "scripts/build.ts",
+  "scripts/bundle-server.ts",
+  "scripts/page-script-plugin.ts",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
+
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+
+/** Every file below `path`, in a fixed order. */
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
+
+/** SHA-256 of the names and contents of these files and folders, in hexadecimal. */
+export function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap((name) => listFiles(join(root, name)))) {
+    if (!isTest(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+/** The hash of what a build would be made from now. */
+export function hashOfSources() {
+  return hashOf(sources);
+}
+
+/** Whether `build/` was made from the sources as they are now. */
+export function isBuildCurrent() {
+  return existsSync(markFile) && readFileSync(markFile, "utf8") === hashOfSources();
+}
+
+/** Says that `build/` is complete, and made from sources of this hash. */
+export function markBuild(hash) {
+  mkdirSync(dirname(markFile), { recursive: true });
+  writeFileSync(markFile, hash);
+}
