@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { installDebianPackage } from "./install-debian-package.ts";
+import { installDebianPackage } from "./install-debian-package.mjs";
 
 /** The shell is Chromium without its windows: the same pages for three quarters of the work. */
 const shell = "chromium-headless-shell";

@@ -5,13 +5,25 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashOf, isBuildCurrent } from "./build-mark.mjs";
+import { installDebianPackage } from "./install-debian-package.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installedMark = join(root, "node_modules", ".installed");
-function run(command, parameters) {
-  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: "inherit" });
+const atomicLibrary = "libatomic";
+
+/** Says what it does; what the command says is of interest only where it fails. */
+function run(what, command, parameters) {
+  process.stdout.write(`${what} ...\n`);
+  const { status, error, stdout, stderr } = spawnSync(command, parameters, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  if (status === 0) return;
+  process.stderr.write(`${stdout}\n${stderr}\n`);
+  process.exit(status ?? 1);
 }
 
 /** The Node that the lock file pins for this platform; another one only if it is new enough. */
@@ -27,8 +39,14 @@ function pinnedNode() {
 
 /** A slim Linux may lack a library that this Node is linked with. */
 function working(node) {
-  const { status, stderr } = spawnSync(node, ["--version"], { encoding: "utf8" });
+  const start = () => spawnSync(node, ["--version"], { encoding: "utf8" });
+  const { status, stderr } = start();
   if (status === 0) return node;
+  if (stderr?.includes(atomicLibrary)) {
+    process.stdout.write(`Installing ${atomicLibrary} ...\n`);
+    installDebianPackage(`${atomicLibrary}1`, ["--no-install-recommends"]);
+    if (start().status === 0) return node;
+  }
   process.stderr.write(
     `The Node of the packages does not start here: ${(stderr || "").trim()}\n` +
       "Please install what it lacks (on Debian: apt-get install libatomic1).\n",
@@ -39,18 +57,17 @@ function working(node) {
 function install() {
   const hash = hashOf(["package.json", "package-lock.json"]);
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === hash) return;
-  process.stdout.write("Installing packages ...\n");
   const npm = process.env.npm_execpath;
   const parameters = ["ci", "--include=dev", "--include=optional"];
-  if (npm) run(process.execPath, [npm, ...parameters]);
-  else run("npm", parameters);
+  const what = "Installing packages, a minute or two";
+  if (npm) run(what, process.execPath, [npm, ...parameters]);
+  else run(what, "npm", parameters);
   writeFileSync(installedMark, hash);
 }
 
 function build() {
   if (isBuildCurrent()) return;
-  process.stdout.write("Building pages and server ...\n");
-  run(pinnedNode(), [join(root, "scripts", "build.ts")]);
+  run("Building pages and server", pinnedNode(), [join(root, "scripts", "build.ts")]);
 }
 
 install();

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { idempotencyKeys } from "../../db/schema.ts";
-import { installDebianPackage } from "../../scripts/install-debian-package.ts";
+import { installDebianPackage } from "../../scripts/install-debian-package.mjs";
 import { type DatabasePlace, freshDatabase } from "../../tests/support/database.ts";
 import { openDatabase } from "./open-database.ts";
 import { openStorage } from "./open-storage.ts";

@@ -1,30 +1,27 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { EngineAnswer, EngineRequest } from "./embedded-engine.ts";
-import { DurableFiles, syncTree } from "./embedded-engine-files.ts";
+import { openEngine } from "./open-engine.ts";
 import { syncPath } from "./sync-path.ts";
 
 if (!parentPort) throw new Error("The embedded engine runs in a worker thread.");
 const port = parentPort;
 const { folder } = workerData as { folder: string };
 
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["-c", "wal_sync_method=fsync", "-c", "shared_buffers=16MB"],
-];
-
+const program = fileURLToPath(new URL("./create-embedded-database.ts", import.meta.url));
 const rollback = simpleQuery("ROLLBACK");
 const forgetSession = simpleQuery("DISCARD ALL");
 const startupMessage = 0;
 const terminateMessage = 0x58;
 
-let lastWord = "";
-
 if (!existsSync(folder)) await initialise();
-const engine = await openEngine(folder);
+const engine = await openEngine(folder, die);
 
 port.on("message", ({ id, messages }: EngineRequest) => {
   if (messages === "close") {
@@ -36,30 +33,36 @@ port.on("message", ({ id, messages }: EngineRequest) => {
 });
 port.postMessage("ready");
 
-async function openEngine(path: string): Promise<PGlite> {
-  try {
-    return await PGlite.create({
-      fs: new DurableFiles(path, die),
-      extensions: { pg_trgm },
-      startParams,
-      initDbStartParams: ["--wal-segsize=4"],
-      onStderr: noteLastWord,
-    });
-  } catch (error) {
-    return die((error as Error).message);
+/** A crash while the files are laid out must not leave half a database under its real name. */
+async function initialise(): Promise<void> {
+  removeUnfinished();
+  // a name of its own: of a process that was killed, what laid out files may go on for a moment
+  const unfinished = `${folder}.unfinished-${randomUUID()}`;
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  await createDatabase(unfinished);
+  renameSync(unfinished, folder);
+  syncPath(dirname(folder));
+}
+
+function removeUnfinished(): void {
+  const place = dirname(folder);
+  mkdirSync(place, { recursive: true });
+  for (const name of readdirSync(place)) {
+    if (!name.startsWith(`${basename(folder)}.unfinished`)) continue;
+    rmSync(join(place, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 
-/** A crash while the files are laid out must not leave half a database under its real name. */
-async function initialise(): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const fresh = await openEngine(unfinished);
-  await fresh.close();
-  syncTree(unfinished);
-  renameSync(unfinished, folder);
-  syncPath(dirname(folder));
+async function createDatabase(place: string): Promise<void> {
+  const child = spawn(process.execPath, ["--liftoff-only", program, place], {
+    // no secret of ours goes there
+    env: {},
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const ended = once(child, "close") as Promise<[number | null]>;
+  const why = await text(child.stderr);
+  const [code] = await ended;
+  if (code !== 0) die(why || `its creation ended with ${code}`);
 }
 
 /** One session outlives the connections: each new one must find it as if it were new. */
@@ -105,15 +108,7 @@ function simpleQuery(text: string): Uint8Array {
   return message;
 }
 
-/** Only these lines explain an end, and they hold no statement, thus no personal data. */
-function noteLastWord(line: string): boolean {
-  const [found] = /(?:FATAL|PANIC): .*/.exec(line) ?? [];
-  if (found) lastWord = found;
-  return false;
-}
-
-function die(reason: string): never {
-  const failure = lastWord ? `${reason} (${lastWord})` : reason;
+function die(failure: string): never {
   port.postMessage({ failure } satisfies EngineAnswer);
   process.exit(1);
 }
