@@ -8,11 +8,13 @@ import { measureFirstLoads } from "./lighthouse.ts";
 import { measurePages } from "./pages.ts";
 import { measureReferrals } from "./referrals.ts";
 import { missed, type Row, tableOf } from "./report.ts";
+import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
 
 type Measurement = (folder: string) => Promise<Row[]>;
 
 const measurements: Record<string, Measurement> = {
+  start: measureStart,
   pages: measurePages,
   uploads: measureUploads,
   referrals: measureReferrals,
