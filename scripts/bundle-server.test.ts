@@ -21,5 +21,7 @@ test.runIf(isBuildCurrent())("the bundle finds every file that it names", () => 
   expect(found.map((file) => relative(root, file))).toEqual(
     expect.arrayContaining(["db/migrations", "package.json", "content/referrers.csv"]),
   );
-  expect(found.filter((file) => !existsSync(file))).toEqual([]);
+  // the first start makes it
+  const made = join(root, "build", ".compile-cache");
+  expect(found.filter((file) => file !== made && !existsSync(file))).toEqual([]);
 });
