@@ -1,6 +1,6 @@
 import type { Size } from "../kyc-files/picture-size.ts";
+import { longestSide } from "../viewer/sheet-limits.ts";
 import { type Box, boxAround } from "./black-boxes.ts";
-import { longestSide } from "./sheet-limits.ts";
 
 /** An Aadhaar card on one canvas; the pages of a PDF stand one below the other. */
 export interface Sheet extends Size {

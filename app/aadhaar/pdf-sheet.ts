@@ -5,10 +5,10 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { limits } from "#contract/limits.ts";
+import { numberBoxes } from "../viewer/number-boxes.ts";
 import { PdfData } from "../viewer/pdf-data.ts";
-import { numberBoxes } from "./number-boxes.ts";
+import { dotsPerInch, mostPages, mostPixels } from "../viewer/sheet-limits.ts";
 import { emptySheet, type OpenedSheet, paper, type Sheet } from "./open-sheet.ts";
-import { dotsPerInch, mostPages, mostPixels } from "./sheet-limits.ts";
 
 /** A PDF counts 72 points an inch. */
 const finest = dotsPerInch / 72;

@@ -1,6 +1,6 @@
 import type { PaintedSheet } from "../viewer/messages.ts";
+import { mostPages, mostPixels } from "../viewer/sheet-limits.ts";
 import { type Box, boxBetween } from "./black-boxes.ts";
-import { mostPages, mostPixels } from "./sheet-limits.ts";
 
 const mostBoxes = 40;
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { linkOf, type PlainField } from "#contract/content-text.ts";
-import { HtmlField } from "../lists-desk/html-field.tsx";
-import { PictureField } from "../lists-desk/picture-field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { HtmlField } from "./html-field.tsx";
 import { LinkPairs } from "./link-pairs.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 export interface EditorFieldProps {
   field: PlainField;

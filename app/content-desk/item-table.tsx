@@ -1,8 +1,8 @@
 import { DeskMoment } from "../desk/desk-moment.tsx";
-import { Thumbnail } from "../lists-desk/picture-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
+import { Thumbnail } from "./picture-field.tsx";
 
 interface ItemTableProps {
   place: PlaceView;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetAllTyped } from "../enhance/typed-drafts.ts";
 import { forgetNotes, keepNote, readNote } from "./note-drafts.ts";
+import { forgetAllTyped } from "./typed-drafts.ts";
 
 const hours = 60 * 60 * 1_000;
 const nine = Date.parse("2031-05-04T09:00:00Z");

@@ -1,4 +1,4 @@
-import { forgetTyped, keepTyped, readTyped } from "../enhance/typed-drafts.ts";
+import { forgetTyped, keepTyped, readTyped } from "./typed-drafts.ts";
 
 const placeOf = (id: number | string) => `note:${id}`;
 

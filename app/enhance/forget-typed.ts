@@ -1,4 +1,4 @@
-import { forgetAllTyped } from "./typed-drafts.ts";
+import { forgetAllTyped } from "../desk/typed-drafts.ts";
 
 /** Signing out removes all drafts from the device. */
 export function enhance(button: HTMLElement): void {

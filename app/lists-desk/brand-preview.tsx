@@ -1,10 +1,10 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { OfficeSheet } from "../contact/office-sheet.tsx";
-import type { PreviewProps } from "../content-desk/previews.tsx";
 import { HomeStory } from "../home/home-story.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SiteFooter } from "../ui/site-footer.tsx";
 import { BrandContext } from "../ui/use-brand.ts";
+import type { PreviewProps } from "./previews.tsx";
 
 /** Where the facts stand most: the office, the figures, the end of every page. */
 export function BrandPreview({ body }: PreviewProps) {

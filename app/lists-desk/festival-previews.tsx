@@ -3,12 +3,12 @@ import { type DrawContent, readParticipants } from "#contract/draw-content.ts";
 import { entrantLine } from "#contract/draw-entrants.ts";
 import { listParticipants, publicEntrants } from "#contract/draw-list.ts";
 import type { DrawType, EnteredWinner } from "#contract/publications.ts";
-import type { PreviewProps } from "../content-desk/previews.tsx";
 import { DrawEntrants } from "../draws/draw-entrants.tsx";
 import { HandWinner } from "../draws/draw-winners.tsx";
 import { Garland } from "../draws/festival-art.tsx";
 import { indianTime } from "../draws/indian-time.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import type { PreviewProps } from "./previews.tsx";
 
 export function DiwaliPreview({ body }: PreviewProps) {
   return <DrawPreview type="diwali" draw={body} />;

@@ -6,7 +6,6 @@ import { aboutCategory, peoplePage } from "#content/people.ts";
 import { testimonialsPage } from "#content/testimonials.ts";
 import type { NewsList } from "#contract/news.ts";
 import type { GalleryPhoto, NewsItem, PeopleVideo, Testimonial } from "#contract/publications.ts";
-import type { PreviewProps } from "../content-desk/previews.tsx";
 import { photosOf } from "../gallery/gallery-photos.ts";
 import { PhotoGrid } from "../gallery/photo-grid.tsx";
 import { NewsItemSheet } from "../news/news-item-sheet.tsx";
@@ -16,6 +15,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { useBrand } from "../ui/use-brand.ts";
 import { arrangeVoices } from "../voices/arrange-voices.ts";
 import { VoiceList } from "../voices/voice-list.tsx";
+import type { PreviewProps } from "./previews.tsx";
 
 /** Items of the lists on the page that will show them, drawn by its own components. */
 

@@ -1,10 +1,10 @@
 import { photoAccept } from "#contract/uploaded-picture.ts";
 import { EditorField, FieldFault } from "../content-desk/editor-field.tsx";
+import { Thumbnail, uploadPath } from "../content-desk/picture-field.tsx";
 import { NotSent, TypedOffer } from "../content-desk/typed-offer.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { uploadFields } from "./photo-form-fields.ts";
-import { Thumbnail, uploadPath } from "./picture-field.tsx";
 import type { PhotoNotTaken } from "./take-photo.ts";
 
 /** A photo with what is to be said of it, sent as one form. */

@@ -5,9 +5,9 @@ import { isUploadedName, photoMessages } from "#contract/uploaded-picture.ts";
 import type { Admin } from "#server/admins/admins.ts";
 import type { PhotoPost } from "#server/api/photo-posts.ts";
 import type { Services } from "#server/services.ts";
+import { uploadPath } from "../content-desk/picture-field.tsx";
 import { servicesOf } from "../context.ts";
 import { seeOther } from "../desk/desk-session.ts";
-import { uploadPath } from "./picture-field.tsx";
 
 /** What a form that was not taken leaves behind. */
 export interface PhotoNotTaken {

@@ -5,10 +5,10 @@ import { contentAction } from "../content-desk/content-action.ts";
 import { type ContentArgs, contentItem, contentPlace } from "../content-desk/content-place.ts";
 import { viewItem, viewPlace } from "../content-desk/item-view.ts";
 import { PreviewBar } from "../content-desk/preview-bar.tsx";
-import { ItemPreview, previewSheets } from "../content-desk/previews.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAdmin, deskHeaders } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
+import { ItemPreview, previewSheets } from "../lists-desk/previews.tsx";
 import contentStyles from "../styles/content-desk.css?url";
 import { pageTitle } from "../ui/page-meta.ts";
 

@@ -1,13 +1,13 @@
 import { data, useActionData, useLoaderData } from "react-router";
 import type { ContentArgs } from "../content-desk/content-place.ts";
 import { DoneMessage } from "../content-desk/done-message.tsx";
+import { uploadPath } from "../content-desk/picture-field.tsx";
 import { servicesOf } from "../context.ts";
 import { DeskHead } from "../desk/desk-head.tsx";
 import { deskMeta } from "../desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders, endedSession } from "../desk/desk-session.ts";
 import { DeskSignIn } from "../desk/desk-sign-in.tsx";
 import { PhotoForm } from "../lists-desk/photo-form.tsx";
-import { uploadPath } from "../lists-desk/picture-field.tsx";
 import { readPhotoPost, takePhoto } from "../lists-desk/take-photo.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { pageTitle } from "../ui/page-meta.ts";

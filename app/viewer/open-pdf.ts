@@ -7,11 +7,11 @@ import {
   type PDFPageProxy,
   PDFWorker,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { numberBoxes } from "../aadhaar/number-boxes.ts";
-import { dotsPerInch } from "../aadhaar/sheet-limits.ts";
+import { numberBoxes } from "./number-boxes.ts";
 import { PdfData } from "./pdf-data.ts";
 import { startPdfWorker } from "./pdf-worker.ts";
 import { type OpenedFile, type Sheet, Unshowable } from "./sheet.ts";
+import { dotsPerInch } from "./sheet-limits.ts";
 import type { Size, Turn } from "./sheet-size.ts";
 
 const mostSheets = 200;

@@ -1,7 +1,7 @@
 import type { Box } from "../aadhaar/black-boxes.ts";
-import { longestSide, mostPages, mostPixels } from "../aadhaar/sheet-limits.ts";
 import type { PaintedSheet } from "./messages.ts";
 import type { OpenedFile } from "./sheet.ts";
+import { longestSide, mostPages, mostPixels } from "./sheet-limits.ts";
 import { type Size, type Turn, turned } from "./sheet-size.ts";
 
 /** All pages on one sheet, without a watermark; null where there are too many of them. */

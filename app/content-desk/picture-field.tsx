@@ -1,5 +1,5 @@
-import { type EditorFieldProps, FieldFault, FieldHint } from "../content-desk/editor-field.tsx";
 import { isPictureName, Picture } from "../ui/picture.tsx";
+import { type EditorFieldProps, FieldFault, FieldHint } from "./editor-field.tsx";
 
 /** Where photos are uploaded. */
 export const uploadPath = "/desk/content/photos/upload";

@@ -1,14 +1,5 @@
 import type { ReactNode } from "react";
 import type { StoredBody } from "#server/content/collection.ts";
-import { BrandPreview } from "../lists-desk/brand-preview.tsx";
-import { DiwaliPreview, RangoliPreview, WinnerPreview } from "../lists-desk/festival-previews.tsx";
-import {
-  OthersPreview,
-  PeoplePreview,
-  PhotoPreview,
-  PressPreview,
-  TestimonialPreview,
-} from "../lists-desk/list-previews.tsx";
 import contactStyles from "../styles/contact.css?url";
 import drawStyles from "../styles/draws.css?url";
 import galleryStyles from "../styles/gallery.css?url";
@@ -17,6 +8,15 @@ import newsStyles from "../styles/news.css?url";
 import openingStyles from "../styles/opening.css?url";
 import peopleStyles from "../styles/people.css?url";
 import voicesStyles from "../styles/voices.css?url";
+import { BrandPreview } from "./brand-preview.tsx";
+import { DiwaliPreview, RangoliPreview, WinnerPreview } from "./festival-previews.tsx";
+import {
+  OthersPreview,
+  PeoplePreview,
+  PhotoPreview,
+  PressPreview,
+  TestimonialPreview,
+} from "./list-previews.tsx";
 import { OpeningPreview } from "./opening-preview.tsx";
 
 export interface PreviewProps {

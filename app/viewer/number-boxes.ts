@@ -1,5 +1,5 @@
 import { findAadhaarNumbers } from "#contract/aadhaar-number.ts";
-import type { Box, Point } from "./black-boxes.ts";
+import type { Box, Point } from "../aadhaar/black-boxes.ts";
 
 /** A piece of a PDF's text layer, as pdf.js gives it. */
 export interface TextPiece {

@@ -1,4 +1,4 @@
-import { type EditorFieldProps, FieldFault, FieldHint } from "../content-desk/editor-field.tsx";
+import { type EditorFieldProps, FieldFault, FieldHint } from "./editor-field.tsx";
 
 /** HTML with what a page will show of it beside; `enhance/html-preview.ts` keeps that in step. */
 export function HtmlField({ field, value, error }: EditorFieldProps) {
