@@ -31,9 +31,10 @@ const isTest = (path) => /\.test\.tsx?$/.test(path);
 function listFiles(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => listFiles(join(path, name)));
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
 }
 
 /** SHA-256 of the names and contents of these files and folders, in hexadecimal. */
@@ -50,13 +51,29 @@ export function hashOfSources() {
   return hashOf(sources);
 }
 
-/** Whether `build/` was made from the sources as they are now. */
-export function isBuildCurrent() {
-  return existsSync(markFile) && readFileSync(markFile, "utf8") === hashOfSources();
+/** Names, sizes and times of the sources: an edit changes it, and no file has to be read for it. */
+export function stampOfSources() {
+  const stamp = createHash("sha256");
+  for (const path of sources.flatMap((name) => listFiles(join(root, name)))) {
+    const { size, mtimeMs } = statSync(path);
+    if (!isTest(path)) stamp.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return stamp.digest("hex");
 }
 
-/** Says that `build/` is complete, and made from sources of this hash. */
-export function markBuild(hash) {
+/** Whether `build/` was made from the sources as they are now. */
+export function isBuildCurrent() {
+  if (!existsSync(markFile)) return false;
+  const [hash, stamp] = readFileSync(markFile, "utf8").split("\n");
+  const now = stampOfSources();
+  if (stamp === now) return true;
+  if (hash !== hashOfSources()) return false;
+  markBuild({ hash, stamp: now });
+  return true;
+}
+
+/** Says that `build/` is complete, and made from sources that had this hash and this stamp. */
+export function markBuild({ hash, stamp }) {
   mkdirSync(dirname(markFile), { recursive: true });
-  writeFileSync(markFile, hash);
+  writeFileSync(markFile, `${hash}\n${stamp}`);
 }

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { hashOfSources, markBuild } from "./build-mark.mjs";
+import { hashOfSources, markBuild, stampOfSources } from "./build-mark.mjs";
 import { bundleServer } from "./bundle-server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -15,7 +15,8 @@ const zip = promisify(gzip);
 
 /** Builds pages, scripts and server, then compresses once what every visitor fetches. */
 async function build(): Promise<void> {
-  const hash = hashOfSources();
+  // before the build: what is edited meanwhile is not in it
+  const made = { hash: hashOfSources(), stamp: stampOfSources() };
   await rm(join(root, "build"), { recursive: true, force: true });
   const tool = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const { status } = spawnSync(process.execPath, [tool, "build"], { cwd: root, stdio: "inherit" });
@@ -24,7 +25,7 @@ async function build(): Promise<void> {
   const files = entries.filter((entry) => entry.isFile() && text.has(extname(entry.name)));
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
   await bundleServer();
-  markBuild(hash);
+  markBuild(made);
 }
 
 async function compress(file: string): Promise<void> {

@@ -62,6 +62,8 @@ function install() {
   const what = "Installing packages, a minute or two";
   if (npm) run(what, process.execPath, [npm, ...parameters]);
   else run(what, "npm", parameters);
+  // says so here where it does not start, and not in whatever runs next
+  pinnedNode();
   writeFileSync(installedMark, hash);
 }
 
@@ -71,5 +73,4 @@ function build() {
 }
 
 install();
-pinnedNode();
 if (process.argv[2] === "build") build();
