@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isBuildCurrent } from "../../scripts/build-mark.mjs";
@@ -25,7 +26,9 @@ type Environment = Record<string, string>;
 /** How soon a warm start serves, and what the process holds at rest, on either database. */
 export async function measureStart(folder: string): Promise<Row[]> {
   if (!isBuildCurrent()) throw new Error("The build is older than the sources: npm run build.");
-  const cluster = await startCluster(join(folder, "start-postgresql"), { durable: true });
+  // not in the scratch folder: PostgreSQL runs as another user, who may not look into that
+  const place = join(tmpdir(), `careers-bench-start-${process.pid}`);
+  const cluster = await startCluster(place, { durable: true });
   const onPostgres = {
     DATABASE_URL: cluster.url,
     SESSION_SECRET: "bench".repeat(10),
