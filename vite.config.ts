@@ -49,7 +49,7 @@ const documentPartsChunk = {
 
 /** The application form; what sends its queue from other pages is a part of it. */
 const applyChunk = {
-  name: "apply",
+  name: "apply-form",
   test: /app\/apply\/(?!referral-memory|declined-links|outbox-runner)|records\/form\/upload-through|content\/apply\./,
 };
 
