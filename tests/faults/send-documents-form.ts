@@ -1,19 +1,18 @@
 import { consentHeader } from "#contract/consent.ts";
 import { deviceMarkHeader, wirePaths } from "#contract/wire.ts";
 import { pdfFile } from "../support/files.ts";
-import type { Answer } from "./http-client.ts";
-import type { DocumentSender, Post } from "./send-kyc.ts";
+import type { DocumentSender, Post, Sent } from "./send-kyc.ts";
 
 const mark = "c".repeat(22);
 
 /**
  * Everything that a candidate or a stranger may send to the calls of the documents form.
- * @returns the answers, and what of them nobody else may learn
+ * @returns the answers, the ids of the documents, and the tokens: texts that act for who holds them
  */
 export async function sendDocumentsForm(
   post: Post,
   { email, name, phone, file, from }: DocumentSender & { phone: string },
-): Promise<{ answers: Answer[]; secrets: string[] }> {
+): Promise<Sent> {
   const { multiFileUpload, documentsSave, documentsSeen, consent } = wirePaths;
   const files = ["resume", "photoId"].map((file_id) => ({
     file_id,
@@ -41,5 +40,5 @@ export async function sendDocumentsForm(
     await post(documentsSeen, { mark, [email]: name }, from),
   ];
   const ids = [resume, photoId].map((url) => url.split("/").at(-1) ?? "");
-  return { answers, secrets: [...ids, consentId] };
+  return { answers, ids, tokens: [consentId] };
 }

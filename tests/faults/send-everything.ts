@@ -3,7 +3,7 @@ import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import type { Answer, Call, HttpClient } from "./http-client.ts";
 import { sendDocumentsForm } from "./send-documents-form.ts";
-import { sendKyc } from "./send-kyc.ts";
+import { type Sent, sendKyc } from "./send-kyc.ts";
 
 /** What a candidate says, met nowhere else. */
 const canary = {
@@ -83,9 +83,7 @@ const resumeFile = () =>
 const key = { "idempotency-key": canary.key, ...from };
 
 /** Everything a candidate or a stranger may send, right and wrong. */
-export async function sendEverything(
-  client: HttpClient,
-): Promise<{ answers: Answer[]; ids: string[] }> {
+export async function sendEverything(client: HttpClient): Promise<Sent> {
   const { call, post, upload } = sendersOf(client);
   const stored = await upload();
   const resume = (JSON.parse(String(stored.body)) as { URL: string }).URL;
@@ -144,11 +142,12 @@ export async function sendEverything(
   const sender = { email: canary.email, name, file: canary.file, from };
   const kyc = await sendKyc(post, sender);
   const sentDocuments = await sendDocumentsForm(post, { ...sender, phone: canary.phone });
-  const secrets = [...kyc.secrets, ...sentDocuments.secrets];
-  for (const secret of secrets) {
+  const ids = [...kyc.ids, ...sentDocuments.ids];
+  const tokens = [...kyc.tokens, ...sentDocuments.tokens];
+  for (const secret of [...ids, ...tokens]) {
     for (const page of ["kyc-receipt", "upload-your-kyc", "documents"])
       answers.push(await call({ path: `/${page}/${secret}`, headers: from }));
   }
   answers.push(...kyc.answers, ...sentDocuments.answers);
-  return { answers, ids: [resume.split("/").at(-1) as string, ...secrets] };
+  return { answers, ids: [resume.split("/").at(-1) as string, ...ids], tokens };
 }

@@ -10,6 +10,13 @@ export type Post = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
+/** What came of sending; nobody else may learn `ids` and `tokens`. */
+export interface Sent {
+  answers: Answer[];
+  ids: string[];
+  tokens: string[];
+}
+
 /** Who sends documents, in words met nowhere else. */
 export interface DocumentSender {
   email: string;
@@ -21,12 +28,12 @@ export interface DocumentSender {
 
 /**
  * Everything that a candidate or a stranger may send to the calls of KYC, right and wrong.
- * @returns the answers, and what of them nobody else may learn
+ * @returns the answers, the ids of the documents, and the tokens: texts that act for who holds them
  */
 export async function sendKyc(
   post: Post,
   { email, name, file, from }: DocumentSender,
-): Promise<{ answers: Answer[]; secrets: string[] }> {
+): Promise<Sent> {
   const { kycFileUpload, multiFileUpload, kycSave, consent } = wirePaths;
   const item = (file_id: string, content = pdfFile()) => ({
     file_id,
@@ -66,5 +73,5 @@ export async function sendKyc(
     await post(multiFileUpload, [...files, ...files], from),
   ];
   const ids = urls.map(({ URL }) => URL.split("/").at(-1) ?? "");
-  return { answers, secrets: [...ids, consentId, receipt.split("/").at(-1) ?? ""] };
+  return { answers, ids, tokens: [consentId, receipt.split("/").at(-1) ?? ""] };
 }
