@@ -76,3 +76,6 @@ export function tidied(rule: Answer, typed: string): string {
   const result = v.safeParse(rule, typed, { abortEarly: true, abortPipeEarly: true });
   return result.success ? result.output : typed;
 }
+
+/** Message per field id, in the order of the form. */
+export type FieldErrors = Record<string, string>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Answer, answerRules, genders } from "./answer-rules.ts";
+import { type Answer, answerRules, type FieldErrors, genders } from "./answer-rules.ts";
 
 /** One question of the application form. */
 export interface ApplicationField {
@@ -201,9 +201,6 @@ export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, s
 
 /** The resume's control; the rules of uploads apply. */
 export const resumeField = { id: "jobFile", label: "Resume" } as const;
-
-/** Message per field id, in the order of the form. */
-export type FieldErrors = Record<string, string>;
 
 /** The first broken rule's message, or null. Absent answers count as empty. */
 export function answerError(field: ApplicationField, value: unknown): string | null {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldErrors } from "./application-fields.ts";
+import type { FieldErrors } from "./answer-rules.ts";
 import { unknownKeys } from "./unknown-keys.ts";
 
 type BodySchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;

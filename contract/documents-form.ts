@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { FieldErrors } from "./answer-rules.ts";
 import { type Answer, answerRules } from "./answer-rules.ts";
-import type { FieldErrors } from "./application-fields.ts";
 import { messages } from "./messages.ts";
 
 /** One question of "Documents Upload Form V1.1"; its key is `id` and `name` of the control. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldErrors } from "./application-fields.ts";
+import type { FieldErrors } from "./answer-rules.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "./kyc-fields.ts";
 import { type DocumentStatus, documentStatuses } from "./kyc-status.ts";
 

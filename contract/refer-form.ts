@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { FieldErrors } from "./answer-rules.ts";
 import { fillCorrectly, selectOption } from "./answer-rules.ts";
-import type { FieldErrors } from "./application-fields.ts";
 import { isEmployeeId } from "./referral-source.ts";
 
 /** The form of /refer; its keys are the controls' ids and names. */

@@ -1,9 +1,6 @@
 import { applyTexts } from "#content/apply.ts";
-import {
-  type ApplicationField,
-  applicationFields,
-  type FieldErrors,
-} from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { type ApplicationField, applicationFields } from "#contract/application-fields.ts";
 import { TextField } from "#records/form/text-field.tsx";
 import { FieldArea } from "../ui/field-area.tsx";
 import { FieldChoice } from "../ui/field-choice.tsx";

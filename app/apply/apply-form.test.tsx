@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { applicationFields, type FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { applicationFields } from "#contract/application-fields.ts";
 import { ApplyForm, type ApplyFormProps } from "./apply-form.tsx";
 import { goodAnswers } from "./device-under-test.ts";
 

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
 import {
   type ApplicationAnswers,
@@ -5,7 +6,6 @@ import {
   answerError,
   applicationFields,
   checkAnswers,
-  type FieldErrors,
   resumeField,
 } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";

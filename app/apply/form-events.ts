@@ -1,5 +1,6 @@
 import { applyTexts, refusedLater, sentLater } from "#content/apply.ts";
-import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { resumeField } from "#contract/application-fields.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Cell } from "#records/form/cell.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";

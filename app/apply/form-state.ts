@@ -1,4 +1,5 @@
-import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import type { Cell } from "#records/form/cell.ts";
 import { type DocumentState, noDocument } from "#records/form/document-state.ts";

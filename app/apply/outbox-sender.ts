@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Network } from "#records/form/network.ts";
 import { createRepeatedSending, type SendLater } from "#records/form/repeat-sending.ts";
 import { pacing } from "#records/form/retry-delay.ts";

@@ -1,5 +1,6 @@
 import { applyTexts } from "#content/apply.ts";
-import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { noDocument } from "#records/form/document-state.ts";
 import { listErrors } from "./form-errors.ts";

@@ -1,10 +1,6 @@
 import { applyTexts } from "#content/apply.ts";
-import {
-  applicationFields,
-  checkAnswers,
-  type FieldErrors,
-  resumeField,
-} from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { applicationFields, checkAnswers, resumeField } from "#contract/application-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";

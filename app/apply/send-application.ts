@@ -1,4 +1,5 @@
-import { type FieldErrors, resumeField } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { resumeField } from "#contract/application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { wirePaths } from "#contract/wire.ts";

@@ -1,4 +1,5 @@
-import type { ApplicationAnswers, FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { ApplicationAnswers } from "#contract/application-fields.ts";
 import type { KeptResume } from "./kept-resume.ts";
 
 /** An application that its sender has handed over and the server has not yet acknowledged. */

@@ -1,4 +1,5 @@
-import type { ApplicationAnswers, FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { ApplicationAnswers } from "#contract/application-fields.ts";
 import { resumeField } from "#contract/application-fields.ts";
 import { answerColumns } from "#contract/referral-columns.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";

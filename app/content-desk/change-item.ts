@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { FormValues } from "#contract/content-fields.ts";
 import { bodyOf, textsOf } from "#contract/content-text.ts";
 import type { Admin } from "#server/admins/admins.ts";

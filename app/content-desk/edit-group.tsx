@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { FormValues } from "#contract/content-fields.ts";
 import { EditorField } from "./editor-field.tsx";
 import type { PlainGroup } from "./item-view.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { FormValues } from "#contract/content-fields.ts";
 import type { PlainField } from "#contract/content-text.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";

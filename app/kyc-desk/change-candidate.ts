@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { kycDeskTexts, rejectReasons } from "#content/kyc-desk.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { type Judgement, readJudgements, readSeen } from "#contract/kyc-judgement.ts";
 import { candidateHref, kycList } from "#contract/kyc-list.ts";

@@ -1,6 +1,6 @@
 import { kycTexts } from "#content/kyc.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
 import {
   documentName,
   isAskedFor,

@@ -1,6 +1,6 @@
 import { referPage } from "#content/refer.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { selectOption } from "#contract/answer-rules.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
 import { checkReferForm } from "#contract/refer-form.ts";
 import { referPath } from "#contract/referral-link.ts";
 import type { Services } from "#server/services.ts";

@@ -1,5 +1,5 @@
 import { referPage } from "#content/refer.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Opening } from "#contract/opening.ts";
 import { referPath } from "#contract/referral-link.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { timings } from "#contract/timings.ts";
 import type { KeptConsent } from "./consent-keeper.ts";
 import type { DocumentState, ReceivedFile } from "./document-state.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { Prepared } from "../../app/kyc-files/prepare-file.ts";
 import type { SummaryError } from "../../app/ui/error-summary.tsx";

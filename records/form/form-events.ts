@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField } from "#contract/consent.ts";
 import { documentNews } from "./document-news.ts";
 import type { FormParts } from "./form-controller.ts";

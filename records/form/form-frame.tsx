@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField } from "#contract/consent.ts";
 import { ConsentCard } from "./consent-card.tsx";
 import { type FormControls, formHandlers } from "./form-handlers.ts";

@@ -1,5 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField } from "#contract/consent.ts";
 import type { SummaryError } from "../../app/ui/error-summary.tsx";
 import type { Cell } from "./cell.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { documentsForm } from "../../app/documents-form/documents-declaration.ts";
 import { kycForm } from "../../app/kyc/kyc-declaration.ts";
 import type { Prepared } from "../../app/kyc-files/prepare-file.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { idempotencyHeader, uploadTokenHeader } from "#contract/wire.ts";
 import { pacing, parseRetryAfter } from "./retry-delay.ts";
 import { readWireError } from "./wire-error.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { limits } from "#contract/limits.ts";
 import type { FormPostWithFiles } from "#server/api/form-posts.ts";
 import { type DocumentState, noDocument } from "./document-state.ts";

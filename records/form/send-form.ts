@@ -1,5 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField, consentHeader } from "#contract/consent.ts";
 import type { ConsentTold } from "./consent-keeper.ts";
 import type { Submission } from "./draft.ts";

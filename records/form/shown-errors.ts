@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Cell } from "./cell.ts";
 
 /** What is wrong with a form, as its page shows it. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import type { Queries } from "#server/platform/database.ts";
 import type { SubmissionRefusal } from "./submission-refusal.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 
 /** Why a submission is not stored; `errors` names the fields to mend. */

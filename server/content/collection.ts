@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { ContentFieldGroup } from "#contract/content-fields.ts";
 import type { Queries } from "../platform/database.ts";
 

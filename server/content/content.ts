@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Admin } from "../admins/admins.ts";
 import type { AnyCollection, Showing, StoredBody } from "./collection.ts";
 

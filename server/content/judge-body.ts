@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { ContentField } from "#contract/content-fields.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
 import type { Refused } from "./content.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { WireError } from "#contract/wire.ts";
 import { comeAgainAfter, isStoreUnavailable } from "../platform/store-unavailable.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 
 /** @param errors by field, where it is shown at one */

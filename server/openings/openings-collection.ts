@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import type { Opening } from "#contract/opening.ts";
 import { type OpeningContent, openingContent } from "#contract/opening-content.ts";

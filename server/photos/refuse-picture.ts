@@ -1,6 +1,6 @@
 import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
 import pictures from "#content/pictures/manifest.json" with { type: "json" };
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { isUploadedName, photoMessages } from "#contract/uploaded-picture.ts";
 import type { Queries } from "../platform/database.ts";
 import type { Photos } from "./photos.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { listFields } from "#contract/list-fields.ts";
 import type { CollectionName, Item } from "#contract/publications.ts";
 import type { Collection } from "../content/collection.ts";

@@ -1,5 +1,5 @@
 import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
-import type { FieldErrors } from "#contract/application-fields.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { festivalLabels, galleryLabels } from "#contract/list-fields.ts";
 import { type NewsList, newsItemPath, newsPaths } from "#contract/news.ts";
