@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { NoDocument } from "#contract/shut-document.ts";
-import type { Admin } from "#server/admins/admins.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
 import type { Services } from "#server/services.ts";
 
 /** What the server knows of one request beyond the Request itself. */

@@ -9,10 +9,10 @@ import {
 import { brand as byDefault } from "#content/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { factsContext, postedContext, servicesContext } from "./context.ts";
-import { hydrateLater } from "./hydrate-later.ts";
-import { PostedFields } from "./ui/posted-fields.ts";
-import { RequestId } from "./ui/request-id.ts";
-import { claims, framedOrigin, queryRead } from "./ui/route-handle.ts";
+import { hydrateLater } from "#ui/hydrate-later.ts";
+import { PostedFields } from "#ui/components/posted-fields.ts";
+import { RequestId } from "#ui/components/request-id.ts";
+import { claims, framedOrigin, queryRead } from "./route-handle.ts";
 
 // The server reads these from `build.entry.module`: the bundle has its own copy of app/context.ts.
 export { factsContext, servicesContext };

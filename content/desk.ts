@@ -1,9 +1,9 @@
-import type { ApplicationFieldId } from "#contract/application-fields.ts";
+import type { ApplicationFieldId } from "#features/applications/application-fields.ts";
 import type {
   ApplicationSort,
   ApplicationStatus,
   SourceFilter,
-} from "#contract/application-list.ts";
+} from "#features/applications/application-list.ts";
 
 export const statusNames: Record<ApplicationStatus, string> = {
   new: "New",

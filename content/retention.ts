@@ -1,4 +1,4 @@
-import type { RetentionKindName } from "#contract/retention.ts";
+import type { RetentionKindName } from "#records/retention.ts";
 
 /** What each kind of record is called, and from when on it ages. */
 export const retentionNames: Readonly<Record<RetentionKindName, { name: string; since: string }>> =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retentionBounds, retentionKinds } from "#contract/retention.ts";
+import { retentionBounds, retentionKinds } from "#records/retention.ts";
 import { brand } from "./brand.ts";
 import { currentVersion, noticeText } from "./consent-notices.ts";
 import { legalFacts, promisedDays } from "./terms-periods.ts";

@@ -1,4 +1,4 @@
-import type { RetentionKindName } from "#contract/retention.ts";
+import type { RetentionKindName } from "#records/retention.ts";
 import { timings } from "#contract/timings.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { applicationStatuses } from "../contract/application-list.ts";
+import { applicationStatuses } from "#features/applications/application-list.ts";
 import { dolphins, mainWebsite } from "../contract/referral-source.ts";
 
 /**

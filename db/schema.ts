@@ -15,10 +15,10 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ApplicationStatus } from "#contract/application-list.ts";
-import type { DrawParticipant } from "#contract/draw-list.ts";
+import type { ApplicationStatus } from "#features/applications/application-list.ts";
+import type { DrawParticipant } from "#features/draws/draw-list.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
-import type { Department, EmploymentType, Opening, OpeningDetails } from "#contract/opening.ts";
+import type { Department, EmploymentType, Opening, OpeningDetails } from "#features/openings/opening.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { admins } from "./accounts-schema.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf, searchedText } from "./application-search.ts";

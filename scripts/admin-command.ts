@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { madeUpPasswordDays } from "#contract/account-forms.ts";
+import { madeUpPasswordDays } from "#features/accounts/account-forms.ts";
 import { type Role, roles } from "#contract/roles.ts";
-import type { Account, Accounts } from "#server/admins/accounts.ts";
-import { generatePassword } from "#server/admins/generate-password.ts";
-import { OperatorError } from "#server/platform/operator-error.ts";
+import type { Account, Accounts } from "#features/accounts/server/accounts.ts";
+import { generatePassword } from "#features/accounts/server/generate-password.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 export const usage = `Accounts of HR's desk. With the embedded database, stop the server first.
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdmins } from "#server/admins/admins-service.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { lockDataFolder } from "#server/platform/data-folder.ts";
-import { openDatabase } from "#server/platform/open-database.ts";
+import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { readConfig } from "#platform/config.ts";
+import { lockDataFolder } from "#platform/data-folder.ts";
+import { openDatabase } from "#platform/open-database.ts";
 
 const script = fileURLToPath(new URL("admin.ts", import.meta.url));
 let dataDir: string;

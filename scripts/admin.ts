@@ -1,13 +1,13 @@
 import { text } from "node:stream/consumers";
-import { createAdmins } from "#server/admins/admins-service.ts";
-import { systemClock } from "#server/platform/clock.ts";
-import { readConfig, readPlace } from "#server/platform/config.ts";
-import { lockDataFolder } from "#server/platform/data-folder.ts";
-import { refuseOtherUser } from "#server/platform/folder-owner.ts";
-import { migrate } from "#server/platform/migrate.ts";
-import { openDatabase } from "#server/platform/open-database.ts";
-import { explain } from "#server/platform/operator-error.ts";
-import { loadSettings } from "#server/platform/settings-file.ts";
+import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { systemClock } from "#platform/clock.ts";
+import { readConfig, readPlace } from "#platform/config.ts";
+import { lockDataFolder } from "#platform/data-folder.ts";
+import { refuseOtherUser } from "#platform/folder-owner.ts";
+import { migrate } from "#platform/migrate.ts";
+import { openDatabase } from "#platform/open-database.ts";
+import { explain } from "#platform/operator-error.ts";
+import { loadSettings } from "#platform/settings-file.ts";
 import { parseCommand, runCommand, usage } from "./admin-command.ts";
 import { retentionReport } from "./retention-report.ts";
 

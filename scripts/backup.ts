@@ -1,14 +1,14 @@
 import { resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { listBackups, readBackup } from "#server/backup/backup-folder.ts";
-import { findDamaged, openBackup } from "#server/backup/backup-source.ts";
-import { checkPlace, openObjects, takeSnapshot } from "#server/backup/open-source.ts";
-import { inMegabytes, progressTo } from "#server/backup/progress.ts";
-import { takeBackup } from "#server/backup/take-backup.ts";
-import { systemClock } from "#server/platform/clock.ts";
-import { readConfig, readPlace } from "#server/platform/config.ts";
-import { OperatorError } from "#server/platform/operator-error.ts";
-import { noteBackup } from "#server/set-up/last-backup.ts";
+import { listBackups, readBackup } from "#features/backup/server/backup-folder.ts";
+import { findDamaged, openBackup } from "#features/backup/server/backup-source.ts";
+import { checkPlace, openObjects, takeSnapshot } from "#features/backup/server/open-source.ts";
+import { inMegabytes, progressTo } from "#features/backup/server/progress.ts";
+import { takeBackup } from "#features/backup/server/take-backup.ts";
+import { systemClock } from "#platform/clock.ts";
+import { readConfig, readPlace } from "#platform/config.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { noteBackup } from "#features/set-up/server/last-backup.ts";
 import { runOperatorCommand, tell } from "./operator-command.ts";
 
 const usage = `Copies the database, and every document and picture that it names, into a folder. The site may run.

@@ -8,9 +8,9 @@ export const bundleFolder = join(root, "build", "server");
 /** What runs by itself, by the name of its file in the bundle: the server, its threads and processes, the pages. */
 const programs: Readonly<Record<string, string>> = {
   main: join(root, "server/main.ts"),
-  "embedded-engine-worker": join(root, "server/platform/embedded-engine-worker.ts"),
-  "create-embedded-database": join(root, "server/platform/create-embedded-database.ts"),
-  "encode-process": join(root, "server/photos/encode-process.ts"),
+  "embedded-engine-worker": join(root, "platform/embedded-engine-worker.ts"),
+  "create-embedded-database": join(root, "platform/create-embedded-database.ts"),
+  "encode-process": join(root, "features/publishing/server/photos/encode-process.ts"),
   pages: join(bundleFolder, "index.js"),
 };
 

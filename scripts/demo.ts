@@ -1,5 +1,5 @@
-import { readConfig } from "#server/platform/config.ts";
-import { OperatorError } from "#server/platform/operator-error.ts";
+import { readConfig } from "#platform/config.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { demoSize } from "./demo/fill-demo.ts";
 import type { SignIn } from "./demo/make-team.ts";
 import { runDemo } from "./demo/run-demo.ts";

@@ -29,5 +29,5 @@ test("a server that measures and traces nothing loads nothing for it", () => {
   }
   const idle = /^(prom-client|@opentelemetry\/)/;
   expect([...loaded].filter((one) => idle.test(one))).toEqual([]);
-  expect([...loadedBy("server/telemetry/tracing.ts")].some((one) => idle.test(one))).toBe(true);
+  expect([...loadedBy("platform/telemetry/tracing.ts")].some((one) => idle.test(one))).toBe(true);
 });

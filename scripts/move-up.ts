@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { moveUp, readNewConfig } from "#server/backup/move-up.ts";
-import { checkPlace } from "#server/backup/open-source.ts";
-import { inMegabytes, progressTo } from "#server/backup/progress.ts";
-import { systemClock } from "#server/platform/clock.ts";
-import { type Config, readConfig, readPlace } from "#server/platform/config.ts";
-import { OperatorError } from "#server/platform/operator-error.ts";
+import { moveUp, readNewConfig } from "#features/backup/server/move-up.ts";
+import { checkPlace } from "#features/backup/server/open-source.ts";
+import { inMegabytes, progressTo } from "#features/backup/server/progress.ts";
+import { systemClock } from "#platform/clock.ts";
+import { type Config, readConfig, readPlace } from "#platform/config.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { runOperatorCommand, tell } from "./operator-command.ts";
 import { readSettings } from "./read-settings.ts";
 

@@ -1,5 +1,5 @@
 import { brand } from "#content/brand.ts";
-import { openapiDocument } from "#server/openapi/openapi-document.ts";
+import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
 
 // `npm run -s openapi -- https://careers.example > openapi.json`: the document, for tools
 const [origin = "http://127.0.0.1:3000"] = process.argv.slice(2);

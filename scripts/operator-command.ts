@@ -1,8 +1,8 @@
-import { readPlace } from "#server/platform/config.ts";
-import { refuseOtherUser } from "#server/platform/folder-owner.ts";
-import { explain, OperatorError } from "#server/platform/operator-error.ts";
-import { loadSettings } from "#server/platform/settings-file.ts";
-import { isStoreUnavailable } from "#server/platform/store-unavailable.ts";
+import { readPlace } from "#platform/config.ts";
+import { refuseOtherUser } from "#platform/folder-owner.ts";
+import { explain, OperatorError } from "#platform/operator-error.ts";
+import { loadSettings } from "#platform/settings-file.ts";
+import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 
 /** What broke under a command, as whoever typed it can mend it; by the code of the fault. */
 const sentences: Readonly<Record<string, string>> = {

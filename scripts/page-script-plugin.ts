@@ -4,8 +4,8 @@ import type { Manifest, Plugin } from "vite";
 
 /** Scripts that stand beside React Router's own, by the module that says their address. */
 const sources: Readonly<Record<string, string>> = {
-  "virtual:page-script": "app/enhance/page.ts",
-  "virtual:viewer-script": "app/viewer/viewer-frame.ts",
+  "virtual:page-script": "app/page-script/page.ts",
+  "virtual:viewer-script": "features/documents/ui/viewer/viewer-frame.ts",
 };
 
 /**

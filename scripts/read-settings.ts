@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import type { Environment } from "#server/platform/config.ts";
-import { OperatorError } from "#server/platform/operator-error.ts";
+import type { Environment } from "#platform/config.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 /** The `NAME=value` lines of a file, apart from this process's own environment. */
 export function readSettings(file: string): Environment {

@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { listBackups } from "#server/backup/backup-folder.ts";
-import { findDamaged, openBackup, withoutObjects } from "#server/backup/backup-source.ts";
-import { bringSecrets } from "#server/backup/bring-secrets.ts";
-import { checkInstallation } from "#server/backup/check-installation.ts";
-import { fillTarget } from "#server/backup/fill-target.ts";
-import { openTarget } from "#server/backup/open-target.ts";
-import { inMegabytes, type Progress, progressTo } from "#server/backup/progress.ts";
-import type { Source } from "#server/backup/source.ts";
-import { type Environment, readConfig } from "#server/platform/config.ts";
-import { OperatorError } from "#server/platform/operator-error.ts";
+import { listBackups } from "#features/backup/server/backup-folder.ts";
+import { findDamaged, openBackup, withoutObjects } from "#features/backup/server/backup-source.ts";
+import { bringSecrets } from "#features/backup/server/bring-secrets.ts";
+import { checkInstallation } from "#features/backup/server/check-installation.ts";
+import { fillTarget } from "#features/backup/server/fill-target.ts";
+import { openTarget } from "#features/backup/server/open-target.ts";
+import { inMegabytes, type Progress, progressTo } from "#features/backup/server/progress.ts";
+import type { Source } from "#features/backup/server/source.ts";
+import { type Environment, readConfig } from "#platform/config.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { runOperatorCommand, tell } from "./operator-command.ts";
 import { readSettings } from "./read-settings.ts";
 

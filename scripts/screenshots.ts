@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#platform/config.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { runDemo } from "./demo/run-demo.ts";
 import { findBrowser } from "./find-browser.ts";

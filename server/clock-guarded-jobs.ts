@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import type { Clock } from "./platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 import {
   type ClockJumpGuard,
   createClockJumpGuard,
   databaseClock,
-} from "./platform/clock-jump-guard.ts";
-import type { Config } from "./platform/config.ts";
-import type { Database } from "./platform/database.ts";
-import type { Instrumentation } from "./platform/instrumentation.ts";
-import type { Job } from "./platform/job-scheduler.ts";
-import type { Logger } from "./platform/logger.ts";
-import { observedJob } from "./telemetry/observed-services.ts";
+} from "#platform/clock-jump-guard.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { Instrumentation } from "#platform/instrumentation.ts";
+import type { Job } from "#platform/job-scheduler.ts";
+import type { Logger } from "#platform/logger.ts";
+import { observedJob } from "./observed-services.ts";
 
 /** Guards against jumps of this node's clock: compares it with what it said before and with PostgreSQL's clock. */
 export function clockJumpGuardOf(

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer, defaultAllowedOrigins, isRunnableDevEnvironment } from "vite";
-import { pageRenderer } from "./http/page-renderer.ts";
-import { readConfig } from "./platform/config.ts";
-import { createLogger } from "./platform/logger.ts";
-import { loadSettings } from "./platform/settings-file.ts";
+import { pageRenderer } from "#http/page-renderer.ts";
+import { readConfig } from "#platform/config.ts";
+import { createLogger } from "#platform/logger.ts";
+import { loadSettings } from "#platform/settings-file.ts";
 import { startSite } from "./start-site.ts";
 
 /** The site with pages that reload: Vite answers for what it builds, the rest is the real server. */

@@ -2,9 +2,9 @@ import "./as-production.ts";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { openStores } from "./open-stores.ts";
-import { type Config, readConfig } from "./platform/config.ts";
-import { explain } from "./platform/operator-error.ts";
-import { loadSettings } from "./platform/settings-file.ts";
+import { type Config, readConfig } from "#platform/config.ts";
+import { explain } from "#platform/operator-error.ts";
+import { loadSettings } from "#platform/settings-file.ts";
 import type { Site } from "./start-site.ts";
 import { openLog } from "./start-telemetry.ts";
 
@@ -22,7 +22,7 @@ async function start(config: Config): Promise<Site> {
   const stores = openStores({ config, logger, tracing });
   stores.catch(() => {});
   const { startSite } = await import("./start-site.ts");
-  const { pageRenderer } = await import("./http/page-renderer.ts");
+  const { pageRenderer } = await import("#http/page-renderer.ts");
   const building = import(serverBuild.href) as Promise<ServerBuild>;
   building.catch(() => {});
   const site = await startSite({

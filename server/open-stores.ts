@@ -1,17 +1,17 @@
-import { refuseMoved } from "./backup/migrated-mark.ts";
-import { summarise } from "./http/summarise.ts";
-import { type Clock, systemClock } from "./platform/clock.ts";
-import type { Config, S3Config } from "./platform/config.ts";
-import { lockDataFolder } from "./platform/data-folder.ts";
-import type { Database } from "./platform/database.ts";
-import type { Logger } from "./platform/logger.ts";
-import { openDatabase } from "./platform/open-database.ts";
-import { openStorage } from "./platform/open-storage.ts";
-import type { Storage } from "./platform/storage.ts";
+import { refuseMoved } from "#features/backup/server/migrated-mark.ts";
+import { summarise } from "#http/summarise.ts";
+import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Config, S3Config } from "#platform/config.ts";
+import { lockDataFolder } from "#platform/data-folder.ts";
+import type { Database } from "#platform/database.ts";
+import type { Logger } from "#platform/logger.ts";
+import { openDatabase } from "#platform/open-database.ts";
+import { openStorage } from "#platform/open-storage.ts";
+import type { Storage } from "#platform/storage.ts";
 import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
-import { observedDatabase } from "./telemetry/observed-database.ts";
-import { observedStorage } from "./telemetry/observed-storage.ts";
-import type { Tracing } from "./telemetry/tracing.ts";
+import { observedDatabase } from "#platform/telemetry/observed-database.ts";
+import { observedStorage } from "#platform/telemetry/observed-storage.ts";
+import type { Tracing } from "#platform/telemetry/tracing.ts";
 
 export interface Stores {
   clock: Clock;
@@ -67,6 +67,6 @@ export async function openStores({
 
 /** A node that could never store a document would look like one that runs. */
 async function refuseWrongBucket(s3: S3Config): Promise<void> {
-  const { checkBucket } = await import("./platform/check-bucket.ts");
+  const { checkBucket } = await import("#platform/check-bucket.ts");
   await checkBucket(s3);
 }

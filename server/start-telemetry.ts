@@ -1,17 +1,17 @@
 import type { Server } from "node:http";
-import { measureRequests } from "./http/measure-requests.ts";
-import type { PageCache } from "./http/page-cache.ts";
-import { summarise } from "./http/summarise.ts";
-import type { Clock } from "./platform/clock.ts";
-import type { Config } from "./platform/config.ts";
-import type { Database } from "./platform/database.ts";
-import { combineInstrumentation, type Instrumentation } from "./platform/instrumentation.ts";
-import { createLogger, type Logger } from "./platform/logger.ts";
-import type { MetricsConfig } from "./platform/metrics-config.ts";
-import type { JoinedNode } from "./platform/nodes.ts";
-import type { Storage } from "./platform/storage.ts";
+import { measureRequests } from "#http/measure-requests.ts";
+import type { PageCache } from "#http/page-cache.ts";
+import { summarise } from "#http/summarise.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import { combineInstrumentation, type Instrumentation } from "#platform/instrumentation.ts";
+import { createLogger, type Logger } from "#platform/logger.ts";
+import type { MetricsConfig } from "#platform/metrics-config.ts";
+import type { JoinedNode } from "#platform/nodes.ts";
+import type { Storage } from "#platform/storage.ts";
 
-import type { Tracing } from "./telemetry/tracing.ts";
+import type { Tracing } from "#platform/telemetry/tracing.ts";
 
 /** What a running site is measured by. */
 interface Measured {
@@ -39,7 +39,7 @@ interface Log {
 /** The log, whose lines name their trace where there are any. */
 export async function openLog({ logLevel, tracing: place, version }: Config): Promise<Log> {
   if (!place) return { logger: createLogger(logLevel), tracing: null };
-  const { startTracing } = await import("./telemetry/tracing.ts");
+  const { startTracing } = await import("#platform/telemetry/tracing.ts");
   const onFault = (error: unknown) =>
     logger.warn({ error: summarise(error) }, "traces were not delivered");
   const tracing = startTracing(place, { version, onFault });
@@ -77,9 +77,9 @@ async function startMeasuring(
   measure(site: Measured): Promise<void>;
   stop(): void;
 }> {
-  const { createMetrics } = await import("./telemetry/metrics.ts");
-  const { serveMetrics } = await import("./telemetry/metrics-server.ts");
-  const { readBacklog } = await import("./telemetry/backlog-store.ts");
+  const { createMetrics } = await import("#platform/telemetry/metrics.ts");
+  const { serveMetrics } = await import("#platform/telemetry/metrics-server.ts");
+  const { readBacklog } = await import("./backlog-store.ts");
   const metrics = createMetrics(clock);
   const onFault = (error: unknown) =>
     logger.error({ error: summarise(error) }, "metrics were not told");

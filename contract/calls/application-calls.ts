@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { formBody, referralBody } from "../application-bodies.ts";
-import { referralReading } from "../referral-reading.ts";
+import { formBody, referralBody } from "#features/applications/application-bodies.ts";
+import { referralReading } from "#features/applications/referral-reading.ts";
 import { wirePaths } from "../wire.ts";
 import { recordsAddress, recordsCount, stored, uploadAnswer } from "./answers.ts";
 import { call } from "./call.ts";

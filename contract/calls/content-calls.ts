@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { contentPaths } from "../content-paths.ts";
+import { contentPaths } from "#features/publishing/content-paths.ts";
 import { limits } from "../limits.ts";
 import { cleanedHtml, exportedItems } from "./answers.ts";
 import { call } from "./call.ts";

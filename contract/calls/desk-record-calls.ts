@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { legacyReading } from "../referral-reading.ts";
+import { legacyReading } from "#features/applications/referral-reading.ts";
 import { wirePaths } from "../wire.ts";
 import {
   kycRecordsAnswer,

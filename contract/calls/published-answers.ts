@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { PublishedDraws, PublishedWinner } from "../draw.ts";
-import type { DrawEntrant } from "../draw-entrants.ts";
-import { openingDetailKeys, type PublishedOpening } from "../opening.ts";
+import type { PublishedDraws, PublishedWinner } from "#features/draws/draw.ts";
+import type { DrawEntrant } from "#features/draws/draw-entrants.ts";
+import { openingDetailKeys, type PublishedOpening } from "#features/openings/opening.ts";
 import { drawTypes, testimonial } from "../publications.ts";
 
 /** The lists that anyone may read. */

@@ -1,8 +1,8 @@
 import type { NoticeText } from "#content/consent-notices.ts";
 import { kycTexts } from "#content/kyc.ts";
 import { consentField } from "#contract/consent.ts";
-import { FieldError, fieldAria } from "../../app/ui/field-frame.tsx";
-import { Icon } from "../../app/ui/icon.tsx";
+import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import { NoticeSections } from "./notice-sections.tsx";
 
 interface ConsentCardProps {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { kycTexts } from "#content/kyc.ts";
-import { Button } from "../../app/ui/button.tsx";
-import { Dialog } from "../../app/ui/dialog.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 
 const texts = kycTexts.device;
 

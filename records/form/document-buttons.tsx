@@ -1,5 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
-import { Icon } from "../../app/ui/icon.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import type { DocumentRowProps } from "./document-row.tsx";
 
 const texts = kycTexts.file;

@@ -1,6 +1,6 @@
 import { kycTexts, receivedAt } from "#content/kyc.ts";
-import { sizeInWords } from "../../app/kyc-files/size-in-words.ts";
-import type { IconName } from "../../app/ui/icon-names.ts";
+import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import type { IconName } from "#ui/components/icon-names.ts";
 import { waitingText } from "./document-news.ts";
 import type { DocumentState, FileOnItsWay, ReceivedFile } from "./document-state.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Prepared } from "../../app/kyc-files/prepare-file.ts";
+import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
 import { createDocumentHolder } from "./document-holder.ts";
 import { openKeptFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";

@@ -1,8 +1,8 @@
 import { kycTexts } from "#content/kyc.ts";
-import { documentAccept } from "#contract/document-types.ts";
-import { FieldError, fieldAria } from "../../app/ui/field-frame.tsx";
-import { Icon } from "../../app/ui/icon.tsx";
-import type { IconName } from "../../app/ui/icon-names.ts";
+import { documentAccept } from "#features/documents/document-types.ts";
+import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
 import { DocumentButtons } from "./document-buttons.tsx";
 import { documentFacts } from "./document-facts.ts";
 import type { DocumentState } from "./document-state.ts";

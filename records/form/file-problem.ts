@@ -1,4 +1,4 @@
-import { documentTypeByMediaType, documentTypeByName } from "#contract/document-types.ts";
+import { documentTypeByMediaType, documentTypeByName } from "#features/documents/document-types.ts";
 import { limits } from "#contract/limits.ts";
 
 interface ProblemTexts {

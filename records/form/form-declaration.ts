@@ -1,8 +1,8 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
-import type { Prepared } from "../../app/kyc-files/prepare-file.ts";
-import type { SummaryError } from "../../app/ui/error-summary.tsx";
-import type { IconName } from "../../app/ui/icon-names.ts";
+import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import type { SummaryError } from "#ui/components/error-summary.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
 import type { Submission } from "./draft.ts";
 import type { UploadTarget } from "./post-file.ts";
 import type { TextStorage } from "./text-storage.ts";

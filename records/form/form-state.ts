@@ -1,7 +1,7 @@
 import { kycTexts } from "#content/kyc.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField } from "#contract/consent.ts";
-import type { SummaryError } from "../../app/ui/error-summary.tsx";
+import type { SummaryError } from "#ui/components/error-summary.tsx";
 import type { Cell } from "./cell.ts";
 import type { Keeping } from "./device-note.tsx";
 import { type DocumentState, noDocument } from "./document-state.ts";

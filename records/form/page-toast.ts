@@ -6,7 +6,7 @@ interface PageToast {
   link?: { href: string; label: string };
 }
 
-/** The toast of `app/ui/toast.tsx` for pages without a framework. */
+/** The toast of `ui/components/toast.tsx` for pages without a framework. */
 export function showPageToast({ text, link }: PageToast): void {
   const region = toastRegion();
   const words = document.createElement("div");

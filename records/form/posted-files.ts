@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { limits } from "#contract/limits.ts";
-import type { FormPostWithFiles } from "#server/api/form-posts.ts";
+import type { FormPostWithFiles } from "../intake/form-posts.ts";
 import { type DocumentState, noDocument } from "./document-state.ts";
 import { keptFileField, keptNameField } from "./post-fields.ts";
 

@@ -3,7 +3,7 @@ import { consentField } from "#contract/consent.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
-import type { FormPostWithFiles } from "#server/api/form-posts.ts";
+import type { FormPostWithFiles } from "../intake/form-posts.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import { formErrors } from "./form-state.ts";
 import { submissionField } from "./post-fields.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Icon } from "../../app/ui/icon.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 
 interface ReceivedSectionProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ErrorSummary, type SummaryError } from "../../app/ui/error-summary.tsx";
+import { ErrorSummary, type SummaryError } from "#ui/components/error-summary.tsx";
 
 interface RefusalSummaryProps {
   heading: string;

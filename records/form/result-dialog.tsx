@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../../app/ui/button.tsx";
-import { Dialog } from "../../app/ui/dialog.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 
 interface ResultDialogProps {
   id: string;

@@ -1,5 +1,5 @@
-import { Icon } from "../../app/ui/icon.tsx";
-import type { IconName } from "../../app/ui/icon-names.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
 
 /** Why documents are safe here. */
 export function SafeList({ lines }: { lines: readonly { icon: IconName; text: string }[] }) {

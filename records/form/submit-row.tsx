@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { Button } from "../../app/ui/button.tsx";
+import { Button } from "#ui/components/button.tsx";
 
 interface SubmitRowProps {
   sending: boolean;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { emailQuestion } from "#content/sending.ts";
-import { FieldText } from "../../app/ui/field-text.tsx";
+import { FieldText } from "#ui/components/field-text.tsx";
 import { afterPress } from "./form-handlers.ts";
 
 /** One line of an answer. */

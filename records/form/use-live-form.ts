@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { FormReady } from "../../app/enhance/form-ready.ts";
+import type { FormReady } from "#ui/enhance/form-ready.ts";
 import type { Cell } from "./cell.ts";
 
 const formReady: FormReady = "xld:form-ready";

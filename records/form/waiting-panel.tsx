@@ -6,9 +6,9 @@ import {
   tryingAgainIn,
   waitingForNetwork,
 } from "#content/sending.ts";
-import { Button } from "../../app/ui/button.tsx";
-import { Icon } from "../../app/ui/icon.tsx";
-import { useBrand } from "../../app/ui/use-brand.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
 import { useSecondHand } from "./use-second-hand.ts";
 
 /** Handed over, and not yet received. */

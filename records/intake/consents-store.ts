@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
-import type { Queries } from "#server/platform/database.ts";
+import type { Queries } from "#platform/database.ts";
 import { consents } from "../../db/kyc-schema.ts";
 import type { RecordConsents } from "../lifecycle/record-tables.ts";
 import type { GivenConsent } from "./given-consents.ts";

@@ -1,4 +1,4 @@
-import type { Queries } from "#server/platform/database.ts";
+import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
 import { createConsentsStore } from "./consents-store.ts";
 import { consentWaits } from "./given-consents.ts";

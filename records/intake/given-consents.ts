@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { type ConsentNotice, consentNotices } from "#contract/consent.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { KeyedHash } from "#server/platform/keyed-hash.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { KeyedHash } from "#platform/keyed-hash.ts";
 
 /** What was agreed to, as the text that the device was given tells. */
 export interface Agreement {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { applicationFields, isAsked } from "#contract/application-fields.ts";
-import { documentsFormFiles } from "#contract/documents-form.ts";
+import { applicationFields, isAsked } from "#features/applications/application-fields.ts";
+import { documentsFormFiles } from "#features/documents-form/documents-form.ts";
 import { kycAnswers, kycDocuments } from "#contract/kyc-fields.ts";
-import type { Database } from "#server/platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { idempotencyKeys } from "../../db/schema.ts";
 import { applicationsOfANewSite } from "../../tests/support/applications.ts";
 import { eachDatabase } from "../../tests/support/database.ts";

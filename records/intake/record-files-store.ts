@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Queries } from "#server/platform/database.ts";
+import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
 import type { NamedFiles } from "./claim-files.ts";
 

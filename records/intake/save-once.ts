@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Database, Queries } from "#server/platform/database.ts";
-import { keepAnswer, takeKey } from "#server/platform/idempotency-keys.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import { keepAnswer, takeKey } from "#platform/idempotency-keys.ts";
 import { Refused, reusedKey, type SubmissionRefusal } from "./submission-refusal.ts";
 
 /** Whose submission it is, and of which call. */

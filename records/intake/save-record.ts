@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Documents } from "#server/documents/documents.ts";
-import type { Queries } from "#server/platform/database.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
 import { claimFiles, type NamedFiles, unknownFiles } from "./claim-files.ts";
 import { createConsentsStore } from "./consents-store.ts";

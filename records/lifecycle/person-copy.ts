@@ -1,7 +1,7 @@
 import { personCopyTexts } from "#content/retention.ts";
-import { writeAudit } from "#server/admins/write-audit.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database.ts";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
 import type { PersonCopies } from "./person-records.ts";
 import type { PersonCopy, RetentionKind } from "./retention-kind.ts";
 

@@ -1,8 +1,8 @@
-import type { AuditAction } from "#contract/audit-actions.ts";
-import type { Admin } from "#server/admins/admins.ts";
-import { writeAudit } from "#server/admins/write-audit.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database.ts";
+import type { AuditAction } from "#features/accounts/audit-actions.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
 import type { ErasedRecords, HeldRecords, PersonErasure } from "./person-records.ts";
 import type { RetentionKind } from "./retention-kind.ts";
 

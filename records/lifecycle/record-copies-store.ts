@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Queries } from "#server/platform/database.ts";
+import type { Queries } from "#platform/database.ts";
 import { consents } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import type { RecordTables, ToldRows } from "./record-tables.ts";

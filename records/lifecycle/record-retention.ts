@@ -1,7 +1,7 @@
-import type { Documents } from "#server/documents/documents.ts";
-import { dueRows, surveyRows } from "#server/platform/aged-rows.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Database, Queries } from "#server/platform/database.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import { dueRows, surveyRows } from "#platform/aged-rows.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import { copyRecords } from "./record-copies-store.ts";
 import type { RecordTables } from "./record-tables.ts";
 import { agedRecords, lockErasable, recordsOf, scrubRows, takeFiles } from "./records-store.ts";

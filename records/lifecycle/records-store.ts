@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
-import type { AgedRows } from "#server/platform/aged-rows.ts";
-import type { Queries } from "#server/platform/database.ts";
+import type { AgedRows } from "#platform/aged-rows.ts";
+import type { Queries } from "#platform/database.ts";
 import { consents } from "../../db/kyc-schema.ts";
 import { foldedEmail, isHeld } from "../../db/legal-hold.ts";
 import type { RecordTables } from "./record-tables.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { applicationList } from "#contract/application-list-query.ts";
-import { auditList } from "#contract/audit-list.ts";
-import { documentFormList } from "#contract/document-form-list.ts";
-import { kycList } from "#contract/kyc-list.ts";
-import { kycRequestList } from "#contract/kyc-request-list.ts";
-import { legacyList } from "#contract/legacy-list.ts";
-import { outboxList } from "#contract/outbox-list.ts";
-import { referrerList } from "#contract/referrer-list.ts";
+import { applicationList } from "#features/applications/application-list-query.ts";
+import { auditList } from "#features/accounts/audit-list.ts";
+import { documentFormList } from "#features/documents-form/document-form-list.ts";
+import { kycList } from "#features/candidate-kyc/kyc-list.ts";
+import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
+import { legacyList } from "#features/applications/legacy-list.ts";
+import { outboxList } from "#features/mail/outbox-list.ts";
+import { referrerList } from "#features/referrers/referrer-list.ts";
 import { listHref, readAddress, readQuery, writeQuery } from "./address.ts";
 import type { Filter, ListDeclaration } from "./list.ts";
 

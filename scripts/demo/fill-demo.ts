@@ -1,4 +1,4 @@
-import type { Admin } from "#server/admins/admins.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
 import type { Services } from "#server/services.ts";
 import { tellApplications } from "./applications.ts";
 import type { DemoContext } from "./demo-context.ts";

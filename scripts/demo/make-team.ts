@@ -1,5 +1,5 @@
 import type { Role } from "#contract/roles.ts";
-import type { Admin } from "#server/admins/admins.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
 import type { Services } from "#server/services.ts";
 
 export interface SignIn {

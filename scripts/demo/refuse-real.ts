@@ -1,6 +1,6 @@
-import { look } from "#server/backup/target-store.ts";
-import type { Database } from "#server/platform/database.ts";
-import { OperatorError } from "#server/platform/operator-error.ts";
+import { look } from "#features/backup/server/target-store.ts";
+import type { Database } from "#platform/database.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 /** Tables in which a row says that somebody uses the installation, and what such rows are called. */
 const signs: Readonly<Record<string, string>> = {

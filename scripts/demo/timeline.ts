@@ -1,4 +1,4 @@
-import type { Clock } from "#server/platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 
 export const minutes = 60_000;
 export const hours = 60 * minutes;

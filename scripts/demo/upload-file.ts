@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Documents } from "#server/documents/documents.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
 import type { MadeFile } from "./files.ts";
 
 /** Hands in a file as a form does. @returns its address */

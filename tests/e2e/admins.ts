@@ -1,7 +1,7 @@
-import { createAdmins } from "#server/admins/admins-service.ts";
-import { systemClock as clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database.ts";
-import { migrate } from "#server/platform/migrate.ts";
+import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { systemClock as clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { migrate } from "#platform/migrate.ts";
 
 const password = "a long enough password 7";
 export const admin = { userName: "admin", password };

@@ -1,4 +1,4 @@
-import { documentTypes } from "#contract/document-types.ts";
+import { documentTypes } from "#features/documents/document-types.ts";
 import { pdfFile } from "../support/files.ts";
 import { signIn } from "./desk.ts";
 import { holdScripts } from "./desk-list.ts";

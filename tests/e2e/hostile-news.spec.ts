@@ -1,4 +1,4 @@
-import { sanitiseDetails } from "#server/publications/sanitise-details.ts";
+import { sanitiseDetails } from "#features/publishing/server/publications/sanitise-details.ts";
 import { attacks } from "../support/hostile-html.ts";
 import { expect, test } from "./support.ts";
 

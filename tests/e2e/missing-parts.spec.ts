@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { aadhaarTexts } from "#content/aadhaar.ts";
-import { receiptTexts } from "#content/kyc-receipt.ts";
-import { viewerTexts } from "#content/kyc-viewer.ts";
+import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
+import { receiptTexts } from "#features/candidate-kyc/texts/kyc-receipt.ts";
+import { viewerTexts } from "#features/candidate-kyc/texts/kyc-viewer.ts";
 import { missingParts } from "#content/missing-parts.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { drawQr } from "../../app/refer/qr-path.ts";
+import { drawQr } from "#ui/qr-path.ts";
 import { complaints, expect, test } from "./support.ts";
 
 const linkField = (page: Page) => page.getByLabel("Your link", { exact: true });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { referrerColumns } from "#contract/referrer-columns.ts";
+import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";

@@ -1,7 +1,7 @@
-import { createDocuments } from "#server/documents/documents-service.ts";
-import { systemClock as clock } from "#server/platform/clock.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { openStorage } from "#server/platform/open-storage.ts";
+import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { systemClock as clock } from "#platform/clock.ts";
+import { readConfig } from "#platform/config.ts";
+import { openStorage } from "#platform/open-storage.ts";
 import {
   type StoredDocumentsOptions,
   storeCandidateDocuments,

@@ -1,5 +1,5 @@
-import type { Database } from "#server/platform/database.ts";
-import { openDatabase } from "#server/platform/open-database.ts";
+import type { Database } from "#platform/database.ts";
+import { openDatabase } from "#platform/open-database.ts";
 
 /** Opens the database of a site that does not run, and closes it after the work. */
 export async function workOn(

@@ -1,7 +1,7 @@
-import { resumeField } from "#contract/application-fields.ts";
+import { resumeField } from "#features/applications/application-fields.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
-import { postFields } from "../../app/apply/post-fields.ts";
+import { postFields } from "#features/applications/ui/form/post-fields.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";

@@ -3,7 +3,7 @@ import { type Role, roles } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { applications } from "../../db/schema.ts";
-import { fakeClock } from "../../server/admins/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { canaries, fillWithCanaries } from "./canary-store.ts";
 import { deskPeople } from "./desk-people.ts";

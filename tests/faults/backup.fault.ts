@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { type DatabaseKind, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";

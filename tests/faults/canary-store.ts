@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { indianDay } from "#contract/indian-day.ts";
-import { referrerColumns } from "#contract/referrer-columns.ts";
+import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { documentForms } from "../../db/kyc-schema.ts";
 import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import { pdfFile } from "../support/files.ts";

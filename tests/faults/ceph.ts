@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
-import type { S3Config } from "#server/platform/config.ts";
-import { createS3Client } from "#server/platform/s3-client.ts";
+import type { S3Config } from "#platform/config.ts";
+import { createS3Client } from "#platform/s3-client.ts";
 import { freePort } from "../support/free-port.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
-import { scanByClamd } from "#server/platform/clamd.ts";
+import { scanByClamd } from "#platform/clamd.ts";
 import { eicar, findClamd, startClamd } from "../support/clamd.ts";
 import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";

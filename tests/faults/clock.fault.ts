@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { referralBody } from "../support/submissions.ts";
 import { noteResult, skipLoudly } from "./fault-results.ts";

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { deskNavigation } from "#content/desk-navigation.ts";
+import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import { deskPaths } from "#content/navigation.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import {

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { readConfig } from "#server/platform/config.ts";
-import { newestKey } from "#server/platform/key-ring.ts";
+import { readConfig } from "#platform/config.ts";
+import { newestKey } from "#platform/key-ring.ts";
 
 const run = promisify(execFile);
 const keysCommand = fileURLToPath(new URL("../../scripts/keys.ts", import.meta.url));

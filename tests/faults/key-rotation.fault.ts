@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { readRotationState, rotationStateFile } from "#server/key-rotation/rotation-state.ts";
+import { readRotationState, rotationStateFile } from "#platform/key-rotation/rotation-state.ts";
 import { databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { admin } from "./human-resources.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Clock, systemClock } from "#server/platform/clock.ts";
+import { type Clock, systemClock } from "#platform/clock.ts";
 import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { findLeftovers, findOrphans } from "./find-orphans.ts";
 import { HttpClient } from "./http-client.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { and, inArray, ne } from "drizzle-orm";
-import type { Database } from "#server/platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { documents } from "../../db/schema.ts";
 import type { Environment } from "./key-changes.ts";
 import { spawnServer } from "./server-process.ts";

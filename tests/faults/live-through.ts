@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, vi } from "vitest";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
 import { ApplicationsWorkload } from "./applications-workload.ts";
 import { findOrphans } from "./find-orphans.ts";
 import { KycWorkload } from "./kyc-workload.ts";

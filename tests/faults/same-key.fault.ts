@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
 import { consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";

@@ -4,7 +4,7 @@ import { readdirSync, statSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runProgram } from "../../scripts/run-program.ts";
-import { openRaw, type RawConnection } from "../../server/http/server-under-test.ts";
+import { openRaw, type RawConnection } from "#http/server-under-test.ts";
 import { noteResult, skipLoudly } from "./fault-results.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 

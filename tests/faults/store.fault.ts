@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";

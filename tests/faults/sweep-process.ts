@@ -1,5 +1,5 @@
 // Sweeps the stores of a server that does not run, as it would; started to be killed.
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
 import { sweepStarts } from "./killed-sweep.ts";
 import { openStoppedStore } from "./stopped-store.ts";
 

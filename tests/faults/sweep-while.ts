@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createDocuments } from "#server/documents/documents-service.ts";
-import { systemClock } from "#server/platform/clock.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { openDatabase } from "#server/platform/open-database.ts";
-import { openStorage } from "#server/platform/open-storage.ts";
+import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { systemClock } from "#platform/clock.ts";
+import { readConfig } from "#platform/config.ts";
+import { openDatabase } from "#platform/open-database.ts";
+import { openStorage } from "#platform/open-storage.ts";
 import { ageDocuments } from "./killed-sweep.ts";
 
 const between = 50;

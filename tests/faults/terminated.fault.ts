@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Clock } from "#server/platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseKinds } from "../support/database.ts";
 import { ApplicationsWorkload } from "./applications-workload.ts";

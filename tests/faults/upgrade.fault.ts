@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Clock } from "#server/platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";

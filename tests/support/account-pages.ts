@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createAccountDesk } from "#server/admins/account-desk-service.ts";
-import { createAuditLog } from "#server/admins/audit-log-service.ts";
-import { browserWith, desk, meera } from "#server/admins/desk-under-test.ts";
-import type { Deliver } from "#server/mail/delivery.ts";
-import type { Database } from "#server/platform/database.ts";
+import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
+import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
+import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
+import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { Database } from "#platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesContext } from "../../app/context.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";

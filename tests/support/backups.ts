@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openBackup } from "#server/backup/backup-source.ts";
-import { fillTarget } from "#server/backup/fill-target.ts";
-import { writeSnapshot } from "#server/backup/snapshot-folder.ts";
-import { type Backup, type BackupOptions, takeBackup } from "#server/backup/take-backup.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { openBackup } from "#features/backup/server/backup-source.ts";
+import { fillTarget } from "#features/backup/server/fill-target.ts";
+import { writeSnapshot } from "#features/backup/server/snapshot-folder.ts";
+import { type Backup, type BackupOptions, takeBackup } from "#features/backup/server/take-backup.ts";
+import { systemClock } from "#platform/clock.ts";
 import { documentKeys } from "./documents.ts";
 import { type Installation, sessionSecret } from "./installation.ts";
 

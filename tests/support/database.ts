@@ -3,9 +3,9 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import type { Database } from "#server/platform/database.ts";
-import { migrate } from "#server/platform/migrate.ts";
-import { openDatabase } from "#server/platform/open-database.ts";
+import type { Database } from "#platform/database.ts";
+import { migrate } from "#platform/migrate.ts";
+import { openDatabase } from "#platform/open-database.ts";
 import { oncePerRun } from "./once-per-run.ts";
 import { clusterFolder, createDatabase, dropDatabases, startCluster } from "./postgres.ts";
 

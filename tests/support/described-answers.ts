@@ -1,5 +1,5 @@
-import { openapiDocument } from "#server/openapi/openapi-document.ts";
-import type { OperationObject, PathItemObject } from "#server/openapi/openapi-shapes.ts";
+import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
+import type { OperationObject, PathItemObject } from "#features/api-docs/server/openapi-shapes.ts";
 import { responseAt, type SchemaCheck, schemaCheck } from "./openapi-schemas.ts";
 
 /** An answer of the server, of whichever client or side. */

@@ -1,5 +1,5 @@
-import type { JsonSchema } from "#server/openapi/json-schema.ts";
-import { openapiDocument } from "#server/openapi/openapi-document.ts";
+import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
+import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
 import { schemaCheck } from "./openapi-schemas.ts";
 
 const origin = "https://careers.xld.example";

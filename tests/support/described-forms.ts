@@ -1,8 +1,8 @@
 import { allCalls } from "#contract/calls/all-calls.ts";
 import type { Call, CallRefusal } from "#contract/calls/call.ts";
 import { limits } from "#contract/limits.ts";
-import type { JsonSchema } from "#server/openapi/json-schema.ts";
-import { openapiDocument } from "#server/openapi/openapi-document.ts";
+import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
+import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
 import { exeFile, htmlFile, mediaTypes, pdfFile } from "./files.ts";
 import { schemaCheck } from "./openapi-schemas.ts";
 

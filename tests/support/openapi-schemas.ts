@@ -1,12 +1,12 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { JsonSchema } from "#server/openapi/json-schema.ts";
+import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
 import type {
   MediaTypeObject,
   OpenapiDocument,
   ReferenceObject,
   ResponseObject,
-} from "#server/openapi/openapi-shapes.ts";
+} from "#features/api-docs/server/openapi-shapes.ts";
 
 /** Says what of a value breaks a schema; each schema is compiled once. */
 export interface SchemaCheck {

@@ -1,15 +1,15 @@
 import { asc } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
-import { documentKeys, type fakeClock } from "#server/admins/desk-under-test.ts";
-import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
-import { createKycRequests } from "#server/kyc/requests-service.ts";
-import type { Deliver } from "#server/mail/delivery.ts";
-import { openText } from "#server/mail/mail-text.ts";
-import { createMailer } from "#server/mail/mailer-service.ts";
-import { createOutbox } from "#server/mail/outbox-service.ts";
-import type { Database } from "#server/platform/database.ts";
-import { createKeyedHash } from "#server/platform/keyed-hash.ts";
-import { createSecretSeal } from "#server/platform/secret-encryption.ts";
+import { documentKeys, type fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
+import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
+import type { Deliver } from "#features/mail/server/delivery.ts";
+import { openText } from "#features/mail/server/mail-text.ts";
+import { createMailer } from "#features/mail/server/mailer-service.ts";
+import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { mails } from "../../db/kyc-schema.ts";
 
 const seal = createSecretSeal("mails", documentKeys);

@@ -1,13 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createAdmins } from "#server/admins/admins-service.ts";
-import type { ApplicationDesk } from "#server/applications/desk.ts";
-import type { Database } from "#server/platform/database.ts";
+import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import type { Database } from "#platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { factsContext, servicesContext } from "../../app/context.ts";
-import { listed, opened } from "../../app/desk/listed-under-test.ts";
+import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
 import type { Route } from "../../app/routes/+types/refer-data.ts";
-import { action, loader } from "../../app/routes/refer-data.tsx";
+import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import { openTestDatabase } from "./database.ts";
 
 const password = "a bridge by night";

@@ -1,4 +1,4 @@
-import type { S3Config } from "#server/platform/config.ts";
+import type { S3Config } from "#platform/config.ts";
 
 /** The variables that name a bucket. */
 export function s3Environment(config: S3Config): Record<string, string> {

@@ -3,9 +3,9 @@
 import { randomBytes } from "node:crypto";
 import { writeSync } from "node:fs";
 import { Readable } from "node:stream";
-import { lockDataFolder } from "#server/platform/data-folder.ts";
-import { openDatabase } from "#server/platform/open-database.ts";
-import { openStorage } from "#server/platform/open-storage.ts";
+import { lockDataFolder } from "#platform/data-folder.ts";
+import { openDatabase } from "#platform/open-database.ts";
+import { openStorage } from "#platform/open-storage.ts";
 import { idempotencyKeys } from "../../db/schema.ts";
 
 const [dataDir = "", atOnce = "1"] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#server/platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { applications, documents } from "../../db/schema.ts";
 
 type Stored = typeof applications.$inferInsert;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import { statusOf } from "#server/kyc/candidate-state.ts";
-import type { Database, Queries } from "#server/platform/database.ts";
+import { statusOf } from "#features/candidate-kyc/server/candidate-state.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { fresherAnswers, fresherFiles } from "./kyc.ts";

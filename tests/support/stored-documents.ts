@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { Documents } from "#server/documents/documents.ts";
-import type { Database } from "#server/platform/database.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import type { Database } from "#platform/database.ts";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { fresherAnswers } from "./kyc.ts";
 

@@ -1,4 +1,4 @@
-import type { ApplicationAnswers, KeptAnswers } from "#contract/application-fields.ts";
+import type { ApplicationAnswers, KeptAnswers } from "#features/applications/application-fields.ts";
 
 /** One good answer to each question. */
 export const candidateAnswers: ApplicationAnswers = {

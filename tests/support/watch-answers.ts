@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { Hono } from "hono";
-import type { HttpEnvironment } from "#server/http/environment.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
 import { hasDescribedBody, type SeenAnswer, undescribed } from "./described-answers.ts";
 
 /** Bytes of a body that are looked at; what is larger is a list of which others tell. */

@@ -9,7 +9,7 @@ import { loadSharp, type Sharp } from "./load-sharp.ts";
 const inProject = (path: string) => new URL(`../../${path}`, import.meta.url);
 
 /** The strip above the footer stays a drawing. */
-export const spanFile = inProject("app/assets/span.svg");
+export const spanFile = inProject("ui/assets/span.svg");
 
 /** Files that others look for under a fixed name. */
 export const brandFiles = [

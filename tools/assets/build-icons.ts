@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { iconNames } from "../../app/ui/icon-names.ts";
+import { iconNames } from "#ui/components/icon-names.ts";
 
-export const spriteFile = new URL("../../app/assets/icons.svg", import.meta.url);
+export const spriteFile = new URL("../../ui/assets/icons.svg", import.meta.url);
 
 /** The sprite's text: one `<symbol>` for each name, drawn in the colour of the text around it. */
 export function iconSprite(): string {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { formEdition } from "#server/kyc/candidate-state.ts";
+import { formEdition } from "#features/candidate-kyc/server/candidate-state.ts";
 import { takeIndexesAway } from "./indexes.ts";
 import { firstNames, lastNames } from "./people.ts";
 

@@ -1,14 +1,14 @@
 import { brand } from "#content/brand.ts";
-import { createCandidateLinks } from "#server/kyc/candidate-links.ts";
-import type { KycDesk } from "#server/kyc/desk.ts";
-import { createKycDesk } from "#server/kyc/desk-service.ts";
-import { createKycRequests } from "#server/kyc/requests-service.ts";
-import type { Mailer } from "#server/mail/mail.ts";
-import { createOutbox } from "#server/mail/outbox-service.ts";
-import { systemClock as clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database.ts";
-import { createKeyedHash } from "#server/platform/keyed-hash.ts";
-import { createSecretSeal } from "#server/platform/secret-encryption.ts";
+import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
+import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
+import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
+import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
+import type { Mailer } from "#features/mail/server/mail.ts";
+import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import { systemClock as clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
 
 const toNobody: Mailer = {
   write: async () => {},

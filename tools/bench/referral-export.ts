@@ -1,6 +1,6 @@
-import { newestFirst } from "#contract/application-list.ts";
+import { newestFirst } from "#features/applications/application-list.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { copyCsv } from "#server/applications/records-store.ts";
+import { copyCsv } from "#features/applications/server/records-store.ts";
 import { measureExport } from "./export-contest.ts";
 import type { Row } from "./report.ts";
 import type { OurServer } from "./servers.ts";

@@ -1,10 +1,10 @@
-import { type ApplicationQuery, newestFirst } from "#contract/application-list.ts";
+import { type ApplicationQuery, newestFirst } from "#features/applications/application-list.ts";
 import { limits } from "#contract/limits.ts";
-import type { ApplicationDesk } from "#server/applications/desk.ts";
-import { createApplicationDesk } from "#server/applications/desk-service.ts";
-import { createOpenings } from "#server/openings/openings-service.ts";
-import { systemClock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database.ts";
+import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { systemClock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
 import { rareName } from "./referral-records.ts";
 import { type RunTimes, timeRuns } from "./run-times.ts";
 

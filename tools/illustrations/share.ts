@@ -5,7 +5,7 @@ import { hero } from "./hero.ts";
 import { widePlan } from "./hero-plan.ts";
 import { rect, svg } from "./svg.ts";
 
-export const logo = readFileSync(new URL("../../app/assets/logo.svg", import.meta.url), "utf8");
+export const logo = readFileSync(new URL("../../ui/assets/logo.svg", import.meta.url), "utf8");
 
 /** What others show beside a link to the site: the picture of Home, the logo and the tag line. */
 export function share(): string {

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { listHref, writeQuery } from "../address.ts";
 import { isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { groupedNumber } from "../../../app/figures/grouped-number.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { listHref } from "../address.ts";
 import { isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
 

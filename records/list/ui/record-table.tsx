@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Column, columnClass, Table } from "../../../app/ui/table.tsx";
+import { type Column, columnClass, Table } from "#ui/components/table.tsx";
 
 export interface RecordColumn<Row> extends Column {
   cell: (row: Row) => ReactNode;

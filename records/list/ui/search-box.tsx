@@ -1,6 +1,6 @@
 import type { FocusEventHandler } from "react";
-import { Button } from "../../../app/ui/button.tsx";
-import { Icon } from "../../../app/ui/icon.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import type { TextFilter } from "../list.ts";
 
 interface SearchBoxProps {

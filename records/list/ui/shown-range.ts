@@ -1,4 +1,4 @@
-import { groupedNumber } from "../../../app/figures/grouped-number.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 interface Shown {
   rows: readonly unknown[];

@@ -1,9 +1,0 @@
-import type { AadhaarChoice } from "../kyc-files/prepare-file.ts";
-import "../styles/aadhaar.css";
-import { askOverPage } from "../ui/ask-over-page.ts";
-import { AadhaarDialog } from "./aadhaar-dialog.tsx";
-
-/** Asks what is to leave the device. */
-export function askAboutAadhaar(file: File): Promise<AadhaarChoice> {
-  return askOverPage((answer) => <AadhaarDialog file={file} onAnswer={answer} />);
-}

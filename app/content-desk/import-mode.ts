@@ -1,6 +1,0 @@
-import type { ImportMode } from "#server/content/content.ts";
-
-/** Nothing is removed unless that was chosen. */
-export function readMode(text: string | null): ImportMode {
-  return text === "replace" ? "replace" : "merge";
-}

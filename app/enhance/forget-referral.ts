@@ -1,7 +1,0 @@
-import { openTextStorage } from "#records/form/text-storage.ts";
-import { forgetReferral } from "../apply/referral-memory.ts";
-
-/** An application that was posted natively has arrived: its referral is used up. */
-export function enhance(): void {
-  forgetReferral(openTextStorage());
-}

@@ -1,6 +1,0 @@
-import { groupedNumber } from "./grouped-number.ts";
-
-/** "Rs. 3,60,000" */
-export function rupees(amount: number): string {
-  return `Rs. ${groupedNumber(amount)}`;
-}

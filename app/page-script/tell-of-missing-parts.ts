@@ -1,0 +1,13 @@
+/**
+ * Reports a lazily loaded script that did not load, where no other code has reported it: the
+ * network is away, or the page is of a build that is gone. What it provides does not work then.
+ */
+export function tellOfMissingParts({ reason }: PromiseRejectionEvent): void {
+  // messages of browsers ("… imported module", "a module script") and of the build ("preload CSS")
+  if (/module|preload/.test(reason)) tellOfMissingPart();
+}
+
+/** Shows the notice that is in every page (`ui/components/missing-part.tsx`). */
+export function tellOfMissingPart(): void {
+  (document.querySelector("[data-part-missing]") as HTMLElement).hidden = false;
+}

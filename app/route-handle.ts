@@ -1,0 +1,49 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import type { DeskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+
+/** Options of a route, in its `handle`. */
+export interface RouteHandle {
+  /**
+   * Hydrates the page; all others ship no framework script. A function decides by the route's
+   * loader data.
+   */
+  hydrate?: boolean | ((loaderData: unknown) => boolean);
+  /**
+   * Imported by hydrated screens of the desk, so that other pages' scripts do not include the
+   * desk's frame.
+   */
+  desk?: DeskParts;
+  /** The page has its own frame instead of the site's header and footer. */
+  bare?: boolean;
+  /** The query keys that change the page, or "any" where every query does; none if left out. */
+  query?: readonly string[] | "any";
+  /** Origin of an external page that this page may frame, such as a map. */
+  frames?: (brand: Brand) => string;
+}
+
+type Matches = readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
+
+/** Whether any matched route sets `mark`. */
+export function claims(mark: "hydrate" | "bare", matches: Matches): boolean {
+  return matches.some((match) => {
+    const claim = (match?.handle as RouteHandle | undefined)?.[mark];
+    return typeof claim === "function" ? claim(match?.loaderData) : claim === true;
+  });
+}
+
+/** The desk's frame, where a matched route provides it. */
+export function deskPartsOf(matches: Matches): DeskParts | undefined {
+  const handles = matches.map((match) => match?.handle as RouteHandle | undefined);
+  return handles.find((handle) => handle?.desk)?.desk;
+}
+
+/** Query parameters of the page as a header value: names separated by commas, or `any`. */
+export function queryRead(matches: Matches): string {
+  const { query = [] } = (matches.at(-1)?.handle as RouteHandle | undefined) ?? {};
+  return typeof query === "string" ? query : query.join(",");
+}
+
+/** The origin that the page may frame; empty for nearly all pages. */
+export function framedOrigin(matches: Matches, brand: Brand): string {
+  return (matches.at(-1)?.handle as RouteHandle | undefined)?.frames?.(brand) ?? "";
+}

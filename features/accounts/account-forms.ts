@@ -1,0 +1,150 @@
+import * as v from "valibot";
+import { isCommonPassword } from "./common-password.ts";
+import { roles } from "#contract/roles.ts";
+
+/** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
+export const leastPassword = 8;
+export const mostPassword = 256;
+/** OWASP ASVS 5.0, 6.4.1: a generated password expires after this time. */
+export const madeUpPasswordDays = 7;
+export const mostUserName = 64;
+export const mostPersonName = 100;
+
+const userNamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+-]*$/u;
+
+/** Normalised user name; the store accepts no control characters. */
+export function foldUserName(userName: string): string {
+  return userName
+    .normalize("NFKC")
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .toLowerCase();
+}
+
+const userName = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.length <= mostUserName && userNamePattern.test(foldUserName(text)),
+    "The user name must begin with a letter or digit, hold only letters, digits, spaces and . _ @ + -, and have at most 64 characters.",
+  ),
+);
+
+const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => text !== "" && text.length <= mostPersonName && !/[\p{Cc}\p{Bidi_C}]/u.test(text),
+    "The name must have 1 to 100 printable characters.",
+  ),
+);
+
+const password = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.length >= leastPassword && text.length <= mostPassword,
+    "The password must have 8 to 256 characters.",
+  ),
+);
+
+export const triedFirst = "This password is too common. Choose another one.";
+
+/** OWASP ASVS 5.0, 6.2.4: checked when people choose a password, not when an operator sets one. */
+const chosenPassword = v.pipe(
+  password,
+  v.check((text) => !isCommonPassword(text), triedFirst),
+);
+
+const rights = {
+  role: v.picklist(roles, "Choose a role."),
+  /** A checkbox. */
+  opensDocuments: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((text) => text !== ""),
+  ),
+};
+
+const passwordDiffers = "The password must not be the user name.";
+const differs = (given: { userName: string; password: string }) =>
+  given.password === "" || foldUserName(given.password) !== foldUserName(given.userName);
+
+export const newAccount = v.pipe(
+  v.object({ userName, name: personName, role: rights.role, password }),
+  v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
+);
+
+/** On the page an empty password requests a generated one. */
+const passwordOrNone = v.lazy((given) => (given === "" ? v.literal("") : chosenPassword));
+export const newAccountForm = v.pipe(
+  v.object({ userName, name: personName, ...rights, password: passwordOrNone }),
+  v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
+);
+
+export const accountChanges = v.object({ name: personName, ...rights });
+export const passwordReset = v.object({ password: passwordOrNone });
+export const newPassword = v.pipe(
+  v.object({ userName: v.string(), password: chosenPassword }),
+  v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
+);
+
+/**
+ * Placeholder for a password or code that was not stored with its waiting form: it is asked for
+ * again.
+ */
+export const askedAgain = "…";
+
+export const newDiffers = "The new password must be different from the current one.";
+
+/** Compares in Unicode form NFC. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize("NFC") === other.normalize("NFC");
+}
+
+const given = (message: string) =>
+  v.pipe(v.string(), v.nonEmpty(message), v.notValue(askedAgain, message));
+const ownPassword = given("Enter your current password.");
+const code = given("Enter the code that your app shows, or a recovery code.");
+
+export const ownPasswordForm = v.pipe(
+  v.object({
+    userName: v.string(),
+    password: ownPassword,
+    next: chosenPassword,
+    again: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["userName"], ["next"]],
+      ({ userName, next }) => differs({ userName, password: next }),
+      passwordDiffers,
+    ),
+    ["next"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["next"]],
+      ({ password, next }) => !isSamePassword(password, next),
+      newDiffers,
+    ),
+    ["next"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["next"], ["again"]],
+      ({ next, again }) => next === again,
+      "The two passwords are not the same.",
+    ),
+    ["again"],
+  ),
+);
+export const beginSecondFactorForm = v.object({ password: ownPassword });
+export const endSessionsForm = v.object({ password: ownPassword });
+export const newCodesForm = v.object({ password: ownPassword });
+export const firstCodeForm = v.object({ sealed: v.string(), code });
+export const endSecondFactorForm = v.object({ password: ownPassword, code });
+
+/** The first message at each field that has one. */
+export function messagesAt(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const issue of issues) found[v.getDotPath(issue) ?? ""] ??= issue.message;
+  return found;
+}

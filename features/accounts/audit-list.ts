@@ -1,0 +1,59 @@
+import { auditPage } from "./texts/audit.ts";
+import { wholeNumber } from "#records/list/address.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import { type AuditAction, auditActions } from "./audit-actions.ts";
+import { auditExportPath } from "#contract/wire.ts";
+
+/** Filter for rows without an actor: refused sign-ins, and the command line. */
+export const nobody = "nobody";
+
+/** The audit log as admins read it, the newest entry first. */
+export const auditList = {
+  path: "/desk/audit",
+  perPage: 100,
+  exportPath: auditExportPath,
+  filters: {
+    actor: {
+      kind: "loaded-choice",
+      label: "Who",
+      longest: 64,
+      all: auditPage.anyone,
+      says: "An account’s id, or `nobody`.",
+    },
+    action: {
+      kind: "choice",
+      label: "What",
+      options: Object.keys(auditActions) as AuditAction[],
+      names: auditActions,
+      all: auditPage.anything,
+      says: "What was done.",
+    },
+    from: { kind: "day", label: "From", says: "First day in India." },
+    to: { kind: "day", label: "To", says: "Last day in India." },
+    subject: {
+      kind: "text",
+      label: auditPage.subject,
+      hint: auditPage.subjectHint,
+      longest: 200,
+      says: "What it was done to.",
+    },
+  },
+} as const satisfies ListDeclaration;
+
+export type AuditQuery = QueryOf<typeof auditList>;
+
+/**
+ * Where a page of the log begins: rows older than `before`, or newer than `after`. The log grows
+ * while it is read, so its pages have no numbers.
+ */
+export interface AuditPlace {
+  before?: number;
+  after?: number;
+}
+
+export function readAuditPlace(search: URLSearchParams): AuditPlace {
+  const before = wholeNumber(search.get("before"));
+  if (before !== null) return { before };
+  const after = wholeNumber(search.get("after"));
+  return after === null ? {} : { after };
+}

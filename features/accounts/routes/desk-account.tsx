@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { accountDone, roleNames } from "../texts/accounts.ts";
+import { messages } from "#contract/messages.ts";
+import { AccountForms } from "../ui/account-forms.tsx";
+import { changeAccount } from "../ui/change-account.ts";
+import { DeskDone } from "../ui/desk-notice.tsx";
+import { MadeUpPassword } from "../ui/made-up-password.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders } from "../ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
+import accountsStyles from "../styles/accounts.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-account.ts";
+
+const list = "/desk/accounts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountsStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "admin");
+  if (!admin) return { admin: null };
+  const { id, name, role } = admin;
+  const done = new URL(args.request.url).searchParams.get("done");
+  return { admin: { id, name, role }, account: await accountOf(args), done };
+}
+
+/** Throws 404 where there is no such account. */
+async function accountOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const account = await servicesOf(context).accounts.find(params.id);
+  if (!account) throw data(messages.pageNotFound, { status: 404 });
+  return account;
+}
+
+export function action(args: Route.ActionArgs) {
+  const here = `${list}/${encodeURIComponent(args.params.id)}`;
+  return deskAction(args, { here, signInPage: list }, "admin", async (form, admin) => {
+    const { accounts } = servicesOf(args.context);
+    return changeAccount(accounts, await accountOf(args), { form, admin, here });
+  });
+}
+
+export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { admin, account, done } = loaderData;
+  const said = !actionData && done !== null ? accountDone.get(done) : undefined;
+  return (
+    <div className="desk">
+      <title>{pageTitle(account.name)}</title>
+      <DeskHead
+        title={account.name}
+        lead={`${account.userName}, ${roleNames[account.role].name}`}
+      />
+      <div className="wrap">
+        <p className="accounts-back">
+          <a href={list}>All accounts</a>
+        </p>
+        {said && <DeskDone>{said}</DeskDone>}
+        {actionData && "madeUp" in actionData && <MadeUpPassword {...actionData} />}
+        <AccountForms
+          account={account}
+          isOwn={account.id === admin.id}
+          notTaken={actionData && "form" in actionData ? actionData : null}
+        />
+      </div>
+    </div>
+  );
+}

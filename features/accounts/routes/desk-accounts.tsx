@@ -1,0 +1,62 @@
+import { accountsPage } from "../texts/accounts.ts";
+import { newAccountForm } from "../account-forms.ts";
+import { readForm, refuseChange } from "../ui/account-answers.ts";
+import { AccountsTable } from "../ui/accounts-table.tsx";
+import { MadeUpPassword } from "../ui/made-up-password.tsx";
+import { NewAccountForm } from "../ui/new-account-form.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "../ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
+import accountsStyles from "../styles/accounts.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-accounts.ts";
+
+const here = "/desk/accounts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountsStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "admin");
+  if (!admin) return { admin: null };
+  const { id, name, role } = admin;
+  return { admin: { id, name, role }, accounts: await servicesOf(args.context).accounts.list() };
+}
+
+export function action(args: Route.ActionArgs) {
+  return deskAction(args, { here, signInPage: here }, "admin", async (form, admin) => {
+    const { output, refusal } = readForm(newAccountForm, form);
+    if (refusal) return refusal;
+    const made = await servicesOf(args.context).accounts.create(output, admin);
+    if (!made.ok) return refuseChange(form, made);
+    const { account, madeUp } = made;
+    if (madeUp === null) return seeOther(`${here}/${account.id}?done=created`);
+    return { madeUp, userName: account.userName };
+  });
+}
+
+export default function DeskAccounts({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { admin, accounts } = loaderData;
+  const signingIn = accounts.filter(({ disabledAt }) => disabledAt === null).length;
+  return (
+    <div className="desk">
+      <title>{pageTitle(accountsPage.title)}</title>
+      <DeskHead title={accountsPage.title} lead={`${signingIn} can sign in`} />
+      <div className="wrap">
+        {actionData && "madeUp" in actionData && <MadeUpPassword {...actionData} />}
+        <div className="accounts-split">
+          <AccountsTable accounts={accounts} ownId={admin.id} />
+          <NewAccountForm notTaken={actionData && "form" in actionData ? actionData : null} />
+        </div>
+      </div>
+    </div>
+  );
+}

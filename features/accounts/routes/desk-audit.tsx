@@ -1,0 +1,60 @@
+import { auditPage } from "../texts/audit.ts";
+import { auditList, readAuditPlace } from "../audit-list.ts";
+import { exportHref, readQuery } from "#records/list/address.ts";
+import { AuditFilter } from "../ui/audit-filter.tsx";
+import { AuditTable } from "../ui/audit-table.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "../ui/desk/desk-session.ts";
+import { DeskSignIn } from "../ui/desk/desk-sign-in.tsx";
+import auditStyles from "../styles/audit.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-audit.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: auditStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "admin");
+  if (!admin) return { admin: null };
+  const { auditLog } = servicesOf(args.context);
+  const { searchParams } = new URL(args.request.url);
+  const query = readQuery(auditList, searchParams);
+  const { name, role } = admin;
+  return {
+    admin: { name, role },
+    query,
+    people: await auditLog.people(),
+    log: await auditLog.page(query, readAuditPlace(searchParams)),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(auditList, args.request));
+}
+
+export default function DeskAudit({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  const { query, people, log } = loaderData;
+  return (
+    <div className="desk">
+      <title>{pageTitle(auditPage.title)}</title>
+      <DeskHead title={auditPage.title} lead={auditPage.lead}>
+        <ButtonLink look="quiet" icon="download" href={exportHref(auditList, query)}>
+          Download as CSV
+        </ButtonLink>
+      </DeskHead>
+      <div className="wrap">
+        <AuditFilter query={query} people={people} />
+        <AuditTable log={log} query={query} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { roleNames } from "../texts/accounts.ts";
+import { ownAccountPage, ownDone } from "../texts/own-account.ts";
+import { changeOwnAccount } from "../ui/change-own-account.ts";
+import { DeskDone } from "../ui/desk-notice.tsx";
+import { OwnPasswordForm } from "../ui/own-password-form.tsx";
+import { takeWhatIsDue } from "../ui/pending-steps.ts";
+import { PendingStepsPage } from "../ui/pending-steps-page.tsx";
+import { RecoveryCodesPanel } from "../ui/recovery-codes-panel.tsx";
+import { SecondFactorPanel } from "../ui/second-factor-panel.tsx";
+import { SessionsPanel } from "../ui/sessions-panel.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders } from "../ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
+import { pendingStepsOf, sessionHeaders } from "../ui/desk/request-session.ts";
+import accountsStyles from "../styles/accounts.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-me.ts";
+
+const here = "/desk/me";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountsStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const done = new URL(args.request.url).searchParams.get("done");
+  const held = await pendingStepsOf(args);
+  if (held) {
+    const { admin, due } = held;
+    return { admin: null, held: { userName: admin.userName, due }, done };
+  }
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null, held: null };
+  const { ownAccount } = servicesOf(args.context);
+  const { name, role, userName } = admin;
+  return {
+    admin: { name, role, userName },
+    secondFactor: await ownAccount.hasSecondFactor(admin),
+    codesLeft: await ownAccount.recoveryCodesLeft(admin),
+    sessions: await ownAccount.ownSessions(admin, sessionHeaders(args)),
+    done,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const held = await pendingStepsOf(args);
+  if (held) return takeWhatIsDue(args, held, here);
+  return deskAction(args, { here, signInPage: here }, "viewer", (form, admin, headers) =>
+    changeOwnAccount(servicesOf(args.context).ownAccount, {
+      form,
+      admin,
+      headers,
+      here,
+      args,
+    }),
+  );
+}
+
+export default function DeskMe({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = actionData && "form" in actionData ? actionData : null;
+  const { done = null } = loaderData;
+  const just = answered && "codes" in answered ? answered.form : answered ? null : done;
+  const said = just === null ? undefined : ownDone.get(just);
+  if (!loaderData.admin) {
+    const { held } = loaderData;
+    if (held) return <PendingStepsPage {...held} answered={answered} said={said} />;
+    return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  }
+  const { admin, secondFactor, codesLeft, sessions } = loaderData;
+  return (
+    <div className="desk">
+      <title>{pageTitle(ownAccountPage.title)}</title>
+      <DeskHead
+        title={ownAccountPage.title}
+        lead={`${admin.userName}, ${roleNames[admin.role].name}`}
+      />
+      <div className="wrap">
+        {said && <DeskDone>{said}</DeskDone>}
+        <div className="account-forms">
+          <SecondFactorPanel isOn={secondFactor} answered={answered} />
+          {secondFactor && <RecoveryCodesPanel left={codesLeft} answered={answered} />}
+          <OwnPasswordForm userName={admin.userName} answered={answered} />
+          <SessionsPanel sessions={sessions} answered={answered} />
+        </div>
+      </div>
+    </div>
+  );
+}

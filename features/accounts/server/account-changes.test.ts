@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from "vitest";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import type { Account } from "./accounts.ts";
+import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";
+
+const last = "the last admin who can sign in";
+const own = "one’s own account";
+
+usualDatabase((database) => {
+  beforeEach(() => emptyTables(database()));
+
+  /** Two admins, Asha and Ravi, and Meera, who is a viewer and signed in. */
+  async function openDesk() {
+    const opened = desk(database());
+    const { admins } = opened;
+    const create = (userName: string, role: Account["role"]) =>
+      admins.createAccount({ ...meera, userName, role });
+    const asha = await create("asha", "admin");
+    const ravi = await create("ravi", "admin");
+    const account = await create(meera.userName, "viewer");
+    const browser = await opened.signedIn();
+    return { ...opened, asha, ravi, account, browser, role: roleOf(opened.admins, browser) };
+  }
+
+  const roleOf = (admins: ReturnType<typeof desk>["admins"], browser: Headers) => async () =>
+    (await admins.session(browser))?.role ?? null;
+
+  test("a changed role works on an open session at once, and a disabled account has none", async () => {
+    const { admins, asha, browser, role } = await openDesk();
+    expect(await role()).toBe("viewer");
+    await admins.changeAccount("Meera.Joshi", { role: "admin", name: " Meera J " }, asha);
+    expect(await admins.session(browser)).toMatchObject({ role: "admin", name: "Meera J" });
+    await admins.changeAccount("meera.joshi", { role: "viewer" }, asha);
+    expect(await role()).toBe("viewer");
+    await admins.disableAccount("meera.joshi", asha);
+    expect(await role()).toBeNull();
+  });
+
+  test("the right to open documents works at once, is logged, and goes with the role", async () => {
+    const { admins, asha, account, browser, audit } = await openDesk();
+    const may = async () => (await admins.session(browser))?.opensDocuments;
+    const before = (await audit()).length;
+    expect(await may()).toBe(false);
+    await admins.changeAccount("meera.joshi", { opensDocuments: true }, asha);
+    expect(await may()).toBe(true);
+    await admins.changeAccount("meera.joshi", { name: "Meera J" }, asha);
+    expect(await may()).toBe(true);
+    await admins.changeAccount("meera.joshi", { role: "editor", opensDocuments: true }, asha);
+    expect((await admins.findAccount(account.id))?.opensDocuments).toBe(false);
+    await admins.changeAccount("meera.joshi", { role: "viewer" }, asha);
+    expect(await may()).toBe(false);
+    const rows = (await audit()).slice(before);
+    expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+      ["account-documents-given", account.id],
+      ["account-renamed", account.id],
+      ["account-role-changed", account.id],
+      ["account-documents-taken", account.id],
+      ["account-role-changed", account.id],
+    ]);
+  });
+
+  test("each change is in the audit log with its actor, and changing nothing is not", async () => {
+    const { admins, asha, account, audit } = await openDesk();
+    const before = (await audit()).length;
+    await admins.changeAccount("meera.joshi", { role: "viewer", name: meera.name }, asha);
+    await admins.changeAccount("meera.joshi", { role: "editor", name: "Canary" }, asha);
+    await admins.resetPassword("meera.joshi", "another bridge by day", asha);
+    await admins.resetSecondFactor("meera.joshi");
+    const rows = (await audit()).slice(before);
+    expect(rows.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
+      ["account-renamed", asha.id, null],
+      ["account-role-changed", asha.id, { from: "viewer", to: "editor" }],
+      ["account-password-reset", asha.id, null],
+      ["second-factor-reset", null, null],
+    ]);
+    expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set([account.id]));
+    expect(JSON.stringify(rows)).not.toMatch(/Canary|bridge|meera/);
+  });
+
+  test("nobody disables, demotes or resets themselves on the page, but may change their name", async () => {
+    const { admins, asha } = await openDesk();
+    const refused = [
+      () => admins.disableAccount("asha", asha),
+      () => admins.changeAccount("asha", { role: "editor" }, asha),
+      () => admins.resetPassword("asha", "another bridge by day", asha),
+      () => admins.resetSecondFactor("asha", asha),
+    ];
+    for (const each of refused) await expect(each()).rejects.toThrow(own);
+    await admins.changeAccount("asha", { name: "Asha K", role: "admin" }, asha);
+    expect((await admins.findAccount(asha.id))?.name).toBe("Asha K");
+  });
+
+  test("the last admin who can sign in is neither disabled nor demoted, by whatever way", async () => {
+    const { admins, asha } = await openDesk();
+    await admins.disableAccount("ravi", asha);
+    await expect(admins.disableAccount("asha")).rejects.toThrow(last);
+    await expect(admins.changeAccount("asha", { role: "viewer" })).rejects.toThrow(last);
+    await admins.enableAccount("ravi", asha);
+    await admins.changeAccount("asha", { role: "viewer" });
+    await expect(admins.changeAccount("ravi", { role: "editor" })).rejects.toThrow(last);
+  });
+
+  test.each([
+    ["demote", "changeAccount"],
+    ["disable", "disableAccount"],
+  ] as const)("of two admins who %s each other at once, one stays", async (_, how) => {
+    for (let round = 0; round < 5; round += 1) {
+      await emptyTables(database());
+      const { admins, asha, ravi } = await openDesk();
+      const other = desk(database()).admins;
+      const change = (by: typeof admins, target: string, actor: Account) =>
+        how === "disableAccount"
+          ? by.disableAccount(target, actor)
+          : by.changeAccount(target, { role: "viewer" }, actor);
+      const results = await Promise.allSettled([
+        change(admins, "ravi", asha),
+        change(other, "asha", ravi),
+      ]);
+      expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const left = (await admins.listAccounts()).filter(
+        ({ role, disabledAt }) => role === "admin" && disabledAt === null,
+      );
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  test("who was an admin when the page was opened, and is none now, changes nothing", async () => {
+    const { admins, asha, ravi } = await openDesk();
+    await admins.changeAccount("asha", { role: "editor" }, ravi);
+    const refused = [
+      () => admins.createAccount({ ...meera, userName: "new" }, asha),
+      () => admins.changeAccount("meera.joshi", { role: "admin" }, asha),
+      () => admins.disableAccount("ravi", asha),
+    ];
+    for (const each of refused) await expect(each()).rejects.toThrow("no longer");
+    expect((await admins.listAccounts()).map(({ userName, role }) => [userName, role])).toEqual([
+      ["asha", "editor"],
+      ["meera.joshi", "viewer"],
+      ["ravi", "admin"],
+    ]);
+  });
+
+  test("a reset second factor lets the password alone in, and ends the account's sessions", async () => {
+    const opened = await openDesk();
+    const { admins, asha, signIn, clock } = opened;
+    const { secret, browser } = await withSecondFactor(opened);
+    clock.pass(30 * seconds);
+    expect(outcome(await signIn())).toBe("credentials");
+    expect((await admins.listAccounts())[1]).toMatchObject({ secondFactor: true });
+    await admins.resetSecondFactor("meera.joshi", asha);
+    expect(await admins.session(browser)).toBeNull();
+    expect(outcome(await signIn({ code: codeAt(secret, clock.now()) }))).toBe("in");
+    expect(outcome(await signIn())).toBe("in");
+  });
+
+  test.each(["", "\u202ename", "x".repeat(101)])("the name %j is refused", async (name) => {
+    const { admins, asha } = await openDesk();
+    const refused = admins.changeAccount("meera.joshi", { name }, asha);
+    await expect(refused).rejects.toThrow("1 to 100 printable");
+  });
+});

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { accountChanges, newAccount, newPassword, triedFirst } from "../account-forms.ts";
+import type { Rights, Role } from "#contract/roles.ts";
+import { AccountError, type Actor, type NewAccount, PasswordRefused } from "./accounts.ts";
+import { isListedPassword } from "./listed-passwords.ts";
+
+/** Throws AccountError naming the first broken rule. */
+export function checkAccount(account: NewAccount): void {
+  refuseIssues(v.safeParse(newAccount, account));
+}
+
+/** Throws AccountError where the password is short, over-long or the user name itself. */
+export function checkPassword(userName: string, password: string): void {
+  refuseIssues(v.safeParse(newPassword, { userName, password }));
+}
+
+/** Throws PasswordRefused where many people have chosen the same. */
+export async function checkNotListed(password: string): Promise<void> {
+  if (await isListedPassword(password)) throw new PasswordRefused(triedFirst);
+}
+
+/** Throws AccountError where the name is empty, over-long or not printable. Answers it trimmed. */
+export function checkName(name: string): string {
+  const checked = v.safeParse(accountChanges.entries.name, name);
+  refuseIssues(checked);
+  return checked.output as string;
+}
+
+function refuseIssues({ issues }: { issues?: readonly v.BaseIssue<unknown>[] | undefined }): void {
+  const [first] = issues ?? [];
+  if (first) throw new AccountError(first.message);
+}
+
+/** The right that is given to viewers alone is not kept for anybody whose role has it. */
+export function storedRights(role: Role, opensDocuments = false): Rights {
+  return { role, opensDocuments: role === "viewer" && opensDocuments };
+}
+
+interface Standing {
+  id: string;
+  role: Role;
+  disabledAt: Date | null;
+}
+
+/**
+ * Throws AccountError where a change would leave nobody who manages accounts.
+ * @param admins ids of those who can sign in as admin, held by the transaction of the change
+ */
+export function checkLastAdmin(after: Standing, admins: readonly string[]): void {
+  const staysAdmin = after.role === "admin" && after.disabledAt === null;
+  if (!staysAdmin && admins.length === 1 && admins[0] === after.id) {
+    throw new AccountError(
+      "This is the last admin who can sign in. Make somebody else an admin first.",
+    );
+  }
+}
+
+/** Throws AccountError where the actor is no admin any more. The command line has no actor. */
+export function checkActor(actor: Actor, admins: readonly string[]): void {
+  if (actor && !admins.includes(actor.id)) {
+    throw new AccountError("Your account may no longer change accounts.");
+  }
+}
+
+/** Throws AccountError where people would do to themselves what locks them out. */
+export function checkNotOwn(actor: Actor, subject: { id: string }): void {
+  if (actor?.id === subject.id) {
+    throw new AccountError("This cannot be done to one’s own account. Ask another admin.");
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { foldUserName } from "../account-forms.ts";
+import type { AuditAction } from "../audit-actions.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import {
+  checkAccount,
+  checkActor,
+  checkNotListed,
+  checkPassword,
+  storedRights,
+} from "./account-rules.ts";
+import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
+import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import { createChangeAccount } from "./change-account.ts";
+import { passwordMark } from "./made-up-password.ts";
+import { hashPassword } from "./passwords.ts";
+import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
+import { writeAudit } from "./write-audit.ts";
+
+/** What another id holds may be nothing that a store takes. */
+const accountId = /^[\w-]{22}$/;
+
+/** Making and changing accounts. Each change is one transaction with its row in the audit log. */
+export function createAccounts(database: Database, clock: Clock): Accounts {
+  const change = createChangeAccount(database, clock);
+
+  async function store(queries: Queries, account: StoredAccount, actor: Actor): Promise<boolean> {
+    const accounts = createAccountsStore(queries);
+    if (actor) checkActor(actor, await accounts.holdAdmins());
+    if (!(await accounts.insert(account))) return false;
+    const action: AuditAction = "account-created";
+    const { id: subject, role, opensDocuments } = account;
+    const detail = { role, ...(opensDocuments && { opensDocuments }) };
+    await writeAudit(queries, clock.now(), { actor, action, subject, detail });
+    return true;
+  }
+
+  async function prepare(account: Parameters<Accounts["createAccount"]>[0]) {
+    checkAccount(account);
+    const { userName, name, role, opensDocuments, password, madeUp = false } = account;
+    const now = clock.now();
+    return {
+      id: randomBytes(16).toString("base64url"),
+      userName: foldUserName(userName),
+      name: name.trim(),
+      ...storedRights(role, opensDocuments),
+      ...passwordMark(await hashPassword(password), madeUp, now),
+      ownPasswordAt: null,
+      disabledAt: null,
+      createdAt: now,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+    };
+  }
+
+  return {
+    async createAccount(account, actor = null) {
+      await checkNotListed(account.password);
+      const prepared = await prepare(account);
+      const stored = await database.transaction((queries) => store(queries, prepared, actor));
+      if (!stored) throw new AccountError(`The user name ${prepared.userName} is taken.`);
+      return publicPart(prepared);
+    },
+
+    async createFirstAccount(account) {
+      if (!(await createAccountsStore(database.queries).isEmpty())) return null;
+      const prepared = await prepare(account);
+      // another node may be first: both use the same name, and one of them finds it taken
+      const stored = await database.transaction((queries) => store(queries, prepared, null));
+      return stored ? publicPart(prepared) : null;
+    },
+
+    async listAccounts() {
+      return (await createAccountsStore(database.queries).list()).map(publicPart);
+    },
+
+    async findAccount(id) {
+      if (!accountId.test(id)) return null;
+      const account = await createAccountsStore(database.queries).find(id);
+      return account && publicPart(account);
+    },
+
+    changeAccount: change.standing,
+
+    async resetPassword(userName, password, actor = null, { madeUp = false } = {}) {
+      checkPassword(userName, password);
+      await checkNotListed(password);
+      const set = passwordMark(await hashPassword(password), madeUp, clock.now());
+      const changes = { ...set, ownPasswordAt: null };
+      await change.access(userName, changes, "account-password-reset", actor);
+    },
+
+    resetSecondFactor: (userName, actor = null) =>
+      change.access(userName, noSecondFactor, "second-factor-reset", actor),
+    disableAccount: (userName, actor = null) =>
+      change.access(userName, { disabledAt: clock.now() }, "account-disabled", actor),
+    enableAccount: (userName, actor = null) =>
+      change.access(userName, { disabledAt: null }, "account-enabled", actor),
+  };
+}
+
+function publicPart(account: StoredAccount): Account {
+  const { id, userName, name, role, opensDocuments, disabledAt, createdAt } = account;
+  const secondFactor = hasSecondFactor(account);
+  return { id, userName, name, role, opensDocuments, disabledAt, createdAt, secondFactor };
+}

@@ -1,0 +1,64 @@
+import type { Rights, Role } from "#contract/roles.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import type { Admin } from "./admins.ts";
+
+export interface Account extends Admin {
+  disabledAt: Date | null;
+  createdAt: Date;
+  /** Whether signing in needs a code besides the password. */
+  secondFactor: boolean;
+}
+
+export interface NewAccount {
+  userName: string;
+  name: string;
+  role: Role;
+  /** Of a viewer; every other role opens documents anyway. */
+  opensDocuments?: boolean;
+  password: string;
+  /** The password is ours: it is to be replaced at the first sign-in, within a week. */
+  madeUp?: boolean;
+}
+
+/** Whoever changes an account on its page; null or left out on the command line. */
+export type Actor = Pick<Admin, "id"> | null;
+
+/**
+ * What admins do with accounts, and whoever runs the server from the command line. Every change is
+ * written to the audit log. All throw AccountError where a rule is broken or there is no such
+ * account: the last admin who can sign in stays one, and nobody demotes, disables or resets
+ * themselves on the page. A password that many people choose is refused (PasswordRefused), but for
+ * the first account's, which is the operator's own affair.
+ */
+export interface Accounts {
+  createAccount(account: NewAccount, actor?: Actor): Promise<Account>;
+  /** The first account of an empty table; null where there is one already. */
+  createFirstAccount(account: NewAccount): Promise<Account | null>;
+  /** By user name. */
+  listAccounts(): Promise<Account[]>;
+  findAccount(id: string): Promise<Account | null>;
+  /** Works on open sessions at once. */
+  changeAccount(
+    userName: string,
+    changes: Partial<Pick<Account, "name" | keyof Rights>>,
+    actor?: Actor,
+  ): Promise<void>;
+  /** Sets the password and ends the account's sessions. */
+  resetPassword(
+    userName: string,
+    password: string,
+    actor?: Actor,
+    how?: Pick<NewAccount, "madeUp">,
+  ): Promise<void>;
+  /** Takes the second factor away and ends the account's sessions. */
+  resetSecondFactor(userName: string, actor?: Actor): Promise<void>;
+  /** Ends the account's sessions and refuses new ones. */
+  disableAccount(userName: string, actor?: Actor): Promise<void>;
+  enableAccount(userName: string, actor?: Actor): Promise<void>;
+}
+
+/** A sentence for whoever changes accounts. */
+export class AccountError extends OperatorError {}
+
+/** The password is the reason. */
+export class PasswordRefused extends AccountError {}

@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Context } from "hono";
+import { indianDay } from "#contract/indian-day.ts";
+import type { Role } from "#contract/roles.ts";
+import { readQuery } from "#records/list/address.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import type { Admin, Admins } from "../admins.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import type { Clock } from "#platform/clock.ts";
+import { writeCsvLines } from "#platform/write-csv.ts";
+import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
+import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { streamRecords } from "#http/calls/stream-records.ts";
+
+/** By it a spreadsheet knows the file's letters. */
+export const byteOrderMark = "\ufeff";
+
+interface CsvExport<List extends ListDeclaration, Row> {
+  list: List;
+  /** Begins the file's name; the day follows. */
+  fileName: string;
+  /** The least role that may; every role where it is left out. */
+  role?: Role;
+  headings: readonly string[];
+  /** A row's values, in the order of the headings. @param number counted from 1 */
+  line: (row: Row, number: number) => readonly string[];
+  /** Writes the row of the audit log, then reads the records in parts. */
+  read: (query: QueryOf<List>, actor: Admin) => Promise<AsyncIterable<readonly Row[]>>;
+}
+
+/**
+ * Answers the export of a list: its records as CSV, filtered by the list's own query, sent while they
+ * are read. One account is sent a few at once; further ones wait.
+ */
+export function csvExport<List extends ListDeclaration, Row>(
+  { admins, clock }: { admins: Admins; clock: Clock },
+  { list, fileName, role, headings, line, read }: CsvExport<List, Row>,
+) {
+  const turn = createAnswerQueue(answersAtOnce.lists);
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const actor = await requireAdmin(admins, c.req.raw.headers, role);
+    await turn(actor.id, c.env.outgoing);
+    const headers = csvHeaders(`${fileName}-${indianDay(clock.now())}`);
+    if (c.req.method === "HEAD") return new Response(null, { headers });
+    const parts = await read(readQuery(list, new URL(c.req.url).searchParams), actor);
+    return streamRecords({
+      headers,
+      before: byteOrderMark + writeCsvLines([headings]),
+      write: (sink) => pipeline(Readable.from(linesOf(parts, line)), sink, { end: false }),
+    });
+  };
+}
+
+/** Headers of a CSV file of this name. */
+export function csvHeaders(fileName: string): Record<string, string> {
+  return {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": attachment(`${fileName}.csv`),
+  };
+}
+
+async function* linesOf<Row>(
+  parts: AsyncIterable<readonly Row[]>,
+  line: CsvExport<ListDeclaration, Row>["line"],
+) {
+  let number = 0;
+  for await (const rows of parts) yield writeCsvLines(rows.map((row) => line(row, ++number)));
+}

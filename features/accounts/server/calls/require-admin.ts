@@ -1,0 +1,38 @@
+import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
+import type { Admin, Admins } from "../admins.ts";
+import { WireRefusal } from "#http/wire-error.ts";
+
+/**
+ * The signed-in person, for calls that only HR may make.
+ * @param role the least role that may; anyone signed in where it is left out
+ * @throws WireRefusal 401 without a session, 403 where the role is too low
+ */
+export async function requireAdmin(
+  admins: Admins,
+  headers: Headers,
+  role: Role = "viewer",
+): Promise<Admin> {
+  const admin = await admins.session(headers);
+  if (!admin) throw signInNeeded();
+  checkRole(admin, role);
+  return admin;
+}
+
+/** @throws WireRefusal 403 where the account's role is too low */
+export function checkRole(admin: Admin, role: Role): void {
+  if (!mayActAs(admin.role, role)) {
+    throw new WireRefusal(403, "not_allowed", "Your account may not do this.");
+  }
+}
+
+/** @throws WireRefusal 403 where the account may not open candidates' documents */
+export function checkOpensDocuments(admin: Admin): void {
+  if (mayOpenDocuments(admin)) return;
+  const { status, code, message } = shutDocuments.withheld;
+  throw new WireRefusal(status, code, message);
+}
+
+export function signInNeeded(): WireRefusal {
+  return new WireRefusal(401, "sign_in_needed", "Please sign in.");
+}

@@ -1,0 +1,99 @@
+import { foldUserName } from "../account-forms.ts";
+import type { AuditAction } from "../audit-actions.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import {
+  checkActor,
+  checkLastAdmin,
+  checkName,
+  checkNotOwn,
+  storedRights,
+} from "./account-rules.ts";
+import { AccountError, type Accounts, type Actor } from "./accounts.ts";
+import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import { createSessionsStore } from "./sessions-store.ts";
+import { writeAudit } from "./write-audit.ts";
+
+interface Held {
+  queries: Queries;
+  account: StoredAccount;
+  /** Changes the account; throws AccountError where that would take the last admin away. */
+  set(changes: AccountChanges): Promise<void>;
+  log(action: AuditAction, detail?: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Changes of one account at a time. Two at once wait for each other, so that neither rule is lost. */
+export function createChangeAccount(database: Database, clock: Clock) {
+  async function hold(
+    userName: string,
+    actor: Actor,
+    change: (held: Held) => Promise<void>,
+  ): Promise<void> {
+    await database.transaction(async (queries) => {
+      const accounts = createAccountsStore(queries);
+      const admins = await accounts.holdAdmins();
+      checkActor(actor, admins);
+      const account = await accounts.holdNamed(foldUserName(userName));
+      if (!account) throw new AccountError(`There is no account named ${userName}.`);
+      await change({
+        queries,
+        account,
+        async set(changes) {
+          checkLastAdmin({ ...account, ...changes }, admins);
+          await accounts.update(account.id, changes);
+        },
+        log: (action, detail) =>
+          writeAudit(queries, clock.now(), {
+            actor,
+            action,
+            subject: account.id,
+            ...(detail && { detail }),
+          }),
+      });
+    });
+  }
+
+  return {
+    /** Changes what opens the account, and ends its sessions. */
+    access(
+      userName: string,
+      changes: AccountChanges,
+      action: AuditAction,
+      actor: Actor,
+    ): Promise<void> {
+      return hold(userName, actor, async ({ queries, account, set, log }) => {
+        checkNotOwn(actor, account);
+        await set(changes);
+        await createSessionsStore(queries).deleteOf(account.id);
+        await createAccountsStore(queries).forgetNetworks(account.id);
+        await log(action);
+      });
+    },
+
+    /** Changes name and rights; open sessions follow at once. */
+    async standing(
+      userName: string,
+      changes: Parameters<Accounts["changeAccount"]>[1],
+      actor: Actor = null,
+    ): Promise<void> {
+      const name = changes.name === undefined ? undefined : checkName(changes.name);
+      return hold(userName, actor, async ({ account, set, log }) => {
+        if (name !== undefined && name !== account.name) {
+          await set({ name });
+          await log("account-renamed");
+        }
+        const { role, opensDocuments } = { ...account, ...changes };
+        const rights = storedRights(role, opensDocuments);
+        if (rights.role !== account.role) {
+          checkNotOwn(actor, account);
+          await log("account-role-changed", { from: account.role, to: role });
+        }
+        if (rights.opensDocuments !== account.opensDocuments) {
+          const given = rights.opensDocuments;
+          await log(given ? "account-documents-given" : "account-documents-taken");
+        }
+        await set(rights);
+      });
+    },
+  };
+}

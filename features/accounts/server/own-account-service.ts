@@ -1,0 +1,135 @@
+import { isSamePassword, newDiffers } from "../account-forms.ts";
+import type { Queries } from "#platform/database.ts";
+import { acceptsCode } from "./accepts-code.ts";
+import { checkPassword } from "./account-rules.ts";
+import { AccountError } from "./accounts.ts";
+import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import type { Admin } from "./admins.ts";
+import { createAskAgain } from "./ask-again.ts";
+import { isListedPassword } from "./listed-passwords.ts";
+import { passwordMark } from "./made-up-password.ts";
+import { stepOfCode } from "./one-time-codes.ts";
+import type { OwnAccount, OwnChange } from "./own-account.ts";
+import { createOwnChange, type OwnAccountOptions } from "./own-change.ts";
+import { createOwnRecoveryCodes } from "./own-recovery-codes.ts";
+import { secondsWhenBusy, tryHash } from "./passwords.ts";
+import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
+import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
+import { writeAudit } from "./write-audit.ts";
+
+/** What people do with their own account; what opens it changes only with its password. */
+export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
+  const { database, clock, sessions, secondFactor, setUps } = options;
+  const askAgain = createAskAgain(options);
+  const change = createOwnChange(options);
+  const tokenOf = (headers: Headers) => options.readToken(headers) ?? "";
+
+  async function stored({ id }: Pick<Admin, "id">): Promise<StoredAccount> {
+    const account = await createAccountsStore(database.queries).find(id);
+    if (!account) throw new Error("The account of an open session is gone.");
+    return account;
+  }
+
+  const endOthers = (actor: Admin, token: string): Promise<OwnChange> =>
+    database.transaction(async (queries) => {
+      // one after the other: two browsers that end each other would wait for each other
+      await createAccountsStore(queries).hold(actor.id);
+      const left = await sessions.endOthers(queries, actor.id, token);
+      if (!left) return ended;
+      const detail = { sessions: left.ended };
+      await writeAudit(queries, clock.now(), { actor, action: "own-sessions-ended", detail });
+      return { ok: true, setCookie: [options.setCookie(left.token)] };
+    });
+
+  return {
+    ownSessions: (admin, headers) => sessions.list(database.queries, admin.id, tokenOf(headers)),
+
+    hasSecondFactor: async (admin) => hasSecondFactor(await stored(admin)),
+
+    async protectedSince(admin) {
+      const account = await stored(admin);
+      const { ownPasswordAt, totpConfirmedAt } = account;
+      return {
+        password: ownPasswordAt,
+        secondFactor: hasSecondFactor(account) ? totpConfirmedAt : null,
+      };
+    },
+
+    ...createOwnRecoveryCodes(options, stored),
+
+    async beginSecondFactor(admin, { password, issuer }) {
+      const account = await stored(admin);
+      if (hasSecondFactor(account)) return present;
+      const refusal = await askAgain(account, { password });
+      return refusal ?? { ok: true, setUp: setUps.begin(admin, issuer, clock.now()) };
+    },
+
+    readSetUp: (admin, { sealed, issuer }) => setUps.read(admin, issuer, sealed, clock.now()),
+
+    async confirmSecondFactor(admin, headers, { sealed, code }) {
+      const now = clock.now();
+      const secret = setUps.open(admin, sealed, now);
+      if (!secret) return { ok: false, reason: "expired" };
+      const step = stepOfCode(secret, { code, now, usedStep: null });
+      if (step === null) return { ok: false, reason: "code" };
+      const totpSecret = secondFactor.seal(admin.id, secret);
+      const on = { totpSecret, totpConfirmedAt: now, totpLastStep: step };
+      const { codes, hashes } = secondFactor.recoveryCodes(secret);
+      const changed = await change(
+        await stored(admin),
+        tokenOf(headers),
+        "second-factor-on",
+        async (held, queries) => {
+          if (hasSecondFactor(held)) return null;
+          await createRecoveryCodesStore(queries).replace(admin.id, hashes, now);
+          return on;
+        },
+      );
+      return changed ? { ...changed, codes } : present;
+    },
+
+    async endSecondFactor(admin, headers, given) {
+      const account = await stored(admin);
+      const refusal = await askAgain(account, given);
+      if (refusal) return refusal;
+      const now = clock.now();
+      const isRight = (held: StoredAccount, queries: Queries) =>
+        acceptsCode(queries, secondFactor, held, { code: given.code, now });
+      const changed = await change(
+        account,
+        tokenOf(headers),
+        "second-factor-off",
+        async (held, queries) => ((await isRight(held, queries)) ? noSecondFactor : null),
+      );
+      return changed ?? wrong;
+    },
+
+    async changeOwnPassword(admin, headers, { password, next }) {
+      checkPassword(admin.userName, next);
+      if (isSamePassword(password, next)) throw new AccountError(newDiffers);
+      if (await isListedPassword(next)) return common;
+      const account = await stored(admin);
+      const refusal = await askAgain(account, { password });
+      if (refusal) return refusal;
+      const passwordHash = await tryHash(next);
+      if (passwordHash === null) return busy;
+      const now = clock.now();
+      const changed = await change(account, tokenOf(headers), "own-password-changed", async () => ({
+        ...passwordMark(passwordHash, false, now),
+        ownPasswordAt: now,
+      }));
+      return changed ?? wrong;
+    },
+
+    async endOtherSessions(admin, headers, given) {
+      const refusal = await askAgain(await stored(admin), given);
+      return refusal ?? endOthers(admin, tokenOf(headers));
+    },
+  };
+}
+
+const present = { ok: false, reason: "present" } as const;
+const wrong = { ok: false, reason: "secret" } as const;
+const common = { ok: false, reason: "common" } as const;
+const busy = { ok: false, reason: "delayed", retryAfterSeconds: secondsWhenBusy } as const;
+const ended = { ok: false, reason: "ended" } as const;

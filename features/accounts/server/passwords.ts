@@ -1,0 +1,105 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import pLimit from "p-limit";
+import { mostPassword } from "../account-forms.ts";
+import { passwordCost as cost } from "./password-cost.ts";
+
+const argon2Async = promisify(argon2);
+
+const saltBytes = 16;
+const tagBytes = 32;
+
+/** Each takes 19 MiB and a thread of the pool that files need as well. */
+const atOnce = 2;
+const mostWaiting = 60;
+
+const limit = pLimit(atOnce);
+let waiting = 0;
+
+/** Thrown where so many sign-ins wait that one more would only wait for nothing. */
+export class TooManyPasswords extends Error {}
+
+/**
+ * Argon2id as a PHC string. The same text hashes alike however its letters are composed.
+ * @throws TooManyPasswords
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const tag = await derive(password, salt, cost);
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
+}
+
+/**
+ * Whether the password is the one hashed. Without a hash it works as long and answers false.
+ * @throws TooManyPasswords
+ */
+export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
+  const { salt, tag, ...wanted } = parse(phc ?? nobody);
+  const given = await derive(password, salt, wanted);
+  return given.length === tag.length && timingSafeEqual(given, tag) && phc !== null;
+}
+
+/** To be told to whoever comes while too many passwords wait. */
+export const secondsWhenBusy = 5;
+
+/** Like verifyPassword, for a text as it was typed; null where too many passwords wait already. */
+export async function tryPassword(password: string, phc: string | null): Promise<boolean | null> {
+  const right = await unlessBusy(verifyPassword(password.slice(0, mostPassword), phc));
+  return right && password.length <= mostPassword;
+}
+
+/** Like hashPassword; null where too many passwords wait already. */
+export function tryHash(password: string): Promise<string | null> {
+  return unlessBusy(hashPassword(password));
+}
+
+async function unlessBusy<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TooManyPasswords) return null;
+    throw error;
+  }
+}
+
+type Cost = { memory: number; passes: number; parallelism: number };
+
+async function derive(password: string, salt: Buffer, wanted: Cost): Promise<Buffer> {
+  if (waiting >= mostWaiting) throw new TooManyPasswords("Too many passwords at once.");
+  waiting += 1;
+  try {
+    return await limit(() =>
+      argon2Async("argon2id", {
+        ...wanted,
+        message: password.normalize("NFC"),
+        nonce: salt,
+        tagLength: tagBytes,
+      }),
+    );
+  } finally {
+    waiting -= 1;
+  }
+}
+
+const phcPattern =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parse(phc: string): Cost & { salt: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, salt, tag] = phcPattern.exec(phc) ?? [];
+  if (!salt || !tag) throw new Error("A stored password hash is not an Argon2id PHC string.");
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+    tag: Buffer.from(tag, "base64"),
+  };
+}
+
+/** PHC strings leave out base64's padding. */
+function text(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
+
+const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(Buffer.alloc(saltBytes))}$${text(Buffer.alloc(tagBytes))}`;

@@ -1,0 +1,75 @@
+import type { DocumentKey } from "#platform/document-keys.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { StoredAccount } from "./accounts-store.ts";
+import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+
+/** How an account stands to the code that was given with its password. */
+export interface CodeCheck {
+  right: boolean;
+  /** What the store holds of it where it is a recovery code; null where it has not that form. */
+  recovery: string | null;
+  /** To be stored as soon as the code is used; empty without a second factor. */
+  use: Partial<Pick<StoredAccount, "totpLastStep" | "totpSecret">>;
+}
+
+export interface RecoveryCodes {
+  codes: string[];
+  hashes: string[];
+}
+
+export interface SecondFactorOptions {
+  documentKeys: Iterable<DocumentKey>;
+  /** Told the id of an account whose secret no key opens. */
+  onUnreadable?: (accountId: string) => void;
+}
+
+/** What its secrets are sealed for. */
+export const secondFactorPurpose = "second factor of an account";
+
+/** Judges codes against sealed secrets. See docs/decisions/0020-second-factor.md. */
+export function createSecondFactor({ documentKeys, onUnreadable }: SecondFactorOptions) {
+  const seal = createSecretSeal(secondFactorPurpose, documentKeys);
+  const nobody = { id: "nobody", totpSecret: seal.seal("nobody", newCodeSecret()) };
+
+  return {
+    seal: (accountId: string, secret: Buffer): Buffer => seal.seal(accountId, secret),
+
+    /** Recovery codes beside a secret, and what is stored of them. */
+    recoveryCodes(secret: Buffer): RecoveryCodes {
+      const codes = newRecoveryCodes();
+      return { codes, hashes: codes.map((code) => recoveryHash(secret, code) as string) };
+    },
+
+    /** The secret of an account; null where it has none, or no key opens it. */
+    secretOf(account: StoredAccount): Buffer | null {
+      const { id, totpSecret } = account;
+      const opened = hasSecondFactor(account) && totpSecret ? seal.open(id, totpSecret) : null;
+      return opened?.plain ?? null;
+    },
+
+    /** Takes as long for an account without a second factor, where any code or none is right. */
+    check(account: StoredAccount | null, code: string, now: Date): CodeCheck {
+      const needed = account !== null && hasSecondFactor(account);
+      const { id, totpSecret: sealed } = needed ? account : nobody;
+      const opened = seal.open(id, sealed as Buffer);
+      if (!opened) onUnreadable?.(id);
+      const secret = opened?.plain ?? Buffer.alloc(20);
+      const usedStep = account?.totpLastStep ?? null;
+      const step = stepOfCode(secret, { code, now, usedStep });
+      const recovery = recoveryHash(secret, code);
+      if (!needed) return { right: true, recovery, use: {} };
+      if (!opened || step === null) return { right: false, recovery, use: {} };
+      const totpSecret = opened.outdated ? seal.seal(id, secret) : sealed;
+      return { right: true, recovery: null, use: { totpLastStep: step, totpSecret } };
+    },
+  };
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
+export const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+
+export function hasSecondFactor(account: StoredAccount): boolean {
+  return account.totpSecret !== null && account.totpConfirmedAt !== null;
+}

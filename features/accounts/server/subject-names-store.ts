@@ -1,0 +1,104 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AuditSubject } from "../audit-subjects.ts";
+import { admins } from "#db/accounts-schema.ts";
+import {
+  candidateDocuments,
+  candidates,
+  documentFormFiles,
+  documentForms,
+  kycRequests,
+  mails,
+} from "#db/kyc-schema.ts";
+import { applications, dataFiles, openings, referrers } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+
+/** Names of those that are there, by id. */
+type ReadNames = (queries: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
+
+const applicant = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
+const formSender = sql<string>`${documentForms.texts} ->> 'fullName'`;
+
+/** All SQL on the names of what the audit log is about: one statement for a kind. */
+const readers: Readonly<Record<AuditSubject, ReadNames>> = {
+  account: named(admins, admins.id, sql`${admins.name}`),
+  application: numbered(applications, applications.id, applicant),
+  candidate: numbered(candidates, candidates.id, sql`${candidates.aadhaarName}`),
+  "kyc-request": numbered(kycRequests, kycRequests.id, sql`${kycRequests.name}`),
+  "document-form": numbered(documentForms, documentForms.id, formSender),
+  mail: numbered(mails, mails.id, sql`${mails.recipient}`),
+  referrer: named(referrers, referrers.key, sql`${referrers.referName}`),
+  "data-file": named(dataFiles, dataFiles.id, sql`${dataFiles.name}`),
+  opening: named(openings, openings.code, sql`${openings.title}`),
+  document: ownersOfDocuments,
+};
+
+/** @returns by kind and id; what was erased, or is empty, is not among them */
+export async function readSubjectNames(
+  queries: Queries,
+  asked: readonly { kind: AuditSubject; id: string }[],
+): Promise<Map<AuditSubject, Map<string, string>>> {
+  const found = new Map<AuditSubject, Map<string, string>>();
+  for (const [kind, group] of Map.groupBy(asked, (each) => each.kind)) {
+    found.set(kind, await readers[kind](queries, [...new Set(group.map(({ id }) => id))]));
+  }
+  return found;
+}
+
+function named(table: PgTable, id: PgColumn, name: SQL): ReadNames {
+  return async (queries, ids) => {
+    const rows = await queries
+      .select({ id: sql<string>`${id}::text`, name: sql<string | null>`${name}` })
+      .from(table)
+      .where(inArray(id, [...ids]));
+    return mapOf(rows);
+  };
+}
+
+const isNumber = /^\d{1,15}$/;
+
+function numbered(table: PgTable, id: PgColumn, name: SQL): ReadNames {
+  const read = named(table, id, name);
+  return (queries, ids) =>
+    read(
+      queries,
+      ids.filter((each) => isNumber.test(each)),
+    );
+}
+
+/** Whose they are: of an application, a KYC record, or a documents form. */
+async function ownersOfDocuments(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...ids];
+  const rows = await queries
+    .select({ id: sql<string>`${applications.resumeId}`, name: sql<string | null>`${applicant}` })
+    .from(applications)
+    .where(inArray(applications.resumeId, wanted))
+    .unionAll(
+      queries
+        .select({
+          id: sql<string>`${candidateDocuments.documentId}`,
+          name: sql<string | null>`${candidates.aadhaarName}`,
+        })
+        .from(candidateDocuments)
+        .innerJoin(candidates, eq(candidates.id, candidateDocuments.candidateId))
+        .where(inArray(candidateDocuments.documentId, wanted)),
+    )
+    .unionAll(
+      queries
+        .select({
+          id: sql<string>`${documentFormFiles.documentId}`,
+          name: sql<string | null>`${formSender}`,
+        })
+        .from(documentFormFiles)
+        .innerJoin(documentForms, eq(documentForms.id, documentFormFiles.formId))
+        .where(inArray(documentFormFiles.documentId, wanted)),
+    );
+  return mapOf(rows);
+}
+
+function mapOf(rows: readonly { id: string; name: string | null }[]): Map<string, string> {
+  return new Map(rows.flatMap(({ id, name }) => (name?.trim() ? [[id, name] as const] : [])));
+}

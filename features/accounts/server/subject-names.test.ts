@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from "vitest";
+import { auditActions } from "../audit-actions.ts";
+import { auditList } from "../audit-list.ts";
+import { readQuery } from "#records/list/address.ts";
+import { auditLog as auditTable } from "#db/accounts-schema.ts";
+import { candidates } from "#db/kyc-schema.ts";
+import { applications } from "#db/schema.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
+import type { AuditEntry } from "./admins.ts";
+import { createAuditLog } from "./audit-log-service.ts";
+import { desk, meera } from "./desk-under-test.ts";
+
+eachDatabase((database) => {
+  beforeEach(() => emptyTables(database()));
+
+  async function openLog() {
+    const { admins, clock } = desk(database());
+    const account = await admins.createAccount(meera);
+    const { queries } = database();
+    const [application = 0] = await storeApplications(database(), { firstName: "Asha" });
+    await storeCandidates(database(), { aadhaarName: "Divya Nair" });
+    const [resume] = await queries.select().from(applications);
+    const [candidate] = await queries.select().from(candidates);
+    await queries.delete(auditTable);
+    const log = createAuditLog(database(), clock);
+    const about = { account: account.id, application, candidate: candidate?.id ?? 0 };
+    return {
+      ...about,
+      resume: resume?.resumeId ?? "",
+      write: (action: AuditEntry["action"], subject: string | number) =>
+        admins.record({ actor: account, action, subject: String(subject) }),
+      async names() {
+        const query = readQuery(auditList, new URLSearchParams());
+        const { rows } = await log.page(query, { before: undefined, after: undefined });
+        return rows.toReversed().map(({ subject, subjectName }) => [subject, subjectName]);
+      },
+    };
+  }
+
+  test("a row is shown with the name that its subject has now, and keeps the id alone", async () => {
+    const { write, names, account, application, candidate, resume } = await openLog();
+    await write("account-renamed", account);
+    await write("application-status", application);
+    await write("kyc-accepted", candidate);
+    await write("document-opened", resume);
+    await write("content-published", "people/asha");
+    expect(await names()).toEqual([
+      [account, "Meera Joshi"],
+      [String(application), "Asha Kulkarni"],
+      [String(candidate), "Divya Nair"],
+      [resume, "Asha Kulkarni"],
+      ["people/asha", undefined],
+    ]);
+    const { queries } = database();
+    const stored = JSON.stringify(await queries.select().from(auditTable));
+    expect(stored).not.toMatch(/Meera|Asha|Kulkarni|Divya/);
+  });
+
+  test("what was erased, or never was, has no name", async () => {
+    const { write, names, candidate } = await openLog();
+    await database()
+      .queries.update(candidates)
+      .set({ aadhaarName: "", erasedAt: new Date(0) });
+    await write("kyc-erased", candidate);
+    await write("application-note", 987_654);
+    await write("application-note", "not a number");
+    await write("document-opened", "gone");
+    expect(await names()).toEqual([
+      [String(candidate), null],
+      ["987654", null],
+      ["not a number", null],
+      ["gone", null],
+    ]);
+  });
+
+  test("every kind of row is looked up without a fault", async () => {
+    const { write, names } = await openLog();
+    for (const action of Object.keys(auditActions)) {
+      await write(action as AuditEntry["action"], "7");
+    }
+    expect(await names()).toHaveLength(Object.keys(auditActions).length);
+  });
+});

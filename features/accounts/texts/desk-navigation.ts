@@ -1,0 +1,58 @@
+import type { Role } from "#contract/roles.ts";
+import type { NavigationLink } from "#content/navigation.ts";
+
+export interface DeskLink extends NavigationLink {
+  /** The least role that sees it; everyone signed in where it is absent. */
+  role?: Role;
+  /** Heading in the rail that it stands under; it stands on top where it has none. */
+  part?: "KYC" | "Site content" | "Administration";
+  /** What is counted beside it: candidates to check, or emails that HR has to decide about. */
+  counts?: keyof typeof railCounts;
+}
+
+/** What a count on the rail is of, as screen readers say it after the number. */
+export const railCounts = {
+  toCheck: "to check",
+  stuckMails: "held, failed or in doubt",
+} as const;
+
+/** The lists that HR publishes. */
+const listLinks = [
+  ["Testimonials", "testimonials"],
+  ["Press releases", "pressReleases"],
+  ["Other news", "others"],
+  ["People and videos", "people"],
+  ["Photos", "photos"],
+  ["Manual winners", "winners"],
+  ["Diwali draw", "draw-diwali"],
+  ["Rangoli draw", "draw-rangoli"],
+  ["Company facts", "brand"],
+].map(([label = "", name]): DeskLink => {
+  return { label, href: `/desk/content/${name}`, role: "editor", part: "Site content" };
+});
+
+/** Screens of HR's desk. */
+export const deskNavigation: readonly DeskLink[] = [
+  { label: "Overview", href: "/desk" },
+  { label: "Applications", href: "/refer-data" },
+  {
+    label: "Candidate KYC",
+    href: "/dashboard",
+    covers: ["/desk/kyc"],
+    part: "KYC",
+    counts: "toCheck",
+  },
+  { label: "KYC requests", href: "/desk/kyc-requests", part: "KYC" },
+  { label: "Documents forms", href: "/desk/document-forms", part: "KYC" },
+  { label: "Referrers", href: "/desk/referrers" },
+  { label: "Outbox", href: "/desk/outbox", role: "editor", counts: "stuckMails" },
+  { label: "Page views", href: "/page-views" },
+  { label: "Legacy list", href: "/employee-list" },
+  { label: "Openings", href: "/desk/openings", role: "editor", part: "Site content" },
+  ...listLinks,
+  { label: "Employee data", href: "/desk/data", role: "editor", part: "Administration" },
+  { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
+  { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
+  { label: "Retention", href: "/desk/retention", part: "Administration" },
+  { label: "Data requests", href: "/desk/erasure", role: "admin", part: "Administration" },
+];

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { accountsPage } from "../texts/accounts.ts";
+import { mostPassword, mostPersonName } from "../account-forms.ts";
+import type { Account } from "../server/accounts.ts";
+import { Button, type ButtonLook } from "#ui/components/button.tsx";
+import type { NotTaken } from "./account-answers.ts";
+import { AccountField } from "./account-field.tsx";
+import { DeskRefused } from "./desk-notice.tsx";
+import { RoleChoice } from "./role-choice.tsx";
+
+interface AccountFormsProps {
+  account: Account;
+  isOwn: boolean;
+  notTaken: NotTaken | null;
+}
+
+/** What can be done with one account; to one's own, only what cannot lock one out. */
+export function AccountForms({ account, isOwn, notTaken }: AccountFormsProps) {
+  return (
+    <div className="account-forms">
+      <StandingForm account={account} isOwn={isOwn} notTaken={notTaken} />
+      {isOwn ? (
+        <p className="callout">
+          {accountsPage.ownAccount} <a href="/desk/me">My account</a>.
+        </p>
+      ) : (
+        <>
+          <PasswordForm notTaken={notTaken} />
+          {account.secondFactor && (
+            <OneButtonForm
+              name="second-factor"
+              title="Second factor"
+              why={accountsPage.secondFactorLost}
+              button="Switch off second factor"
+              notTaken={notTaken}
+            />
+          )}
+          <AccessForm account={account} notTaken={notTaken} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StandingForm({ account, isOwn, notTaken }: AccountFormsProps) {
+  const mine = notTaken?.form === "change" ? notTaken : null;
+  const { name = account.name, role = account.role } = mine?.values ?? {};
+  const opensDocuments = mine ? Boolean(mine.values.opensDocuments) : account.opensDocuments;
+  return (
+    <AccountForm title="Name and role" id="standing" problem={mine?.problem ?? null}>
+      <AccountField
+        id="name"
+        label="Full name"
+        error={mine?.errors.name}
+        defaultValue={name}
+        maxLength={mostPersonName}
+        autoComplete="off"
+        required
+      />
+      {isOwn ? (
+        <input type="hidden" name="role" value={account.role} />
+      ) : (
+        <RoleChoice chosen={role} opensDocuments={opensDocuments} error={mine?.errors.role} />
+      )}
+      {!isOwn && <p className="hint">{accountsPage.roleTakesEffect}</p>}
+      <Button type="submit" look="ink" name="do" value="change">
+        Save
+      </Button>
+    </AccountForm>
+  );
+}
+
+function PasswordForm({ notTaken }: Pick<AccountFormsProps, "notTaken">) {
+  const mine = notTaken?.form === "password" ? notTaken : null;
+  return (
+    <AccountForm title="Password" id="new-password" problem={mine?.problem ?? null}>
+      <AccountField
+        id="password"
+        label="New password"
+        type="password"
+        hint={accountsPage.resetHint}
+        error={mine?.errors.password}
+        maxLength={mostPassword}
+        autoComplete="new-password"
+      />
+      <Button type="submit" look="quiet" name="do" value="password">
+        Set new password
+      </Button>
+    </AccountForm>
+  );
+}
+
+function AccessForm({ account, notTaken }: Pick<AccountFormsProps, "account" | "notTaken">) {
+  if (account.disabledAt) {
+    const { enable: why } = accountsPage;
+    const texts = { title: "Disabled", why, button: "Enable account" };
+    return <OneButtonForm name="enable" {...texts} look="ink" notTaken={notTaken} />;
+  }
+  const { disable: why } = accountsPage;
+  const texts = { title: "Access", why, button: "Disable account" };
+  return <OneButtonForm name="disable" {...texts} notTaken={notTaken} />;
+}
+
+interface OneButtonFormProps extends Pick<AccountFormsProps, "notTaken"> {
+  name: string;
+  title: string;
+  why: string;
+  button: string;
+  look?: ButtonLook;
+}
+
+function OneButtonForm({ name, title, why, button, look = "quiet", notTaken }: OneButtonFormProps) {
+  const problem = notTaken?.form === name ? notTaken.problem : null;
+  return (
+    <AccountForm title={title} id={name} problem={problem}>
+      <p>{why}</p>
+      <Button type="submit" look={look} name="do" value={name}>
+        {button}
+      </Button>
+    </AccountForm>
+  );
+}
+
+interface AccountFormProps {
+  title: string;
+  id: string;
+  problem: string | null;
+  children: ReactNode;
+}
+
+function AccountForm({ title, id, problem, children }: AccountFormProps) {
+  return (
+    <form method="post" className="panel account-form" noValidate aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ComponentType, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
+import * as accountPage from "../routes/desk-account.tsx";
+import * as accountsPage from "../routes/desk-accounts.tsx";
+import * as mePage from "../routes/desk-me.tsx";
+
+const { site } = accountPagesForTests();
+
+const list = "/desk/accounts";
+const asha = { userName: "asha", name: "Asha", role: "viewer", password: "" };
+
+/** What an action returned or threw, with its status. */
+async function outcomeOf(work: Promise<unknown>) {
+  const result = (await work.catch((thrown: unknown) => thrown)) as {
+    init?: { status?: number };
+    status?: number;
+    data?: unknown;
+  };
+  return { status: result.status ?? result.init?.status ?? 200, data: result.data ?? result };
+}
+
+const create = (fields: Record<string, string>) =>
+  outcomeOf(accountsPage.action(site().post(list, { do: "create", ...fields }) as never));
+
+function change(id: string, fields: Record<string, string>) {
+  return outcomeOf(accountPage.action(site().post(`${list}/${id}`, fields, { id }) as never));
+}
+
+const own = (fields: Record<string, string>) =>
+  outcomeOf(mePage.action(site().post("/desk/me", fields) as never));
+
+async function makeAsha(): Promise<string> {
+  await create(asha);
+  const found = (await site().admins.listAccounts()).find(({ userName }) => userName === "asha");
+  return found?.id ?? "";
+}
+
+test("a made-up password stands in the answer, a typed one leads to the account's page", async () => {
+  const madeUp = await create(asha);
+  expect(madeUp).toMatchObject({ status: 200, data: { userName: "asha" } });
+  expect(madeUp.data).toHaveProperty("madeUp", expect.stringMatching(/^([a-z2-9]{5}-?){4}$/));
+  const typed = await create({ ...asha, userName: "ravi", password: "a bridge by night" });
+  expect(typed.status).toBe(303);
+  const location = (typed.data as Response).headers.get("location") ?? "";
+  expect(location).toMatch(/^\/desk\/accounts\/[\w-]+\?done=created$/);
+});
+
+test.each([
+  [{ userName: "<b>" }, "userName"],
+  [{ userName: "" }, "userName"],
+  [{ name: "" }, "name"],
+  [{ name: "\u202e" }, "name"],
+  [{ role: "owner" }, "role"],
+  [{ password: "short" }, "password"],
+  [{ password: "asha" }, "password"],
+  [{ password: "Welcome@123" }, "password"],
+  [{ password: "steelers" }, "password"],
+])(
+  "a new account with %o is refused at that field, and what was typed comes back",
+  async (given, field) => {
+    const { status, data } = await create({ ...asha, ...given });
+    expect([status, Object.keys((data as { errors: object }).errors)]).toEqual([422, [field]]);
+    const { values } = data as { values: Record<string, string> };
+    const { password: _, ...kept } = { ...asha, ...given };
+    expect(values).toEqual(kept);
+  },
+);
+
+test("a password that many people choose is refused at its field when an admin sets it", async () => {
+  const id = await makeAsha();
+  const refused = await change(id, { do: "password", password: "Steelers" });
+  expect(refused).toMatchObject({ status: 422, data: { form: "password" } });
+  expect(Object.keys((refused.data as { errors: object }).errors)).toEqual(["password"]);
+});
+
+test("a taken user name is said, and makes nothing", async () => {
+  await create(asha);
+  const again = await create({ ...asha, userName: "ASHA" });
+  expect(again).toMatchObject({ status: 409, data: { problem: "The user name asha is taken." } });
+  expect(await site().admins.listAccounts()).toHaveLength(2);
+});
+
+test.each(["__proto__", "constructor", "x"])(
+  "an address that says done=%s shows the page",
+  async (done) => {
+    const path = (of: string) => `${of}?done=${done}`;
+    const { id } = site().account;
+    const me = await mePage.loader(site().get(path("/desk/me")) as never);
+    const account = await accountPage.loader(site().get(path(`${list}/${id}`), { id }) as never);
+    const pages: [ComponentType<never>, unknown][] = [
+      [mePage.default, me],
+      [accountPage.default, account],
+    ];
+    for (const [page, loaderData] of pages) {
+      const html = renderToStaticMarkup(createElement(page, { loaderData } as never));
+      expect(html).not.toContain("desk-done");
+    }
+  },
+);
+
+test("an unknown account is not found, and an unknown form not taken", async () => {
+  expect((await change("no-such-id", { do: "disable" })).status).toBe(404);
+  expect((await change(await makeAsha(), { do: "promote" })).status).toBe(422);
+  const read = accountPage.loader(site().get(`${list}/x`, { id: "x" }) as never);
+  expect((await outcomeOf(read)).status).toBe(404);
+  expect((await change("\0", { do: "disable" })).status).toBe(404);
+});
+
+test("an admin's own account is neither disabled nor demoted here", async () => {
+  const { id } = site().account;
+  const problem = expect.stringContaining("one’s own account");
+  for (const fields of [
+    { do: "disable" },
+    { do: "password", password: "" },
+    { do: "second-factor" },
+    { do: "change", name: "Meera", role: "viewer" },
+  ]) {
+    expect(await change(id, fields as never)).toMatchObject({ status: 409, data: { problem } });
+  }
+});
+
+test("a person's own forms refuse what is missing or wrong, and never give a secret back", async () => {
+  const password = "a bridge by night";
+  const cases: [Record<string, string>, number, string[]][] = [
+    [{ do: "password", password: "", next: "x", again: "y" }, 422, ["password", "next", "again"]],
+    [{ do: "password", password, next: "Meera.Joshi", again: "Meera.Joshi" }, 422, ["next"]],
+    [{ do: "password", password, next: "Password1!", again: "Password1!" }, 422, ["next"]],
+    [{ do: "password", password, next: "steelers", again: "steelers" }, 422, ["next"]],
+    [{ do: "password", password: "wrong one", next: password, again: password }, 422, []],
+    [{ do: "sessions" }, 422, ["password"]],
+    [{ do: "begin", password: "" }, 422, ["password"]],
+    [{ do: "end", password, code: "" }, 422, ["code"]],
+    [{ do: "confirm", sealed: "made up", code: "123456" }, 422, []],
+    [{ do: "confirm", sealed: "made up", code: "" }, 422, []],
+  ];
+  for (const [fields, status, errors] of cases) {
+    const answer = await own(fields);
+    const refused = answer.data as { errors: object; values: object };
+    expect([fields.do, answer.status, Object.keys(refused.errors)]).toEqual([
+      fields.do,
+      status,
+      errors,
+    ]);
+    expect(JSON.stringify(refused.values)).toBe("{}");
+  }
+  for (let tries = 0; tries < 4; tries += 1) await own({ do: "begin", password: "wrong one" });
+  expect(await own({ do: "begin", password })).toMatchObject({ status: 429 });
+});

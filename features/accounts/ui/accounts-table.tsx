@@ -1,0 +1,52 @@
+import { accountsPage, roleNames } from "../texts/accounts.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import type { Account } from "../server/accounts.ts";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+
+const nameColumn = (ownId: string): RecordColumn<Account> => ({
+  label: "Name",
+  isRowHeading: true,
+  cell: ({ id, name, userName, disabledAt }) => (
+    <>
+      <a className="account-name" href={`/desk/accounts/${id}`}>
+        {name}
+      </a>
+      {id === ownId && <span className="tag">you</span>}
+      {disabledAt && <span className="tag tag-warn">disabled</span>}
+      <span className="sub">{userName}</span>
+    </>
+  ),
+});
+
+const columns: readonly RecordColumn<Account>[] = [
+  {
+    label: "Role",
+    cell: ({ role, opensDocuments }) => (
+      <>
+        {roleNames[role].name}
+        {opensDocuments && <span className="sub">{accountsPage.opensDocuments}</span>}
+      </>
+    ),
+  },
+  { label: "Second factor", cell: ({ secondFactor }) => (secondFactor ? "On" : "Off") },
+  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <DeskMoment at={createdAt} /> },
+];
+
+interface AccountsTableProps {
+  accounts: readonly Account[];
+  ownId: string;
+}
+
+/** Every account; each name leads to what can be done with it. */
+export function AccountsTable({ accounts, ownId }: AccountsTableProps) {
+  return (
+    <section className="panel">
+      <RecordTable
+        caption="Accounts"
+        columns={[nameColumn(ownId), ...columns]}
+        rows={accounts}
+        rowClass={({ disabledAt }) => (disabledAt ? "is-disabled" : undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { auditDetails } from "../texts/audit.ts";
+import { statusNames } from "#content/desk.ts";
+import { documentName } from "#contract/kyc-fields.ts";
+import type { AuditDetail } from "../server/admins.ts";
+
+/** What a row tells besides its action: in the desk's words where it has some, else as it is kept. */
+export function detailInWords(detail: AuditDetail): string {
+  return Object.entries(detail)
+    .map(([name, value]) => wordsOf(name, String(value)) ?? `${name}: ${value}`)
+    .join(", ");
+}
+
+function wordsOf(name: string, value: string): string | undefined {
+  if (name === "document") return documentName(value);
+  if (name === "status" && Object.hasOwn(statusNames, value)) {
+    return statusNames[value as keyof typeof statusNames];
+  }
+  return auditDetails[`${name}: ${value}`];
+}

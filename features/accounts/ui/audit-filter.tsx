@@ -1,0 +1,32 @@
+import { auditPage } from "../texts/audit.ts";
+import { type AuditQuery, auditList, nobody } from "../audit-list.ts";
+import { isFiltered } from "#records/list/list.ts";
+import { FilterFields } from "#records/list/ui/filter-fields.tsx";
+import type { AuditPerson } from "../server/audit-log.ts";
+import { Button } from "#ui/components/button.tsx";
+
+interface AuditFilterProps {
+  query: AuditQuery;
+  people: readonly AuditPerson[];
+}
+
+/** Who, what, when and about which id: a form whose answer is an address. */
+export function AuditFilter({ query, people }: AuditFilterProps) {
+  const actor = [
+    [nobody, `${auditPage.nobody} (${auditPage.nobodyHint})`],
+    ...people.map(({ id, name, userName }) => [id, `${name} (${userName})`] as const),
+  ] as const;
+  return (
+    <search>
+      <form className="panel audit-filter" action={auditList.path}>
+        <FilterFields list={auditList} query={query} options={{ actor }} />
+        <div className="audit-buttons">
+          <Button type="submit" look="ink">
+            Show
+          </Button>
+          {isFiltered(query) && <a href={auditList.path}>Clear all</a>}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,88 @@
+import { use } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { type DeskLink, deskNavigation } from "../../texts/desk-navigation.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { currentMark } from "#ui/components/current-link.ts";
+import { RequestId } from "#ui/components/request-id.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import type { DeskPerson } from "./desk-person.ts";
+import type { NotAllowed } from "./desk-session.ts";
+
+interface DeskErrorPageProps {
+  error: unknown;
+  admin: DeskPerson;
+  path: string;
+}
+
+/** What was thrown on a screen of the desk, within its frame: what is missing, and the way back. */
+export function DeskErrorPage({ error, admin, path }: DeskErrorPageProps) {
+  const { title, text } = wordsOf(error, admin);
+  const requestId = use(RequestId);
+  const back = wayBack(admin, path);
+  return (
+    <div className="desk">
+      <DeskHead title={title} lead="" />
+      <div className="panel desk-missing" role="alert">
+        <p>{text}</p>
+        {!isRouteErrorResponse(error) && requestId && (
+          <p>
+            If it happens again, give this number to whoever runs this site:{" "}
+            <code>{requestId}</code>.
+          </p>
+        )}
+        <p className="desk-ways">
+          {back.map(({ href, label }, at) => (
+            <ButtonLink key={href} href={href} look={at === 0 ? "ink" : "quiet"}>
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(error: unknown, admin: DeskPerson): { title: string; text: string } {
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  if (status === 404) {
+    return {
+      title: "Page not found",
+      text: "There is nothing at this address. It may have been removed or renamed, or the address is incomplete.",
+    };
+  }
+  if (status === 403) return forbiddenWords((data ?? {}) as Partial<NotAllowed>, admin);
+  if (status < 500) {
+    const own = typeof data === "string" && data !== "" && !data.startsWith("Error:");
+    const text = own ? data : "The desk could not read what was sent.";
+    return { title: "That did not work", text };
+  }
+  return {
+    title: "Something went wrong on our side",
+    text: "It was nothing you did. Please try again in a moment.",
+  };
+}
+
+/** What is missing, and who gives it. */
+function forbiddenWords({ needs }: Partial<NotAllowed>, { role }: DeskPerson) {
+  const ask = "Ask a colleague with the role admin, who can change it under Accounts.";
+  if (needs === "documents") {
+    const { title, message } = shutDocuments.withheld;
+    return { title, text: `${message} ${ask}` };
+  }
+  const missing = needs
+    ? `This needs the role ${needs}; yours is ${role}.`
+    : `Your role is ${role}.`;
+  return { title: "You do not have access", text: `${missing} ${ask}` };
+}
+
+/** The list that the address belongs to, then the overview. */
+function wayBack({ role }: DeskPerson, path: string): { href: string; label: string }[] {
+  const mayOpen = ({ role: least = "viewer" as Role }: DeskLink) => mayActAs(role, least);
+  const [list] = deskNavigation
+    .filter((link) => link.href !== "/desk" && mayOpen(link) && currentMark(link, path))
+    .toSorted((a, b) => b.href.length - a.href.length);
+  const overview = { href: "/desk", label: "Overview" };
+  return list ? [{ href: list.href, label: `Back to ${list.label}` }, overview] : [overview];
+}

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { deskNavigation } from "../../texts/desk-navigation.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
+import { DeskFrame } from "./desk-frame.tsx";
+import { deskPersonOf } from "./desk-person.ts";
+
+const person = { name: "Meera Joshi", role: "viewer" } as const;
+const render = (path: string, role: Role = "viewer") =>
+  renderToStaticMarkup(
+    <DeskFrame admin={{ ...person, role }} path={path}>
+      the screen
+    </DeskFrame>,
+  );
+
+const current = (html: string) =>
+  [...html.matchAll(/href="([^"]+)" aria-current/g)].map(([, href]) => href);
+
+test("the rail marks the one link that says most of where one is", () => {
+  expect(current(render("/desk"))).toEqual(["/desk"]);
+  expect(current(render("/Refer-Data"))).toEqual(["/refer-data"]);
+  expect(current(render("/desk/me"))).toContain("/desk/me");
+});
+
+test("a role sees the links that it may use, and no others", () => {
+  const shown = (role: Role) => {
+    const html = render("/desk", role);
+    return deskNavigation.filter(({ href }) => html.includes(`href="${href}"`));
+  };
+  expect(shown("admin")).toEqual(deskNavigation);
+  for (const role of ["viewer", "editor"] as const) {
+    expect(shown(role)).toEqual(
+      deskNavigation.filter((link) => mayActAs(role, link.role ?? "viewer")),
+    );
+  }
+});
+
+test("the rail tells how many candidates wait to be checked, and nothing where none do", () => {
+  const countOf = (toCheck?: number) =>
+    renderToStaticMarkup(
+      <DeskFrame admin={person} path="/desk" toCheck={toCheck}>
+        the screen
+      </DeskFrame>,
+    ).match(/Candidate KYC<span class="rail-count">([^<]+)/)?.[1];
+  expect([countOf(3), countOf(99), countOf(100), countOf(0)]).toEqual([
+    "3",
+    "99",
+    "99+",
+    undefined,
+  ]);
+});
+
+test("the rail tells editors how many emails are held, failed or in doubt", () => {
+  const countOf = (stuckMails?: number) =>
+    renderToStaticMarkup(
+      <DeskFrame admin={{ ...person, role: "editor" }} path="/desk" stuckMails={stuckMails}>
+        the screen
+      </DeskFrame>,
+    ).match(/Outbox<span class="rail-count">(.+?)<\/span>/)?.[1];
+  expect([countOf(3), countOf(0)]).toEqual([
+    '3<span class="vh"> held, failed or in doubt',
+    undefined,
+  ]);
+});
+
+test("the person's name leads to their own account, and their initials stand beside it", () => {
+  const html = render("/desk");
+  expect(html).toMatch(/href="\/desk\/me"[^>]*><span class="avatar" aria-hidden="true">MJ</);
+  expect(html).toContain("Role: viewer");
+});
+
+test("the frame stands around the desk's screens for somebody signed in, and nowhere else", () => {
+  const matches = [{ loaderData: {} }, { loaderData: { admin: person } }];
+  expect(deskPersonOf("/desk/openings", matches)).toEqual(person);
+  expect(deskPersonOf("/Refer-Data", matches)).toEqual(person);
+  expect(deskPersonOf("/refer", matches)).toBeNull();
+  expect(deskPersonOf("/desktop", matches)).toBeNull();
+  expect(deskPersonOf("/desk", [{ loaderData: { admin: null } }])).toBeNull();
+  expect(deskPersonOf("/desk", [undefined])).toBeNull();
+});

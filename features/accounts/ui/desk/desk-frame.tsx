@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navigation.ts";
+import { mayActAs } from "#contract/roles.ts";
+import logo from "#ui/assets/logo.svg?url&inline";
+import { Button } from "#ui/components/button.tsx";
+import { currentMark } from "#ui/components/current-link.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+import { type DeskPerson, mostWaiting } from "./desk-person.ts";
+import { railIcon } from "#ui/desk/rail-icons.ts";
+
+interface DeskFrameProps {
+  admin: DeskPerson;
+  /** The screen's own path, to mark its link. */
+  path: string;
+  /** Where signing out is sent, where the screen itself cannot take it. */
+  signOutAt?: string | undefined;
+  /** Candidates whose papers wait for HR, up to `mostWaiting`. */
+  toCheck?: number | undefined;
+  /** Emails that HR has to decide about, up to `mostWaiting`. */
+  stuckMails?: number | undefined;
+  children: ReactNode;
+}
+
+/** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
+export function DeskFrame(props: DeskFrameProps) {
+  const { admin, path, signOutAt, toCheck, stuckMails, children } = props;
+  const { shortName, tagLine } = useBrand();
+  return (
+    <div className="desk-frame">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="rail">
+        <a className="rail-brand" href="/desk">
+          <img src={logo} alt="" width="32" height="40" />
+          <span>
+            {shortName} <b>desk</b>
+          </span>
+        </a>
+        <button type="button" className="rail-toggle" popoverTarget="desk-menu">
+          <Icon name="menu-2" /> Menu
+        </button>
+        <div className="rail-menu" id="desk-menu" popover="auto">
+          <RailLinks admin={admin} path={path} toCheck={toCheck} stuckMails={stuckMails} />
+          <RailPerson admin={admin} path={path} signOutAt={signOutAt} />
+        </div>
+      </header>
+      <main id="main" className="desk-main">
+        {children}
+      </main>
+      <footer className="desk-foot">
+        <p>{tagLine}</p>
+        <a href="/">Website</a>
+        <a href="/Terms">Terms</a>
+      </footer>
+    </div>
+  );
+}
+
+/** Of the links that this person's role may use. */
+function RailLinks({ admin, path, ...counts }: Omit<DeskFrameProps, "children">) {
+  const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(admin.role, role);
+  const links = deskNavigation.filter(mayUse);
+  const current = currentOf([...links, myAccount], path);
+  const parts = [...new Set(links.map(({ part }) => part))];
+  return (
+    <nav className="rail-nav" aria-label="Desk">
+      {parts.map((part) => (
+        <div key={part ?? ""}>
+          {part && <p className="rail-title">{part}</p>}
+          <ul role="list">
+            {links
+              .filter((link) => link.part === part)
+              .map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} aria-current={link === current ? "page" : undefined}>
+                    <Icon name={railIcon(link.href)} /> {link.label}
+                    {link.counts && <RailCount count={counts[link.counts] ?? 0} of={link.counts} />}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function RailCount({ count, of }: { count: number; of: NonNullable<DeskLink["counts"]> }) {
+  if (count === 0) return null;
+  return (
+    <span className="rail-count">
+      {count > mostWaiting ? `${mostWaiting}+` : count}
+      <span className="vh"> {railCounts[of]}</span>
+    </span>
+  );
+}
+
+/** The link that says most of where one is: the overview's path begins those of all others. */
+function currentOf(links: readonly DeskLink[], path: string): DeskLink | undefined {
+  const covering = links.filter((link) => currentMark(link, path));
+  return covering.toSorted((a, b) => b.href.length - a.href.length)[0];
+}
+
+const myAccount = { label: "My account", href: "/desk/me" };
+
+function RailPerson({ admin, path, signOutAt }: Omit<DeskFrameProps, "children">) {
+  const { name, role } = admin;
+  return (
+    <form method="post" action={signOutAt} className="rail-person">
+      <a href={myAccount.href} aria-current={currentMark(myAccount, path)}>
+        <span className="avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span>
+          {name} <small>Role: {role}</small>
+        </span>
+      </a>
+      <Button type="submit" look="ghost" name="do" value="sign-out" icon="logout">
+        Sign out
+      </Button>
+    </form>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "").join("");
+}

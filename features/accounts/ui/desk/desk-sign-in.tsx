@@ -1,0 +1,54 @@
+import { signInTexts } from "../../texts/desk-sign-in.ts";
+import type { Role } from "#contract/roles.ts";
+import { Button } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { Picture } from "#ui/components/picture.tsx";
+import type { KeptFields } from "./kept-form.ts";
+import { SignInFields } from "./sign-in-fields.tsx";
+
+/** What a refused sign-in left behind. */
+export interface RefusedSignIn {
+  userName: string;
+  /** Null where no delay runs. */
+  retryAfterSeconds: number | null;
+  /** Nobody tried to sign in: what was sent came without a session. */
+  ended?: boolean;
+  /** What waits takes this role, and whoever signed in has a lesser one. */
+  needs?: Role;
+  /** What was sent, to go on with after the sign-in. */
+  kept?: KeptFields;
+}
+
+/** What an action answered, where it is a refused sign-in and not something of the screen's own. */
+export function refusedSignInOf(answer: object | undefined): RefusedSignIn | null {
+  return answer && "retryAfterSeconds" in answer ? (answer as RefusedSignIn) : null;
+}
+
+/** HR's sign-in page: a plain form post, so that it opens without script too. */
+export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
+  return (
+    <section className="door">
+      <title>{pageTitle(refused ? "Error: Sign In" : "Sign In")}</title>
+      <Picture className="door-art" name="hero" phone="hero-phone" sizes="100vw" alt="" priority />
+      <div className="wrap">
+        <form className="door-card" method="post" noValidate>
+          <h1>Sign In</h1>
+          <SignInFields refused={refused} />
+          <WaitingForm fields={refused?.kept ?? []} />
+          <Button type="submit" look="primary" name="do" value="sign-in">
+            {refused?.kept?.length ? "Sign in and continue" : "Sign in"}
+          </Button>
+          <p className="door-note">{signInTexts.forgotten}</p>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** A form that came without a session goes in together with its sender. */
+export function WaitingForm({ fields }: { fields: KeptFields }) {
+  return fields.map(([name, value], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there several times
+    <input type="hidden" name={name} value={value} key={index} />
+  ));
+}

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import type { Admin, PendingSteps } from "../../server/admins.ts";
+import { type RequestSession, servicesOf, sessionContext } from "../../../../app/context.ts";
+
+export interface DeskRequest {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Who is signed in, of whatever role; asked once for each request. */
+export function sessionOf(args: DeskRequest): Promise<Admin | null> {
+  const known = args.context.get(sessionContext);
+  if (known) return known.admin;
+  const { headers } = args.request;
+  const admin = servicesOf(args.context).admins.session(headers);
+  rememberSession(args.context, { admin, headers });
+  return admin;
+}
+
+/** The pending steps of whoever has signed in; to be called where there is no full session. */
+export async function pendingStepsOf({
+  request,
+  context,
+}: DeskRequest): Promise<PendingSteps | null> {
+  return servicesOf(context).admins.pendingSteps(request.headers);
+}
+
+/** The headers that name the session: the request's, or those of one that it has just opened. */
+export function sessionHeaders({ request, context }: DeskRequest): Headers {
+  return context.get(sessionContext)?.headers ?? request.headers;
+}
+
+/** The request's headers with the cookies that its answer sets. */
+export function headersWith(request: Request, setCookie: readonly string[]): Headers {
+  const headers = new Headers(request.headers);
+  headers.set("cookie", setCookie.map((each) => each.split(";", 1)[0]).join("; "));
+  return headers;
+}
+
+/** For whoever asks later within the same request. */
+export function rememberSession(context: DeskRequest["context"], session: RequestSession): void {
+  (context as RouterContextProvider).set(sessionContext, session);
+}

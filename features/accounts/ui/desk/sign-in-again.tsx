@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { signInTexts } from "../../texts/desk-sign-in.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import type { RefusedSignIn } from "./desk-sign-in.tsx";
+import { SignInFields } from "./sign-in-fields.tsx";
+import { signInHere } from "./sign-in-here.ts";
+
+interface SignInAgainProps {
+  /** Anew for each time that a session turned out to have ended; null while none has. */
+  asked: object | null;
+  onSignedIn: () => void;
+}
+
+/** The sign-in form over the page whose session has ended, which stays as it is below. */
+export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
+  const [refused, setRefused] = useState<RefusedSignIn | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(asked !== null), [asked]);
+  useEffect(() => {
+    if (shown) dialog.current?.showModal();
+  }, [shown]);
+  // only one stands in the page, so that its fields' ids do
+  if (!shown) return null;
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new URLSearchParams({ do: "sign-in" });
+    for (const [name, value] of new FormData(event.currentTarget))
+      fields.append(name, String(value));
+    setBusy(true);
+    const outcome = await signInHere(fields, fetch);
+    setBusy(false);
+    setRefused(typeof outcome === "object" ? outcome : null);
+    setProblem(outcome === "unreached" ? signInTexts.unreached : null);
+    if (outcome !== "signed-in") return;
+    dialog.current?.close();
+    onSignedIn();
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      id="sign-in-again"
+      title={signInTexts.again}
+      onClose={() => setShown(false)}
+      actions={
+        <>
+          <Button type="submit" form="sign-in-again-form" look="ink" busy={busy}>
+            Sign in
+          </Button>
+          <Button look="ghost" onClick={() => dialog.current?.close()}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <form id="sign-in-again-form" className="door-card" noValidate onSubmit={signIn}>
+        <p>{signInTexts.againText}</p>
+        {problem && (
+          <p className="desk-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <SignInFields refused={refused} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { accountsPage } from "../texts/accounts.ts";
+import { mostPassword, mostPersonName, mostUserName } from "../account-forms.ts";
+import { Button } from "#ui/components/button.tsx";
+import type { NotTaken } from "./account-answers.ts";
+import { AccountField } from "./account-field.tsx";
+import { DeskRefused } from "./desk-notice.tsx";
+import { RoleChoice } from "./role-choice.tsx";
+
+/** The form that makes an account; what was typed stays, but for the password. */
+export function NewAccountForm({ notTaken }: { notTaken: NotTaken | null }) {
+  const { values = {}, errors = {}, problem = null } = notTaken ?? {};
+  return (
+    <form method="post" className="panel account-form" noValidate aria-labelledby="new-account">
+      <h2 id="new-account">{accountsPage.create}</h2>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      <AccountField
+        id="name"
+        label="Full name"
+        hint={accountsPage.nameHint}
+        error={errors.name}
+        defaultValue={values.name}
+        maxLength={mostPersonName}
+        autoComplete="off"
+        required
+      />
+      <AccountField
+        id="userName"
+        label="User name"
+        hint={accountsPage.userNameHint}
+        error={errors.userName}
+        defaultValue={values.userName}
+        maxLength={mostUserName}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <RoleChoice
+        chosen={values.role ?? "viewer"}
+        opensDocuments={Boolean(values.opensDocuments)}
+        error={errors.role}
+      />
+      <AccountField
+        id="password"
+        label="Password"
+        type="password"
+        hint={accountsPage.passwordHint}
+        error={errors.password}
+        maxLength={mostPassword}
+        autoComplete="new-password"
+      />
+      <Button type="submit" look="ink" name="do" value="create">
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SecondFactorSetUp } from "../server/own-account.ts";
+import type { NotTaken } from "./account-answers.ts";
+
+/** What a form of one's own page gets back. */
+export type OwnAnswer = NotTaken | SetUpAnswer | CodesAnswer;
+
+export interface SetUpAnswer {
+  form: string;
+  setUp: SecondFactorSetUp;
+  /** Why the code before was not taken. */
+  error: string | null;
+}
+
+export interface CodesAnswer {
+  form: string;
+  /** New recovery codes, to be shown once. */
+  codes: string[];
+}
+
+/** The answer where it is that form's, for it to show. */
+export function notTakenOf(answered: OwnAnswer | null, form: string): NotTaken | null {
+  return answered && "errors" in answered && answered.form === form ? answered : null;
+}

@@ -1,0 +1,47 @@
+import { ownAccountPage } from "../texts/own-account.ts";
+import { mostPassword } from "../account-forms.ts";
+import { Button } from "#ui/components/button.tsx";
+import { AccountField } from "./account-field.tsx";
+import { DeskRefused } from "./desk-notice.tsx";
+import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
+
+const texts = ownAccountPage.password;
+
+const passwords = [
+  { id: "password", label: "Current password", autoComplete: "current-password" },
+  { id: "next", label: "New password", autoComplete: "new-password" },
+  { id: "again", label: "Repeat new password", autoComplete: "new-password" },
+] as const;
+
+interface OwnPasswordFormProps {
+  userName: string;
+  answered: OwnAnswer | null;
+}
+
+/** The old password, and the new one twice. */
+export function OwnPasswordForm({ userName, answered }: OwnPasswordFormProps) {
+  const { errors = {}, problem = null } = notTakenOf(answered, "password") ?? {};
+  const shared = { type: "password", maxLength: mostPassword, required: true } as const;
+  return (
+    <form method="post" className="panel account-form" noValidate aria-labelledby="own-password">
+      <h2 id="own-password">{texts.title}</h2>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      <p className="soft">{texts.why}</p>
+      {/* tells password managers whose password this is */}
+      <input type="text" name="user" value={userName} autoComplete="username" readOnly hidden />
+      {passwords.map(({ id, label, autoComplete }) => (
+        <AccountField
+          {...shared}
+          key={id}
+          id={id}
+          label={label}
+          error={errors[id]}
+          autoComplete={autoComplete}
+        />
+      ))}
+      <Button type="submit" look="ink" name="do" value="password">
+        {texts.change}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { ownAccountPage } from "../texts/own-account.ts";
+import type { Due } from "../server/admins.ts";
+import { Button } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { Picture } from "#ui/components/picture.tsx";
+import { DeskDone } from "./desk-notice.tsx";
+import type { OwnAnswer } from "./own-answer.ts";
+import { OwnPasswordForm } from "./own-password-form.tsx";
+import { SecondFactorPanel } from "./second-factor-panel.tsx";
+
+const texts = ownAccountPage.due;
+
+interface PendingStepsPageProps {
+  userName: string;
+  due: Due;
+  answered: OwnAnswer | null;
+  said: string | undefined;
+}
+
+/** What is to be done before the desk opens, and the way out. */
+export function PendingStepsPage({ userName, due, answered, said }: PendingStepsPageProps) {
+  return (
+    <section className="door">
+      <title>{pageTitle(texts.title)}</title>
+      <Picture className="door-art" name="hero" phone="hero-phone" sizes="100vw" alt="" priority />
+      <div className="wrap">
+        <div className="held-back">
+          <h1>{texts.title}</h1>
+          {said && <DeskDone>{said}</DeskDone>}
+          <p>{texts[due]}</p>
+          {due === "password" ? (
+            <OwnPasswordForm userName={userName} answered={answered} />
+          ) : (
+            <SecondFactorPanel isOn={false} answered={answered} />
+          )}
+          <form method="post">
+            <Button type="submit" look="quiet" name="do" value="sign-out">
+              Sign out
+            </Button>
+          </form>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { ownAccountPage } from "../texts/own-account.ts";
+import type { OpenSession } from "../server/own-account.ts";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { DeskRefused } from "./desk-notice.tsx";
+import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
+import { YourPassword } from "./your-password.tsx";
+
+const texts = ownAccountPage.sessions;
+const columns = [{ label: "Signed in" }, { label: "Last used" }];
+
+interface SessionsPanelProps {
+  sessions: readonly OpenSession[];
+  answered: OwnAnswer | null;
+}
+
+/** Where a person is signed in, and the way to end it all but here. */
+export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
+  const { problem = null, errors = {} } = notTakenOf(answered, "sessions") ?? {};
+  return (
+    <div className="panel sessions">
+      <div className="account-form">
+        <h2>{texts.title}</h2>
+        {problem && <DeskRefused>{problem}</DeskRefused>}
+        <p className="soft">{texts.why}</p>
+      </div>
+      <Table caption={texts.title} columns={columns}>
+        {sessions.map(({ beganAt, seenAt, own }, index) => (
+          // two sessions may have begun at one moment, and none of them has a name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+          <tr key={index}>
+            <th scope="row">
+              <DeskMoment at={beganAt} /> {own && <span className="tag">{texts.own}</span>}
+            </th>
+            <td>
+              <DeskMoment at={seenAt} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {sessions.length > 1 && (
+        <form method="post" className="account-form" noValidate>
+          <YourPassword id="sessions-password" error={errors.password} />
+          <Button type="submit" look="quiet" name="do" value="sessions">
+            {texts.others}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

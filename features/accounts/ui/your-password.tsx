@@ -1,0 +1,18 @@
+import { mostPassword } from "../account-forms.ts";
+import { AccountField } from "./account-field.tsx";
+
+/** Asks somebody who is signed in for the password again. */
+export function YourPassword({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <AccountField
+      id={id}
+      name="password"
+      label="Your password"
+      type="password"
+      error={error}
+      maxLength={mostPassword}
+      autoComplete="current-password"
+      required
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { openapiDocument } from "./openapi-document.ts";
+import type { OpenapiDocument } from "./openapi-shapes.ts";
+
+/** What the calls of this server are, for tools and for the page on them. */
+export interface ApiDescription {
+  /** The same object until the brand's name changes. */
+  document(): Promise<OpenapiDocument>;
+}
+
+/** @param origin where the calls are made */
+export function createApiDescription({
+  brand,
+  origin,
+}: {
+  brand: Pick<Brands, "now">;
+  origin: string;
+}): ApiDescription {
+  let made: { companyName: Brand["companyName"]; document: OpenapiDocument } | null = null;
+  return {
+    async document() {
+      const { companyName } = await brand.now();
+      if (made?.companyName !== companyName) {
+        made = { companyName, document: openapiDocument({ brand: { companyName }, origin }) };
+      }
+      return made.document;
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import * as v from "valibot";
+import { type Answer, answerRules, type FieldErrors, genders } from "#contract/answer-rules.ts";
+
+/** One question of the application form. */
+export interface ApplicationField {
+  /** `id` and `name` of the control, and the key on the wire. */
+  id: string;
+  label: string;
+  group: "hidden" | "about" | "role" | "home" | "resume";
+  control: "hidden" | "text" | "email" | "tel" | "numeric" | "radio" | "select" | "textarea";
+  rule: Answer;
+  hint?: string;
+  autocomplete?: string;
+  optional?: boolean;
+  /** Not asked on the referral variant of the form. */
+  notOnReferral?: boolean;
+  options?: readonly string[];
+  maxLength?: number;
+  /** The unit after the number, in HR's lists: singular and plural. */
+  unit?: readonly [string, string];
+  /**
+   * Key in the referral record (specification 1, section 3); fields without one are sent with the
+   * form alone.
+   */
+  referralKey?: string;
+  /** External clients may omit it from that record. */
+  referralOptional?: boolean;
+  /**
+   * Column of the table, if it is searched or sorted by; other answers are stored together as JSON.
+   */
+  column?: string;
+}
+
+/** Every question of the application form except the resume, in the order of the page. */
+export const applicationFields = [
+  { id: "xld_name", label: "", group: "hidden", control: "hidden", rule: answerRules.hiddenName },
+  { id: "xld_code", label: "", group: "hidden", control: "hidden", rule: answerRules.hiddenCode },
+  {
+    id: "jobFName",
+    label: "First name",
+    group: "about",
+    control: "text",
+    rule: answerRules.name,
+    hint: "Letters only, as on your ID",
+    autocomplete: "given-name",
+    maxLength: 64,
+    referralKey: "firstName",
+    column: "firstName",
+  },
+  {
+    id: "jobLName",
+    label: "Last name",
+    group: "about",
+    control: "text",
+    rule: answerRules.name,
+    hint: "Letters only, as on your ID",
+    autocomplete: "family-name",
+    maxLength: 64,
+    referralKey: "lastName",
+    column: "lastName",
+  },
+  {
+    id: "jobGender",
+    label: "Gender",
+    group: "about",
+    control: "radio",
+    rule: answerRules.gender,
+    options: genders,
+    referralKey: "gender",
+    column: "gender",
+  },
+  {
+    id: "jobEmail",
+    label: "Email",
+    group: "about",
+    control: "email",
+    rule: answerRules.email,
+    autocomplete: "email",
+    maxLength: 254,
+    referralKey: "email",
+    column: "email",
+  },
+  {
+    id: "jobCellNumber",
+    label: "Telephone",
+    group: "about",
+    control: "tel",
+    rule: answerRules.contactNumber,
+    hint: "10 digits, such as 98200 12345",
+    autocomplete: "tel-national",
+    referralKey: "contactNumber",
+    column: "contactNumber",
+  },
+  {
+    id: "jobSelect",
+    label: "Desired position",
+    group: "role",
+    control: "select",
+    rule: answerRules.position,
+    referralKey: "jobSelect",
+    column: "position",
+  },
+  {
+    id: "jobExperience",
+    label: "Total experience",
+    group: "role",
+    control: "numeric",
+    rule: answerRules.experience,
+    hint: "In full years; 0 if this is your first job",
+    unit: ["year", "years"],
+    referralKey: "Experience",
+    column: "experience",
+  },
+  {
+    id: "jobCTC",
+    label: "Current CTC",
+    group: "role",
+    control: "numeric",
+    rule: answerRules.ctc,
+    hint: "In lakhs a year; 0 if this is your first job",
+    unit: ["lakh a year", "lakhs a year"],
+    referralKey: "CTC",
+    column: "ctc",
+  },
+  {
+    id: "jobStreetAdd",
+    label: "Street address",
+    group: "home",
+    control: "text",
+    rule: answerRules.line,
+    autocomplete: "address-line1",
+    maxLength: 200,
+    referralKey: "streetAddress",
+    referralOptional: true,
+  },
+  {
+    id: "jobCity",
+    label: "City",
+    group: "home",
+    control: "text",
+    rule: answerRules.line,
+    autocomplete: "address-level2",
+    maxLength: 200,
+    referralKey: "city",
+    column: "city",
+  },
+  {
+    id: "jobState",
+    label: "State",
+    group: "home",
+    control: "text",
+    rule: answerRules.line,
+    autocomplete: "address-level1",
+    maxLength: 200,
+    referralKey: "address",
+    column: "state",
+  },
+  {
+    id: "jobZipCode",
+    label: "Zip code",
+    group: "home",
+    control: "numeric",
+    rule: answerRules.zipCode,
+    autocomplete: "postal-code",
+    referralKey: "zipCode",
+    referralOptional: true,
+  },
+  {
+    id: "jobComments",
+    label: "Comments",
+    group: "resume",
+    control: "textarea",
+    rule: answerRules.comments,
+    hint: "If you write something, use at least 10 characters.",
+    optional: true,
+    notOnReferral: true,
+    maxLength: 2_000,
+  },
+] as const satisfies readonly ApplicationField[];
+
+type Field = (typeof applicationFields)[number];
+export type ApplicationFieldId = Field["id"];
+export type ApplicationAnswers = Record<ApplicationFieldId, string>;
+
+/**
+ * True for fields that a person answers; hidden fields are checked for their shape and not stored.
+ */
+export const isAsked = ({ group }: ApplicationField) => group !== "hidden";
+
+type AskedId = Exclude<Field, { group: "hidden" }>["id"];
+type ReferralId = Exclude<
+  Extract<Field, { referralKey: string }>,
+  { referralOptional: true }
+>["id"];
+
+/**
+ * Fields that are stored of an application. Those that a referral record may omit may not have been
+ * asked.
+ */
+export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, string>>;
+
+/** The resume's control; the rules of uploads apply. */
+export const resumeField = { id: "jobFile", label: "Resume" } as const;
+
+/** The first broken rule's message, or null. Absent answers count as empty. */
+export function answerError(field: ApplicationField, value: unknown): string | null {
+  const result = v.safeParse(field.rule, value ?? "", { abortEarly: true, abortPipeEarly: true });
+  return result.success ? null : result.issues[0].message;
+}
+
+/**
+ * Checks all answers by the rules above.
+ * @param referral the referral variant of the form asks for no comments
+ */
+export function checkAnswers(
+  values: Record<string, unknown>,
+  { referral = false }: { referral?: boolean } = {},
+): { ok: true; answers: ApplicationAnswers } | { ok: false; errors: FieldErrors } {
+  const answers: Record<string, string> = {};
+  const errors: FieldErrors = {};
+  for (const field of applicationFields as readonly ApplicationField[]) {
+    const value = referral && field.notOnReferral ? "" : (values[field.id] ?? "");
+    const result = v.safeParse(field.rule, value, { abortEarly: true, abortPipeEarly: true });
+    if (result.success) answers[field.id] = result.output;
+    else errors[field.id] = result.issues[0].message;
+  }
+  return Object.keys(errors).length > 0
+    ? { ok: false, errors }
+    : { ok: true, answers: answers as ApplicationAnswers };
+}

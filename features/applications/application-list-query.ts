@@ -1,0 +1,125 @@
+import { sourceNames, statusNames } from "#content/desk.ts";
+import { readQuery, writeQuery } from "#records/list/address.ts";
+import type { ListDeclaration } from "#records/list/list.ts";
+import {
+  type ApplicationQuery,
+  type ApplicationSort,
+  applicationSorts,
+  applicationStatuses,
+  mostSearchCharacters,
+  newestFirst,
+  sourceFilters,
+} from "./application-list.ts";
+import { limits } from "#contract/limits.ts";
+import { wirePaths } from "#contract/wire.ts";
+
+/** HR's list of applications. */
+export const applicationList = {
+  path: "/refer-data",
+  perPage: limits.applicationsPerPage,
+  exportPath: wirePaths.applicationsExport,
+  filters: {
+    /** Every word must occur somewhere in the record, in any letter case. */
+    text: {
+      kind: "search",
+      parameter: "search",
+      label: "Search all columns",
+      placeholder: "Search all columns",
+      longest: mostSearchCharacters,
+      says: "Words, each of which occurs somewhere in the record.",
+    },
+    source: {
+      kind: "choice",
+      label: "Source",
+      options: sourceFilters,
+      names: sourceNames,
+      all: "All sources",
+      says: "Where applications came from.",
+    },
+    /** An opening's title, open or not. */
+    position: {
+      kind: "loaded-choice",
+      parameter: "opening",
+      label: "Opening",
+      longest: 200,
+      all: "All openings",
+      says: "Title of an opening.",
+    },
+    status: {
+      kind: "choice",
+      label: "Status",
+      options: applicationStatuses,
+      names: statusNames,
+      all: "Any status",
+      says: "What HR made of them.",
+    },
+    /** An employee's ID, in any letter case. */
+    referrer: {
+      kind: "text",
+      label: "Referrer",
+      longest: limits.employeeIdCharacters,
+      placeholder: "Employee ID",
+      says: "An employee’s ID.",
+    },
+    /** First and last day in India, both included. */
+    from: { kind: "day", label: "From", says: "First day in India." },
+    to: { kind: "day", label: "To", says: "Last day in India." },
+    /** Both included. */
+    experienceMin: {
+      kind: "number",
+      parameter: "experience-min",
+      label: "Min experience",
+      unit: ["year", "years"],
+      says: "Years at least.",
+    },
+    experienceMax: {
+      kind: "number",
+      parameter: "experience-max",
+      label: "Max experience",
+      unit: ["year", "years"],
+      says: "Years at most.",
+    },
+    unread: { kind: "flag", label: "Unread", says: "Only those that nobody has opened." },
+  },
+} as const satisfies ListDeclaration;
+
+/** Names of the parameters that say what the list is sorted by. */
+export const orderParameters = {
+  sort: "sort",
+  order: "order",
+  /** Sort column and direction in one form field, such as `name.up`. */
+  by: "by",
+} as const;
+
+/** Reads the query from a URL; invalid parameters are ignored. */
+export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {
+  return { ...readQuery(applicationList, search), ...readOrder(search) };
+}
+
+/**
+ * Writes the parameters from which `readApplicationQuery` reads the same query; none for all,
+ * newest first.
+ */
+export function writeApplicationQuery(query: ApplicationQuery): URLSearchParams {
+  const { sort, descending, ...filters } = query;
+  const search = writeQuery(applicationList, filters);
+  if (sort !== newestFirst.sort) search.set(orderParameters.sort, sort);
+  if (descending !== firstDirection(sort)) {
+    search.set(orderParameters.order, descending ? "down" : "up");
+  }
+  return search;
+}
+
+/** Whether the first sort by a column is descending. */
+export function firstDirection(sort: ApplicationSort): boolean {
+  return sort === newestFirst.sort;
+}
+
+function readOrder(search: URLSearchParams): Pick<ApplicationQuery, "sort" | "descending"> {
+  const [, byName, byOrder] =
+    /^([a-z]+)\.(up|down)$/.exec(search.get(orderParameters.by) ?? "") ?? [];
+  const named = (byName ?? search.get(orderParameters.sort)) as ApplicationSort;
+  const sort = applicationSorts.includes(named) ? named : newestFirst.sort;
+  const order = byOrder ?? search.get(orderParameters.order);
+  return { sort, descending: order === null ? firstDirection(sort) : order === "down" };
+}

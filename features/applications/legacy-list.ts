@@ -1,0 +1,41 @@
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import { type ApplicationQuery, mostSearchCharacters, newestFirst } from "./application-list.ts";
+import { limits } from "#contract/limits.ts";
+
+const entries = limits.olderListEntries.map(String);
+
+/** All applications in one long table, newest first. */
+export const legacyList = {
+  path: "/employee-list",
+  perPage: limits.olderListUsualEntries,
+  filters: {
+    text: {
+      kind: "search",
+      parameter: "search",
+      label: "Filter",
+      placeholder: "Filter",
+      longest: mostSearchCharacters,
+    },
+    /** Entries on a page. */
+    show: {
+      kind: "choice",
+      label: "Show",
+      options: entries,
+      names: {},
+      all: "",
+      usual: String(limits.olderListUsualEntries),
+    },
+  },
+} as const satisfies ListDeclaration;
+
+export type LegacyListQuery = QueryOf<typeof legacyList>;
+
+/** Entries on a page of the list. */
+export function entriesOnPage({ show }: LegacyListQuery): number {
+  return show === undefined ? legacyList.perPage : Number(show);
+}
+
+/** The applications that it finds. */
+export function applicationsOf({ text }: LegacyListQuery): ApplicationQuery {
+  return text ? { ...newestFirst, text } : newestFirst;
+}

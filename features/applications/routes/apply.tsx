@@ -1,0 +1,128 @@
+import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
+import { messages } from "#contract/messages.ts";
+import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { mainWebsite } from "#contract/referral-source.ts";
+import { ApplyForm } from "../ui/form/apply-form.tsx";
+import {
+  formProps,
+  openingOfPost,
+  receiveApplication,
+  refusedContext,
+} from "../ui/form/apply-page.ts";
+import { RoleCard } from "../ui/form/role-card.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { headFacts } from "#features/openings/ui/opening-facts.ts";
+import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
+import applyStyles from "../styles/apply.css?url";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { Steps } from "#ui/components/steps.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+import type { Route } from "./+types/apply.ts";
+
+export const handle = { hydrate: true };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: applyStyles }];
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { openings } = services;
+  const opening = params.code ? await openings.find(params.code) : null;
+  if (params.code && !opening) {
+    throw await refuseOpening(openings, params.code, messages.formNotFound);
+  }
+  const titles = (await openings.visible()).map(({ openingTitle }) => openingTitle);
+  const first = opening?.openingTitle;
+  const role = opening && {
+    title: opening.openingTitle,
+    code: opening.openingCode,
+    hasTest: opening.testLinks.length > 0,
+    facts: headFacts(opening)
+      .filter(({ label }) => label !== "Education" && !label.startsWith("Walk-in"))
+      .map(({ label, value, notes, icon }) => ({
+        label,
+        value: [value, ...notes].join(" "),
+        icon,
+      })),
+  };
+  return {
+    role,
+    positions: first ? [first, ...titles.filter((title) => title !== first)] : titles,
+    // the form may stand inside a page with a heading of its own
+    headed: new URL(request.url).search === "",
+    path: opening ? applyPath(opening.openingCode) : "/ApplyNow",
+    refused: context.get(refusedContext),
+    form: await formProps({ request, context }),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { openings } = servicesOf(context);
+  if (params.code && !(await openingOfPost({ request, context }, params.code))) {
+    throw await refuseOpening(openings, params.code, messages.formNotFound);
+  }
+  return receiveApplication({ request, context }, mainWebsite);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches);
+  if (!loaderData) return [{ title: pageTitle("Not available", site.brand) }];
+  const { role, path, refused } = loaderData;
+  const page = pageName(role);
+  const description = role
+    ? `Apply for ${role.title} in Navi Mumbai. It takes about four minutes.`
+    : "Apply for a role in Navi Mumbai. It takes about four minutes.";
+  return pageMeta({ page: refused ? `Error: ${page}` : page, description, path, ...site });
+}
+
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, headed, path, positions, form } = loaderData;
+  const page = pageName(role);
+  return (
+    <>
+      <PageHead
+        title={headed ? applyTexts.heading : null}
+        lead={headed ? applyTexts.lead : undefined}
+        crumbs={headed ? crumbs(role) : undefined}
+      />
+      <div className="wrap section two-col apply-grid">
+        <div className="apply-main">
+          <ApplyForm
+            page={path}
+            name={page}
+            title={pageTitle(page, useBrand())}
+            place={mainWebsite}
+            plainPath={path}
+            positions={positions}
+            positionKnown={role !== null}
+            {...form}
+            outcome={actionData ?? null}
+          />
+        </div>
+        {role && <RoleCard title={headed ? role.title : null} facts={role.facts} />}
+        <section className="apply-next">
+          <h2>{applyTexts.nextHeading}</h2>
+          <Steps items={stepsAfterApplying(role?.hasTest ?? null)} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function pageName(role: { title: string } | null): string {
+  return role ? `Apply for ${role.title}` : "Apply Now";
+}
+
+function crumbs(role: { title: string; code: string } | null) {
+  return [
+    { label: "Current openings", href: openingsPath },
+    ...(role ? [{ label: role.title, href: openingPath(role.code) }] : []),
+    { label: "Apply" },
+  ];
+}

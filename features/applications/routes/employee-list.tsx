@@ -1,0 +1,68 @@
+import { applicationsOf, entriesOnPage, legacyList } from "../legacy-list.ts";
+import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
+import { countParameter, withCount } from "#records/list/counted-list.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import { deskAdmin, deskHeaders, listPlaces, seeOther, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { loadOlderList, type OlderListPage } from "../ui/desk/load-older-list.ts";
+import { OlderList } from "../ui/desk/older-list.tsx";
+import { useExactCount } from "../ui/desk/use-exact-count.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import styles from "../styles/older-list.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { RouteHandle } from "../../../app/route-handle.ts";
+import type { Route } from "./+types/employee-list.ts";
+
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export const headers = deskHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { searchParams } = new URL(args.request.url);
+  const asked = readAddress(legacyList, searchParams);
+  if (hasEmptyFields(searchParams)) throw seeOther(listHref(legacyList, asked));
+  const { name, role } = admin;
+  const { applicationDesk } = servicesOf(args.context);
+  const countAll = searchParams.get(countParameter) === "all";
+  const [list, count] = await Promise.all([
+    loadOlderList(applicationDesk, asked),
+    countAll ? applicationDesk.count(applicationsOf(asked.query)) : null,
+  ]);
+  return { admin: { name, role }, list: withCount(list, count, entriesOnPage(asked.query)) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(legacyList, args.request));
+}
+
+export default function EmployeeList({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  return <Referrals shown={loaderData.list} />;
+}
+
+function Referrals({ shown }: { shown: OlderListPage }) {
+  const list = useExactCount(shown, applicationsOf(shown.query), entriesOnPage(shown.query));
+  const count = `${list.exact ? "" : "more than "}${groupedNumber(list.count)} in this list`;
+  return (
+    <div className="desk">
+      <title>{pageTitle("Referrals")}</title>
+      <DeskHead title="Referrals" lead={count}>
+        <a className="btn btn-quiet" href="/refer-data">
+          Open applications
+        </a>
+      </DeskHead>
+      <OlderList list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { redirect } from "react-router";
+import { openingsPath, referralListPath } from "#contract/opening-paths.ts";
+import { roleKey } from "#contract/referral-link.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { loadOpenings, OpeningsPage, openingsLead } from "#features/openings/ui/openings-page.tsx";
+import { chosenRole, referrerOf } from "../ui/referral/referral-page.ts";
+import { ReferrerPanel } from "../ui/referral/referrer-panel.tsx";
+import openingListStyles from "#features/openings/styles/opening-list.css?url";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/opening-list.ts";
+
+/** Any query string is referral mode. */
+export const handle = { query: "any" };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: openingListStyles }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { search, searchParams } = new URL(request.url);
+  if (searchParams.has(roleKey)) throw redirect(await chosenRole(services, search));
+  const openings = await loadOpenings(services, searchParams);
+  if (search === "") return { ...openings, referral: null };
+  return { ...openings, referral: await referrerOf({ request, context }) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { total, departments } = loaderData;
+  const tags = pageMeta({
+    page: "All Openings",
+    description: openingsLead(total, departments),
+    path: referralListPath,
+    ...siteOf(matches),
+  });
+  // the same list as /current-openings, which is the one to be found
+  return [...tags, { name: "robots", content: "noindex" }];
+}
+
+/** The list of openings at the address of one; in referral mode with whoever sent the link. */
+export default function OpeningListPage({ loaderData, matches }: Route.ComponentProps) {
+  const { referral, ...openings } = loaderData;
+  const filter = { action: referral ? referralListPath : openingsPath, emp: referral?.emp ?? null };
+  return (
+    <OpeningsPage {...openings} employee={referral?.employee ?? null} filter={filter}>
+      {referral && (
+        <div
+          className="referrer-sheet is-above-list"
+          data-referral=""
+          data-name={referral.referrer?.referName}
+        >
+          <ReferrerPanel
+            referrer={referral.referrer}
+            linked={referral.emp !== null}
+            brand={siteOf(matches).brand}
+          />
+        </div>
+      )}
+    </OpeningsPage>
+  );
+}

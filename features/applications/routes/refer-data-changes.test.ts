@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { referDataForTests } from "../../../tests/support/refer-data.ts";
+import { keptFields } from "#features/accounts/ui/desk/kept-form.ts";
+import { shouldRevalidate } from "./refer-data.tsx";
+
+const site = referDataForTests();
+
+test("an editor's change is made, and leads back to where it was asked for", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const search = "?status=new&page=2&open=7&near=8.6";
+  const answer = await site().post(
+    { do: "change", id: "7", status: "hired", note: "call" },
+    { search, cookie },
+  );
+  expect((answer as Response).status).toBe(303);
+  expect((answer as Response).headers.get("location")).toBe(
+    "/refer-data?status=new&page=2&open=7&near=8.6&done=1.hired.note",
+  );
+  expect(site().changed).toMatchObject([
+    { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },
+  ]);
+  const { shown } = await site().get("?open=7&done=1.hired.note", cookie);
+  expect(shown?.done).toBe("The application is now marked “Hired”, with your note.");
+});
+
+test("a refused change answers 422 with what was typed, and nothing is changed", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const fields = { do: "change-many", status: "promoted", note: "" };
+  expect(await site().post(fields, { cookie })).toMatchObject({
+    data: { what: "many", status: "promoted", errors: { ids: expect.any(String) } },
+    init: { status: 422 },
+  });
+  expect(site().changed).toEqual([]);
+});
+
+test.each(["", "delete", "Change", "constructor"])("no form has the button %j", async (button) => {
+  const { cookie } = await site().signIn("", "ravi");
+  expect(await site().post({ do: button, id: "7", status: "hired" }, { cookie })).toMatchObject({
+    data: { errors: { do: "This form is not recognised." } },
+    init: { status: 422 },
+  });
+  expect(site().changed).toEqual([]);
+});
+
+test("a choice beside a status that no longer holds answers 409, and says who decided what", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const fields = { do: "change", id: "7", was: "in-review", status: "rejected", note: "call" };
+  expect(await site().post(fields, { cookie })).toMatchObject({
+    data: {
+      what: "one",
+      status: "",
+      note: "call",
+      errors: { status: expect.stringMatching(/^Meera Joshi marked it “Hired” .*“Rejected”/) },
+    },
+    init: { status: 409 },
+  });
+  expect(site().changed).toEqual([]);
+});
+
+test("of a bulk change that left some, these are named and stay ticked, and the list is read anew", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const form = "do=change-many&id=7&id=8&seen=7.new&seen=8.shortlisted&status=rejected";
+  expect(await site().post([...new URLSearchParams(form)], { cookie })).toMatchObject({
+    data: {
+      what: "many",
+      ids: ["8"],
+      status: "rejected",
+      errors: { status: expect.stringMatching(/^1 of 2 .*Ira Shah \(“Hired” by Meera Joshi\)/) },
+    },
+    init: { status: 409 },
+  });
+  const after = (actionStatus: number) =>
+    shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never);
+  expect([after(409), after(422)]).toEqual([true, false]);
+});
+
+test("an unknown application is no page, and nothing is changed", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const fields = { do: "change", id: "9999", status: "hired" };
+  await expect(site().post(fields, { cookie })).rejects.toMatchObject({ init: { status: 404 } });
+  expect(site().changed).toEqual([]);
+});
+
+test("a viewer changes nothing, and neither does somebody without a session", async () => {
+  const { cookie } = await site().signIn();
+  const fields = { do: "change", id: "7", status: "hired" };
+  await expect(site().post(fields, { cookie })).rejects.toMatchObject({ init: { status: 403 } });
+  expect(await site().post(fields)).toMatchObject({ data: { ended: true }, init: { status: 401 } });
+  expect(site().changed).toEqual([]);
+});
+
+test("without script a change that came without a session waits at the door, and goes on", async () => {
+  const search = "?status=new&page=2&open=7&near=8.6";
+  const fields = { do: "change", id: "7", status: "hired", note: "call" };
+  const door = await site().post(fields, { search });
+  const kept = keptFields(new URLSearchParams(fields));
+  expect(door).toMatchObject({ data: { ended: true, kept }, init: { status: 401 } });
+  const { answer, cookie } = await site().signIn(search, "ravi", Object.fromEntries(kept));
+  expect(answer.headers.get("location")).toBe(
+    "/refer-data?status=new&page=2&open=7&near=8.6&done=1.hired.note",
+  );
+  expect(site().changed).toMatchObject([
+    { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },
+  ]);
+  expect((await site().get("?open=7", cookie)).shown?.admin).toMatchObject({ name: "Ravi Menon" });
+});

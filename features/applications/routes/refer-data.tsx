@@ -1,0 +1,93 @@
+import { useEffect } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { limits } from "#contract/limits.ts";
+import { countParameter, withCount } from "#records/list/counted-list.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { ApplicationsScreen } from "../ui/desk/applications-screen.tsx";
+import { changeApplications } from "../ui/desk/change-applications.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { readDone } from "../ui/desk/done-message.ts";
+import { createLastShown } from "#ui/desk/last-shown.ts";
+import { loadApplications } from "../ui/desk/load-applications.ts";
+import { positionChoices } from "../ui/desk/position-choices.ts";
+import { sendChange } from "../ui/desk/send-change.ts";
+import styles from "../styles/desk-applications.css?url";
+import type { RouteHandle } from "../../../app/route-handle.ts";
+import type { Route } from "./+types/refer-data.ts";
+
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export const headers = deskHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { searchParams } = new URL(args.request.url);
+  const asked = readDeskQuery(searchParams);
+  if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
+  const { applicationDesk, openings } = servicesOf(args.context);
+  const countAll = searchParams.get(countParameter) === "all";
+  const [list, published, applied, count] = await Promise.all([
+    loadApplications(applicationDesk, asked),
+    openings.published(),
+    applicationDesk.positions(),
+    countAll ? applicationDesk.count(asked.query) : null,
+  ]);
+  const { id, name, role } = admin;
+  const shown = {
+    admin: { id, name, role },
+    list: withCount(list, count, limits.applicationsPerPage),
+    state: { ...asked, page: list.page },
+    positions: positionChoices(published, applied),
+    done: readDone(searchParams),
+    absent: asked.open !== null && list.open === null,
+  };
+  return data(shown, { status: shown.absent ? 404 : 200 });
+}
+
+export function action(args: Route.ActionArgs) {
+  const asked = readDeskQuery(new URL(args.request.url).searchParams);
+  const places = { here: deskHref(asked), signInPage: deskHref(wholeList) };
+  const { applicationDesk } = servicesOf(args.context);
+  return deskAction(args, places, "editor", (form, admin) =>
+    changeApplications(applicationDesk, { form, admin, asked }),
+  );
+}
+
+type Shown = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+const lastShown = createLastShown<Shown>();
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const shown = await lastShown.orRead(serverLoader);
+  // what was saved before the list could not be read again is saved nonetheless
+  return { ...shown, done: readDone(new URL(request.url).searchParams) };
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendChange(request, serverAction);
+}
+
+/** What somebody else decided meanwhile is to be seen before it is decided on again. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => lastShown.keep(loaderData), [loaderData]);
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const refused = actionData && "errors" in actionData ? actionData : null;
+  return <ApplicationsScreen shown={loaderData} refused={refused} />;
+}

@@ -1,0 +1,28 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { folded } from "#db/application-search.ts";
+import { fileFacts } from "#db/file-facts.ts";
+import { foldedEmail } from "#db/legal-hold.ts";
+import { applicationEvents, applications } from "#db/schema.ts";
+
+const { search: _, resumeId, ...told } = getTableColumns(applications);
+const { id, email, receivedAt } = applications;
+const { applicationId, at, status, note } = applicationEvents;
+
+/** Applications go whole, with their resumes, notes and history; the daily counts follow. */
+export const applicationTables: RecordTables = {
+  kind: "applications",
+  table: applications,
+  ...{ id, receivedAt, email },
+  isOf: (address) => eq(folded(email), sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`),
+  age: {
+    // from the last thing that HR did about it, or else from its arrival
+    recent: (before) => sql`EXISTS (SELECT 1 FROM ${applicationEvents} AS event
+      WHERE event.application_id = ${id} AND event.at >= ${before.toISOString()}::timestamptz)`,
+  },
+  files: { owner: id, documentId: resumeId },
+  told: { ...told, resume: fileFacts },
+  toldRows: {
+    events: { owner: applicationId, told: { at, status, note }, order: [applicationEvents.id] },
+  },
+};

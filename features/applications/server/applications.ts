@@ -1,0 +1,42 @@
+import type { KeptAnswers } from "../application-fields.ts";
+import type { SavedOnce } from "#records/intake/save-once.ts";
+
+/** One row of HR's list. */
+export interface ApplicationRow {
+  id: number;
+  source: string;
+  answers: KeptAnswers;
+  resumeId: string;
+  receivedAt: Date;
+  /** The record's own date, as it was sent; null where none was. */
+  sentDate: string | null;
+}
+
+/** What a call answers: saved, or which fields to mend. */
+export type SaveResult = SavedOnce;
+
+export interface SaveOptions {
+  /** Value of `Idempotency-Key`, or null. */
+  idempotencyKey: string | null;
+}
+
+export interface FormSubmission {
+  /** Answers as posted, keyed by field id. */
+  values: Record<string, string>;
+  /** `Main-Website`, `Dolphins` or an employee ID. */
+  source: string;
+  /** Address that the upload answered, or "". */
+  resumeUrl: string;
+}
+
+export interface Applications {
+  /** The referral record (call 4 of specification 1), as received. */
+  saveReferral(body: unknown, options: SaveOptions): Promise<SaveResult>;
+  /** The full form data (call 5), as received; joins the referral record with the same resume. */
+  saveForm(body: unknown, options: SaveOptions): Promise<SaveResult>;
+  /**
+   * A whole application from the native form post: both parts in one transaction.
+   * Errors are keyed by the form's field ids, `jobFile` for the resume.
+   */
+  submit(application: FormSubmission, options: SaveOptions): Promise<SaveResult>;
+}

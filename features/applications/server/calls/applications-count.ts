@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import { readApplicationQuery } from "../../application-list-query.ts";
+import type { Admins } from "#features/accounts/server/admins.ts";
+import type { ApplicationDesk } from "../desk.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+
+interface Services {
+  admins: Admins;
+  applicationDesk: ApplicationDesk;
+}
+
+/**
+ * `GET /desk/applications-count?…` with the list's own query: `{ "count": 3000 }`, or null where
+ * that cannot be told in the time that a page may take.
+ */
+export function applicationsCount({ admins, applicationDesk }: Services) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    await requireAdmin(admins, c.req.raw.headers);
+    const query = readApplicationQuery(new URL(c.req.url).searchParams);
+    const answer = { count: await applicationDesk.count(query) };
+    return c.json(answer, 200, { "cache-control": "no-store" });
+  };
+}

@@ -1,0 +1,87 @@
+import type { Context } from "hono";
+import { readApplicationQuery, writeApplicationQuery } from "../../application-list-query.ts";
+import { isWithinYears } from "#contract/calendar-day.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { exportColumns } from "../../referral-columns.ts";
+import { wirePaths } from "#contract/wire.ts";
+import type { Admins } from "#features/accounts/server/admins.ts";
+import type { ApplicationRecords, PieceStart, RecordKey } from "../records.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import type { Clock } from "#platform/clock.ts";
+import { answerInTime } from "./answer-in-time.ts";
+import { byteOrderMark, csvHeaders } from "#features/accounts/server/calls/csv-export.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { streamRecords } from "#http/calls/stream-records.ts";
+
+interface Services {
+  admins: Admins;
+  applicationRecords: ApplicationRecords;
+  clock: Clock;
+}
+
+/** Which part of the export an address asks for. */
+interface AskedPiece {
+  /** Rows before it. */
+  min: number;
+  limit: number | null;
+  /** The record with which it begins, as the piece before named it. */
+  at: RecordKey | null;
+}
+
+const heading = `${byteOrderMark}${exportColumns.map(({ key }) => key).join(",")}\r\n`;
+
+/**
+ * `GET /desk/applications.csv?…` with the list's own query: the whole export, or rows `min` up to
+ * and without `max`. Such a piece names the next one in its `Link`, by the record with which that
+ * begins: followed so, no record comes twice or is left out, whatever arrives meanwhile. The first
+ * piece alone has the heading.
+ */
+export function applicationsExport({ admins, applicationRecords: records, clock }: Services) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const actor = await requireAdmin(admins, c.req.raw.headers);
+    const search = new URL(c.req.url).searchParams;
+    const query = readApplicationQuery(search);
+    const asked = readPiece(search);
+    const headers = csvHeaders(`applications-${indianDay(clock.now())}`);
+    if (c.req.method === "HEAD") return new Response(null, { headers });
+    const start: PieceStart = asked.at ? { at: asked.at } : { offset: asked.min };
+    const meant = await records.understand(query);
+    const piece = await answerInTime(records.piece(meant, start, asked.limit));
+    const filtered = writeApplicationQuery(query).size > 0;
+    const detail = { rows: piece?.rows ?? 0, filtered };
+    await admins.record({ actor, action: "applications-exported", detail });
+    return streamRecords({
+      headers: { ...headers, ...(piece?.until ? nextPiece(search, asked, piece.until) : {}) },
+      before: asked.min === 0 ? heading : "",
+      write: async (sink) => {
+        if (piece) await records.writeCsv(meant, piece, sink);
+      },
+    });
+  };
+}
+
+function readPiece(search: URLSearchParams): AskedPiece {
+  const number = (name: string) => {
+    const text = search.get(name) ?? "";
+    return /^\d{1,15}$/.test(text) ? Number(text) : null;
+  };
+  const min = number("min") ?? 0;
+  const max = number("max");
+  const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(search.get("at") ?? "") ?? [];
+  const receivedAt = new Date(Number(time));
+  const at = id && isWithinYears(receivedAt) ? { receivedAt, id: Number(id) } : null;
+  return { min, limit: max === null ? null : Math.max(0, max - min), at };
+}
+
+function nextPiece(
+  search: URLSearchParams,
+  { min, limit }: AskedPiece,
+  until: RecordKey,
+): Record<string, string> {
+  const next = new URLSearchParams(search);
+  const begin = min + (limit ?? 0);
+  next.set("min", String(begin));
+  next.set("max", String(begin + (limit ?? 0)));
+  next.set("at", `${until.receivedAt.getTime()}.${until.id}`);
+  return { link: `<${wirePaths.applicationsExport}?${next}>; rel="next"` };
+}

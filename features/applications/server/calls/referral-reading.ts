@@ -1,0 +1,96 @@
+import type { Context } from "hono";
+import { newestFirst } from "../../application-list.ts";
+import { readReferralReading, refuseLegacyReading } from "../../referral-reading.ts";
+import { wirePaths } from "#contract/wire.ts";
+import type { Admin, Admins } from "#features/accounts/server/admins.ts";
+import type { LinkedRecords, RecordLinks } from "../record-links.ts";
+import type { ApplicationRecords } from "../records.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { WireRefusal } from "#http/wire-error.ts";
+import { answerInTime } from "./answer-in-time.ts";
+import { readJson } from "#http/calls/read-json.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { streamRecords } from "#http/calls/stream-records.ts";
+
+interface Services {
+  admins: Admins;
+  applicationRecords: ApplicationRecords;
+  recordLinks: RecordLinks;
+  origin: string;
+  isOwnOrigin: (origin: string) => boolean;
+}
+
+type Call = (c: Context<HttpEnvironment>) => Promise<Response>;
+
+/** Call 4 of specification 2: how many records there are, or the address that they stand at. */
+export async function answerReading(
+  services: Services,
+  c: Context<HttpEnvironment>,
+  { body, admin }: { body: unknown; admin: Admin },
+): Promise<Response> {
+  const result = readReferralReading(body);
+  if (!result.ok) throw invalid(result.errors);
+  const { action, ...records } = result.reading;
+  if (action === "count") {
+    const query = { ...newestFirst, text: records.text };
+    return unkept(c.json({ count: await answerInTime(services.applicationRecords.count(query)) }));
+  }
+  return unkept(c.json({ url: urlOf(services, c, { admin, records }) }));
+}
+
+/** Call 3: the address of all records. */
+export function legacyReferrals(services: Services): Call {
+  return async (c) => {
+    const admin = await requireAdmin(services.admins, c.req.raw.headers);
+    const refused = refuseLegacyReading(await readJson(c.env.incoming));
+    if (refused) throw invalid(refused);
+    const records = { text: "", offset: 0, limit: null, exported: true };
+    return unkept(c.json({ url: urlOf(services, c, { admin, records }) }));
+  };
+}
+
+/** The records themselves, as a JSON array; newest first. */
+export function referralRecords(services: Services): Call {
+  const { admins, applicationRecords, recordLinks } = services;
+  return async (c) => {
+    const actor = await requireAdmin(admins, c.req.raw.headers);
+    // the matched path is in lower case, links are not
+    const link = new URL(c.req.url).pathname.split("/")[3] ?? "";
+    const linked = recordLinks.open(actor.id, link);
+    if (!linked) throw new WireRefusal(404, "not_found", "This address has expired. Ask anew.");
+    const query = { ...newestFirst, text: linked.text };
+    const headers = { "content-type": "application/json" };
+    if (c.req.method === "HEAD") return new Response(null, { headers });
+    const piece = await answerInTime(applicationRecords.piece(query, linked, linked.limit));
+    const action = linked.exported ? "applications-exported" : "applications-read";
+    await admins.record({ actor, action, detail: { rows: piece?.rows ?? 0 } });
+    if (!piece) return unkept(c.json([]));
+    return streamRecords({
+      headers,
+      before: "[",
+      after: "]",
+      write: (sink) => applicationRecords.writeJson(query, piece, sink),
+    });
+  };
+}
+
+/** At the origin that was called, where that is one of ours: the session is known there alone. */
+function urlOf(
+  { origin, isOwnOrigin, recordLinks }: Services,
+  c: Context<HttpEnvironment>,
+  { admin, records }: { admin: Admin; records: LinkedRecords },
+): string {
+  const called = new URL(c.req.url).origin;
+  const link = recordLinks.make(admin.id, records);
+  return `${isOwnOrigin(called) ? called : origin}${wirePaths.referralRecords}/${link}`;
+}
+
+function invalid(fields: Record<string, string>): WireRefusal {
+  const [message = ""] = Object.values(fields);
+  return new WireRefusal(422, "invalid", message, { fields });
+}
+
+function unkept(answer: Response): Response {
+  answer.headers.set("cache-control", "no-store");
+  return answer;
+}

@@ -1,0 +1,43 @@
+import { formBody, referralBody } from "../application-bodies.ts";
+import { applicationFields, isAsked, type KeptAnswers } from "../application-fields.ts";
+import { type CheckedBody, checkBody } from "#contract/check-body.ts";
+import { answerColumns } from "../referral-columns.ts";
+
+/** What one call says of an application, checked. */
+export interface CheckedSubmission {
+  source: string;
+  answers: KeptAnswers;
+  resumeUrl: string;
+  /** The day as the device wrote it; in the referral record alone. */
+  sentDate?: string;
+}
+
+export type Checked<Value> = CheckedBody<Value>;
+
+/** @param body parsed JSON; anything but the known keys is refused */
+export function checkReferral(body: unknown): Checked<CheckedSubmission> {
+  const checked = checkBody(referralBody, body);
+  if (!checked.ok) return checked;
+  const { value } = checked;
+  const answers = answerColumns.map(({ key, field }) => [field, value[key]]);
+  const given = answers.filter(([, answer]) => answer !== undefined && answer !== "");
+  return {
+    ok: true,
+    value: {
+      source: value.emp,
+      answers: Object.fromEntries(given) as KeptAnswers,
+      resumeUrl: value.resume,
+      sentDate: value.date,
+    },
+  };
+}
+
+/** @param body parsed JSON; anything but the form's own keys, `jobFile` and `emp` is refused */
+export function checkForm(body: unknown): Checked<CheckedSubmission> {
+  const checked = checkBody(formBody, body);
+  if (!checked.ok) return checked;
+  const { emp, jobFile, ...answers } = checked.value;
+  const kept = applicationFields.filter(isAsked).map(({ id }) => [id, answers[id]]);
+  const value = { source: emp, answers: Object.fromEntries(kept), resumeUrl: jobFile };
+  return { ok: true, value };
+}

@@ -1,0 +1,77 @@
+import type { ApplicationQuery } from "../application-list.ts";
+import type { Openings } from "#features/openings/server/openings.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
+import { changeApplications } from "./change-applications.ts";
+import { createRecordCounts } from "./count-records.ts";
+import type { ApplicationDesk } from "./desk.ts";
+import { createDeskStore } from "./desk-store.ts";
+import { findPage } from "./find-page.ts";
+import { createOverviewStore } from "./overview-store.ts";
+import { positionsApplied } from "./positions-store.ts";
+import { readOverview, summarise } from "./read-overview.ts";
+import { understand } from "./search-meaning.ts";
+
+export interface ApplicationDeskOptions {
+  database: Database;
+  openings: Openings;
+  clock: Clock;
+  subscriptions?: Pick<Subscriptions, "subscribe">;
+}
+
+/** Milliseconds for an exact count, which nobody waits for. */
+const mostCounting = 4_000;
+
+/** HR's list of applications. */
+export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
+  const { database, openings, clock } = options;
+  const store = createDeskStore(database.queries);
+  const meant = (query: ApplicationQuery) =>
+    understand({ queries: database.queries, clock }, query);
+  const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
+  options.subscriptions?.subscribe("applications", counts.forget);
+
+  return {
+    async search(query, page) {
+      const found = await findPage(database.queries, await meant(query), page);
+      const { ids, count, exact } = found;
+      return { rows: ids.length > 0 ? await store.listed(ids) : [], count, exact };
+    },
+
+    count: async (query) => counts.count(await meant(query)),
+
+    async open(id) {
+      const row = await store.find(id);
+      if (!row) return null;
+      const [events, earlier] = await Promise.all([store.events(id), store.earlier(row)]);
+      if (row.readAt) return { ...row, events, earlier };
+      const readAt = clock.now();
+      await store.markRead(id, readAt);
+      return { ...row, readAt, events, earlier };
+    },
+
+    holdsResume: store.holdsResume,
+
+    async change(change) {
+      const outcome = await database.transaction(async (queries) => {
+        const made = await changeApplications(queries, clock.now(), change);
+        await publishChange(database, queries, "applications");
+        return made;
+      });
+      counts.forget();
+      return outcome;
+    },
+
+    positions: () => positionsApplied(database.queries),
+
+    async overview(days) {
+      const overview = createOverviewStore(database.queries);
+      return readOverview(overview, await openings.visible(), { days, now: clock.now() });
+    },
+
+    async ofReferrer(id) {
+      return summarise(await createOverviewStore(database.queries).ofReferrer(id));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { createOpenings } from "#features/openings/server/openings-service.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import type { ApplicationDesk } from "./desk.ts";
+import { createApplicationDesk } from "./desk-service.ts";
+
+/** The real service over a database. */
+export function applicationDeskOver(database: Database, clock: Clock): ApplicationDesk {
+  // never kept, so that each test finds its own
+  const openings = createOpenings({ database, clock, maxAge: 0 });
+  return createApplicationDesk({ database, openings, clock });
+}
+
+/** An account for HR's changes. */
+export function editorOf(database: Database, clock: Clock) {
+  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
+  const sessionSecret = "s".repeat(32);
+  const options = { database, clock, origin: "http://127.0.0.1", sessionSecret, documentKeys };
+  const account = { userName: "meera", name: "Meera Joshi", role: "editor" } as const;
+  return createAdmins(options).createAccount({ ...account, password: "a long enough password 7" });
+}

@@ -1,0 +1,65 @@
+import type { Queries } from "#platform/database.ts";
+import type { FoundPage, ListPage } from "./desk.ts";
+import { createPageStore, type ListWays } from "./page-store.ts";
+import type { MeantQuery } from "./search-meaning.ts";
+
+/** Bounds of what is read for one page. */
+export interface ReadingLimits {
+  /** Rows of the list that are read in its order: at first, and where too many fit. */
+  firstRows: number;
+  moreRows: number;
+  /** Rows that fit, with which reading the first ones ends. */
+  firstFound: number;
+  /** Rows that fit, up to which all are looked up, counted and sorted. */
+  fewRows: number;
+  /** Rows that fit among the first ones, from which there is no need to count on. */
+  plenty: number;
+}
+
+export const readingLimits: ReadingLimits = {
+  firstRows: 10_000,
+  moreRows: 50_000,
+  firstFound: 1_000,
+  fewRows: 4_000,
+  plenty: 100,
+};
+
+/**
+ * A page of what fits a text, or several filters at once. How much that is, PostgreSQL cannot know
+ * beforehand, and either of its ways takes seconds where the other one was right: reading the list
+ * in its order for a rare word, looking up and sorting all rows for a common one. So each is
+ * tried, briefly.
+ */
+export async function findByReading(
+  queries: Queries,
+  query: MeantQuery,
+  page: ListPage,
+  limits: ReadingLimits = readingLimits,
+): Promise<FoundPage> {
+  const store = createPageStore(queries);
+  const first = await readFirst(store, query, limits);
+  const end = page.offset + page.limit;
+  const near = first.slice(page.offset, end);
+  if (first.length > Math.max(limits.plenty, end)) {
+    const known = roundedDown(first.length - 1, limits.plenty);
+    return { ids: near, count: Math.max(known, end), exact: false };
+  }
+  const { found, ids } = await store.probe(query, page, limits.fewRows + 1);
+  if (found <= limits.fewRows) return { ids, count: found, exact: true };
+  const many = { count: limits.fewRows, exact: false };
+  if (near.length === page.limit) return { ids: near, ...many };
+  const more = await store.walkBriefly(query, page, limits.moreRows);
+  return { ids: more.length === page.limit ? more : await store.sortAll(query, page), ...many };
+}
+
+/** Rows lie about as they arrived: in any other order, reading them is slow. */
+async function readFirst(
+  store: ListWays,
+  query: MeantQuery,
+  { firstRows, firstFound }: ReadingLimits,
+): Promise<number[]> {
+  if (query.sort !== "date") return [];
+  return store.walkBriefly(query, { limit: firstFound + 1, offset: 0 }, firstRows);
+}
+
+const roundedDown = (number: number, to: number) => Math.floor(number / to) * to;

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { applications } from "#db/schema.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
+import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
+import { findPage } from "./find-page.ts";
+
+const records = 1_000;
+const limit = 70;
+/** So low that every way to find a page is taken by some query. */
+const limits = {
+  firstRows: 150,
+  moreRows: 350,
+  firstFound: 30,
+  fewRows: 45,
+  plenty: 20,
+  nearBeginning: 100,
+};
+
+type Row = typeof applications.$inferSelect;
+type Case = [name: string, query: Partial<ApplicationQuery>, fits: (row: Row) => boolean];
+
+const holds = (text: string) => (row: Row) => row.search?.includes(text) ?? false;
+const cases: Case[] = [
+  ["everything", {}, () => true],
+  ["one source", { source: "Dolphins" }, ({ source }) => source === "Dolphins"],
+  ["employees", { source: "employees" }, ({ source }) => source.startsWith("XLD")],
+  ["a status", { status: "hired" }, ({ status }) => status === "hired"],
+  ["a position", { position: "QC Analyst" }, ({ position }) => position === "QC Analyst"],
+  ["unread", { unread: true }, ({ readAt }) => readAt === null],
+  [
+    "years",
+    { experienceMin: 1, experienceMax: 2 },
+    ({ experience }) => [1, 2].includes(experience),
+  ],
+  [
+    "days",
+    { from: "2024-06-01", to: "2026-01-31" },
+    ({ receivedAt }) => {
+      const day = indianDay(receivedAt);
+      return day >= "2024-06-01" && day <= "2026-01-31";
+    },
+  ],
+  [
+    "a status on days",
+    { from: "2025-01-01", status: "new" },
+    ({ receivedAt, status }) => indianDay(receivedAt) >= "2025-01-01" && status === "new",
+  ],
+  [
+    "two filters",
+    { source: "Main-Website", status: "rejected" },
+    ({ source, status }) => source === "Main-Website" && status === "rejected",
+  ],
+  ["a rare word", { text: "quillfeather" }, holds("quillfeather")],
+  ["a word of a tenth", { text: "meera" }, holds("meera")],
+  ["a word of all", { text: "mail.example" }, holds("mail.example")],
+  ["one letter", { text: "z" }, holds("z")],
+  ["two letters", { text: "zo" }, holds("zo")],
+  ["two letters that nobody has", { text: "zq" }, holds("zq")],
+  ["two letters around a sign", { text: "@m" }, holds("@m")],
+  [
+    "text and opening",
+    { text: "ar", position: "QC Analyst", source: "Main-Website" },
+    (row) => holds("ar")(row) && row.position === "QC Analyst" && row.source === "Main-Website",
+  ],
+  [
+    "text and filter",
+    { text: "ar", status: "shortlisted" },
+    (row) => holds("ar")(row) && row.status === "shortlisted",
+  ],
+];
+
+eachDatabase((database) => {
+  let rows: Row[];
+
+  beforeAll(async () => {
+    await database().withoutTimeLimit((client) => fillWithRecords(client, records));
+    rows = await database().queries.select().from(applications);
+  });
+
+  const byDate = (one: Row, other: Row) =>
+    one.receivedAt.getTime() - other.receivedAt.getTime() || one.id - other.id;
+  const orders: [Partial<ApplicationQuery>, (one: Row, other: Row) => number][] = [
+    [{ sort: "date", descending: true }, (one, other) => byDate(other, one)],
+    [{ sort: "date", descending: false }, byDate],
+    [{ sort: "ctc", descending: false }, (one, other) => one.ctc - other.ctc || byDate(one, other)],
+    [{ sort: "ctc", descending: true }, (one, other) => other.ctc - one.ctc || byDate(other, one)],
+  ];
+
+  test.each(cases)(
+    "every page of %s is the right one, in either order",
+    async (_name, asked, fits) => {
+      for (const [order, compare] of orders) {
+        const expected = rows.filter(fits).toSorted(compare);
+        const query = { ...newestFirst, ...asked, ...order };
+        for (let offset = 0; offset <= expected.length; offset += limit) {
+          const found = await findPage(database().queries, query, { limit, offset }, limits);
+          const page = expected.slice(offset, offset + limit);
+          expect(found.ids).toEqual(page.map(({ id }) => id));
+          if (found.exact) expect(found.count).toBe(expected.length);
+          else expect(found.count).toBeLessThan(expected.length);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import { folded } from "#db/application-search.ts";
+import { applicationEvents, applications } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import { likePattern } from "./search-words.ts";
+
+/** The applications whose notes hold a word; with `each` every application is asked by itself. */
+export type Noted = { ids: readonly number[] } | "each";
+
+/** Notes up to which a query names their applications by id, which its indexes then find. */
+const mostByIds = 10_000;
+/** Shorter words no index of the notes finds, and most notes hold them. */
+const fewestLetters = 3;
+
+const { applicationId, note } = applicationEvents;
+
+/**
+ * Where HR's notes hold which of the words; one that no note holds is left out. A word of one or
+ * two letters counts beside a longer one that a note holds.
+ * @param words in lower case
+ */
+export async function wordsNoted(
+  queries: Queries,
+  words: readonly string[],
+  mostIds = mostByIds,
+): Promise<ReadonlyMap<string, Noted>> {
+  const isShort = (word: string) => [...word].length < fewestLetters;
+  const long = words.filter((word) => !isShort(word));
+  if (long.length === 0) return new Map();
+  const lists = long.map(
+    (word, at) => sql`ARRAY(
+      SELECT ${applicationId} FROM ${applicationEvents}
+      WHERE ${note} IS NOT NULL AND ${noteHolds(word)} LIMIT ${mostIds + 1}
+    ) AS ${sql.identifier(String(at))}`,
+  );
+  const { rows } = await queries.execute<Record<string, string[]>>(
+    sql`SELECT ${sql.join(lists, sql`, `)}`,
+  );
+  const found = long.flatMap((word, at): [string, Noted][] => {
+    const ids = (rows[0]?.[at] ?? []).map(Number);
+    if (ids.length === 0) return [];
+    return [[word, ids.length > mostIds ? "each" : { ids: [...new Set(ids)] }]];
+  });
+  if (found.length === 0) return new Map();
+  return new Map([...found, ...words.filter(isShort).map((word) => [word, "each"] as const)]);
+}
+
+/** Whether the notes on an application hold the word. */
+export function isNoted(word: string, noted: Noted): SQL {
+  if (noted !== "each") return sql`${applications.id} = ANY(${`{${noted.ids}}`}::bigint[])`;
+  // an aggregate: PostgreSQL would otherwise read all notes to answer it for a few applications
+  return sql`(SELECT bool_or(${noteHolds(word)}) FROM ${applicationEvents} WHERE ${applicationId} = ${applications.id})`;
+}
+
+function noteHolds(word: string): SQL {
+  return sql`${folded(note)} LIKE ${likePattern(word)}`;
+}

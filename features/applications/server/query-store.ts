@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  type ApplicationQuery,
+  type ApplicationSort,
+  type ApplicationStatus,
+  applicationStatuses,
+} from "../application-list.ts";
+import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
+import { foldEmployeeId } from "#contract/referral-source.ts";
+import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
+import { applications } from "#db/schema.ts";
+import { isNoted } from "./notes-store.ts";
+import type { RecordKey, RecordRange } from "./records.ts";
+import { isOneOf } from "./referrer-names-store.ts";
+import type { MeantQuery } from "./search-meaning.ts";
+import { likePattern, searchWords } from "./search-words.ts";
+
+const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
+
+const sortKeys: Record<ApplicationSort, SQL[]> = {
+  date: [],
+  name: [folded(applications.firstName), folded(applications.lastName)],
+  position: [byBytes(position)],
+  source: [folded(source)],
+  city: [folded(applications.city)],
+  experience: [sql`${experience}`],
+  ctc: [sql`${ctc}`],
+  status: [rankOf(status)],
+};
+
+/** What the list is sorted by, the last two telling apart what is equal. */
+export function sortKeysOf({ sort }: Pick<ApplicationQuery, "sort">): SQL[] {
+  return [...sortKeys[sort], sql`${receivedAt}`, sql`${id}`];
+}
+
+/** The order of the list; what is equal stands by its arrival, in the same direction. */
+export function orderOf(query: Pick<ApplicationQuery, "sort" | "descending">): SQL {
+  return sql.join(sortKeysOf(query).map(query.descending ? desc : asc), sql`, `);
+}
+
+/** What a row must be for the query to find it, each part as an index has it. */
+export function conditionsOf(query: MeantQuery): SQL {
+  const { experienceMin: least, experienceMax: most } = query;
+  const conditions = and(
+    holdsText(query),
+    query.source === undefined ? undefined : eq(kindOf(source), query.source),
+    query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
+    query.position === undefined ? undefined : eq(byBytes(position), query.position),
+    query.status === undefined ? undefined : hasStatus(query.status),
+    query.unread ? isNull(readAt) : undefined,
+    least === undefined ? undefined : gte(experience, least),
+    most === undefined ? undefined : lte(experience, most),
+    onDays(query),
+  );
+  return conditions ?? sql`true`;
+}
+
+/** The record or its notes hold each word or what it names, or it came through somebody whom the words name. */
+function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
+  const words = searchWords(text);
+  const holds = (word: string) =>
+    or(
+      sql`${search} LIKE ${likePattern(word)}`,
+      ...(meaning?.statuses.get(word) ?? []).map(hasStatus),
+      ...[meaning?.notes.get(word) ?? []].flat().map((noted) => isNoted(word, noted)),
+    );
+  const all = and(...words.map(holds));
+  if (!meaning?.referrers) return all;
+  const theirs = isOneOf(folded(source), meaning.referrers);
+  return or(all, and(theirs, ...words.filter((word) => meaning.statuses.has(word)).map(holds)));
+}
+
+function hasStatus(named: ApplicationStatus): SQL {
+  return eq(rankOf(status), applicationStatuses.indexOf(named) + 1);
+}
+
+/** The same conditions, and what helps to look up the rows of a text in its indexes. */
+export function lookupConditionsOf(query: MeantQuery): SQL {
+  const words = searchWords(query.text ?? "");
+  const { statuses, referrers, notes } = query.meaning ?? {};
+  const pairs = words
+    .filter(
+      (word) => [...word].length <= 2 && !(statuses?.has(word) || notes?.has(word) || referrers),
+    )
+    .map((word) => ` ${word}${[...word].length === 2 ? " " : ""}`);
+  const helping = [
+    ...pairs.map((pair) => sql`${pairsOf(search)} LIKE ${likePattern(pair)}`),
+    ...(words.length > 0 ? impliedWords(query) : []).map(
+      (word) => sql`${search} LIKE ${likePattern(word)}`,
+    ),
+  ];
+  return sql.join([conditionsOf(query), ...helping], sql` AND `);
+}
+
+/** Words that the text of each row holds because of the filters; by them fewer rows are read. */
+function impliedWords({ position, referrer, source }: ApplicationQuery): string[] {
+  const named = [position, referrer, source === "employees" ? undefined : source];
+  // letters beyond these might be folded otherwise by the database
+  return searchWords(named.join(" ")).filter((word) => /^[\x21-\x7e]{3,}$/.test(word));
+}
+
+/** Conditions on a record's place among those that arrived; none for null. */
+export function inRange(range: RecordRange | null): SQL[] {
+  const key = sql`(${receivedAt}, ${id})`;
+  const placeOf = (place: RecordKey) =>
+    sql`(${place.receivedAt.toISOString()}::timestamptz, ${place.id}::bigint)`;
+  if (!range) return [];
+  const begins = sql`${key} <= ${placeOf(range.from)}`;
+  return range.until ? [begins, sql`${key} > ${placeOf(range.until)}`] : [begins];
+}
+
+/** @param days first and last day in India, both included */
+function onDays({ from, to }: Pick<ApplicationQuery, "from" | "to">): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(receivedAt, startOfIndianDay(from)),
+    to === undefined ? undefined : lt(receivedAt, startOfIndianDay(dayAfter(to))),
+  );
+}

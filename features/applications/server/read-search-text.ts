@@ -1,0 +1,55 @@
+import { statusNames } from "#content/desk.ts";
+import {
+  type ApplicationQuery,
+  type ApplicationStatus,
+  applicationStatuses,
+} from "../application-list.ts";
+import { type Days, takeDays } from "./read-search-days.ts";
+
+/**
+ * Numbers in India that are written in parts, with what stands before them: after +91 also the
+ * beginning of one. Without, ten digits alone are a number: "12-14 Palm Beach" is an address.
+ */
+const telephones = [
+  /(?<!\S)\+\s?91[\s-]*(\d(?:[\s-]?\d){0,9})(?!\w)/g,
+  /(?<!\S)(?:91|0)[\s-]*([6-9](?:[\s-]?\d){9})(?!\w)/g,
+  /(?<!\S)([6-9](?:-?\d){9})(?![\w-])/g,
+];
+
+/**
+ * A query whose text is as the records have it: days that it names become its range of days, and
+ * of telephone numbers only the digits stay that are stored. The whole name of a status is its filter.
+ * @param today ISO, in India
+ */
+export function readSearchText(query: ApplicationQuery, today: string): ApplicationQuery {
+  if (!query.text) return query;
+  const { text, days } = takeDays(query.text, today);
+  const plain = telephones.reduce(
+    (read, telephone) => read.replace(telephone, (_, number: string) => number.replace(/\D/g, "")),
+    text,
+  );
+  const read = { ...query, ...within(query, days), text: plain };
+  const whole = plain.trim().toLowerCase();
+  const status = applicationStatuses.find((each) => statusNames[each].toLowerCase() === whole);
+  // the filter is quick however many there are, in any order
+  return status && !query.status ? { ...read, status, text: "" } : read;
+}
+
+/** Statuses that a word of a search text names, whole or by how it begins. */
+export function statusesNamed(word: string): ApplicationStatus[] {
+  return applicationStatuses.filter((status) =>
+    statusNames[status]
+      .toLowerCase()
+      .split(" ")
+      .some((part) => part === word || (word.length >= 3 && part.startsWith(word))),
+  );
+}
+
+/** Both the days that the text names and those of the filter. */
+function within({ from, to }: ApplicationQuery, days: Days | null): Partial<Days> {
+  if (!days) return {};
+  return {
+    from: from && from > days.from ? from : days.from,
+    to: to && to < days.to ? to : days.to,
+  };
+}

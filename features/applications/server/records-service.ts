@@ -1,0 +1,113 @@
+import pLimit from "p-limit";
+import type pg from "pg";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-requests.ts";
+import { createRecordCounts } from "./count-records.ts";
+import { createCountStore } from "./count-store.ts";
+import { endCsvLines } from "./csv-line-ends.ts";
+import { createReadAside } from "./read-aside.ts";
+import { type ApplicationRecords, type Piece, type PieceStart, TookTooLong } from "./records.ts";
+import { copyCsv, copyJson, createRecordsStore } from "./records-store.ts";
+import { type MeantQuery, understand } from "./search-meaning.ts";
+import { type Writing, writeRecords } from "./write-records.ts";
+
+export interface ApplicationRecordsOptions {
+  database: Database;
+  clock: Clock;
+  /** The site's own origin: resumes are named by whole addresses. */
+  origin: string;
+  /** Told of an export that broke off while somebody read it. */
+  report: (error: unknown) => void;
+  /** Rows that one statement reads. */
+  rowsAtOnce?: number;
+  /** Asked anew for each export. */
+  createYieldToRequests?: () => YieldToRequests;
+}
+
+/** A server streams a statement; the embedded database works it off before anyone else's turn. */
+const usualRows = { postgresql: 50_000, embedded: 500 };
+/** Exports at once, so that they never take all connections and cores. */
+const mostAtOnce = 2;
+/** Milliseconds that a call waits for the measure of what it will carry away. */
+const mostMeasuring = 20_000;
+
+/** Carries records away over connections of their own, beside those that pages use. */
+export function createApplicationRecords(options: ApplicationRecordsOptions): ApplicationRecords {
+  const { database, clock, origin, report } = options;
+  const rowsAtOnce = options.rowsAtOnce ?? usualRows[database.kind];
+  const asNeeded = options.createYieldToRequests ?? (() => createYieldToRequests(database.kind));
+  const limit = pLimit(mostAtOnce);
+  const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds: mostMeasuring });
+  const counts = createRecordCounts(database, clock, { milliseconds: mostMeasuring });
+  const resumePrefix = `${origin}/documents/`;
+
+  async function write(query: MeantQuery, piece: Piece, writing: Writing): Promise<void> {
+    try {
+      await limit(() => {
+        const way = { database, rowsAtOnce, yieldToRequests: asNeeded() };
+        return writeRecords(way, query, piece, writing);
+      });
+    } catch (error) {
+      if (!writing.sink.destroyed) report(error);
+      throw error;
+    }
+  }
+
+  async function count(query: MeantQuery): Promise<number> {
+    const total = await counts.count(query);
+    if (total === null) throw new TookTooLong("The records could not be counted in time.");
+    return total;
+  }
+
+  return {
+    understand: (query) => understand({ queries: database.queries, clock }, query),
+    count,
+
+    async piece(query, start, limit) {
+      const measured = await aside(async (client) => ({
+        piece: await measurePiece(client, query, start, limit),
+      }));
+      if (!measured) throw new TookTooLong("The records could not be measured in time.");
+      return measured.piece;
+    },
+
+    writeCsv: (query, piece, sink) =>
+      write(query, piece, {
+        sink,
+        change: endCsvLines(),
+        statement: (range) => copyCsv(query, range, resumePrefix),
+      }),
+
+    async writeJson(query, piece, sink) {
+      const total = await count(query);
+      let first = true;
+      await write(query, piece, {
+        sink,
+        statement: (range) => copyJson(query, range, { resumePrefix, total }),
+        change(chunk) {
+          // a comma stands before each, the first one too
+          const members = first ? chunk.subarray(1) : chunk;
+          first = false;
+          return members;
+        },
+      });
+    },
+  };
+}
+
+async function measurePiece(
+  client: pg.ClientBase,
+  query: MeantQuery,
+  start: PieceStart,
+  limit: number | null,
+): Promise<Piece | null> {
+  const store = createRecordsStore(client);
+  const from = "at" in start ? start.at : await store.keyAt(query, null, start.offset);
+  if (!from || limit === 0) return null;
+  const until = limit === null ? null : await store.keyAt(query, from, limit);
+  if (limit !== null && until) return { from, until, rows: limit };
+  const counts = createCountStore(client);
+  const rows = await counts.count(query, { from, until: null });
+  return rows > 0 ? { from, until: null, rows } : null;
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { type ApplicationField, applicationFields } from "../application-fields.ts";
+import { newestFirst } from "../application-list.ts";
+import {
+  type ExportColumn,
+  exportColumns,
+  unverifiedReferrer,
+} from "../referral-columns.ts";
+import { kindOf, writtenDay } from "#db/application-search.ts";
+import { applications, referrers } from "#db/schema.ts";
+import { conditionsOf, inRange, orderOf } from "./query-store.ts";
+import type { RecordKey, RecordRange } from "./records.ts";
+import type { MeantQuery } from "./search-meaning.ts";
+
+/** Of the person whose ID the source is. The key's own collation, so that its index serves. */
+const referrerName = sql`CASE WHEN ${kindOf(applications.source)} = 'employees' THEN coalesce((
+  SELECT ${referrers.referName} FROM ${referrers}
+  WHERE ${referrers.key} = lower(${applications.source} COLLATE "und-x-icu") COLLATE "default"
+), ${unverifiedReferrer}::text) ELSE '' END`;
+
+const dialect = new PgDialect();
+const { answers, id, position, receivedAt, resumeId, source, status } = applications;
+
+/** All SQL that carries records away, on a connection that has time. */
+export function createRecordsStore(client: pg.ClientBase) {
+  const queries = drizzle(client as pg.Client);
+
+  return {
+    /** One core is enough for an export, and the others stay with the pages. For this connection. */
+    async leaveCores(): Promise<void> {
+      await queries.execute(sql`SET max_parallel_workers_per_gather = 0`);
+      await queries.execute(sql`SET jit = off`);
+    },
+
+    /** The record so many places behind `from`, or behind the newest one. */
+    async keyAt(
+      query: MeantQuery,
+      from: RecordKey | null,
+      offset: number,
+    ): Promise<RecordKey | null> {
+      const { rows } = await queries.execute<{ receivedAt: Date; id: string }>(sql`
+        SELECT ${receivedAt} AS "receivedAt", ${id} AS id FROM ${applications}
+        WHERE ${within(query, from && { from, until: null })}
+        ORDER BY ${orderOf(newestFirst)} OFFSET ${offset} LIMIT 1`);
+      const [row] = rows;
+      return row ? { receivedAt: new Date(row.receivedAt), id: Number(row.id) } : null;
+    },
+  };
+}
+
+/** Statement that sends the records as CSV, whose lines end without carriage return. */
+export function copyCsv(query: MeantQuery, range: RecordRange, resumePrefix: string): string {
+  const columns = exportColumns.map((column) => guarded(shown(column, resumePrefix)));
+  return copyOf(columns, query, range, sql`(FORMAT csv)`);
+}
+
+/**
+ * Statement that sends each record as a line of JSON with a comma before it. JSON has no control
+ * characters of its own, so that with these for its signs the CSV form leaves it as it is.
+ */
+export function copyJson(
+  query: MeantQuery,
+  range: RecordRange,
+  { resumePrefix, total }: { resumePrefix: string; total: number },
+): string {
+  const members = exportColumns.map(
+    (column) => sql`${textOf(shown(column, resumePrefix))} AS ${sql.identifier(column.key)}`,
+  );
+  const record = sql.join(
+    [...members, sql`${position} AS "position"`, sql`${total}::int AS "totalRecords"`],
+    sql`, `,
+  );
+  const line = sql`',' || (SELECT row_to_json(record) FROM (SELECT ${record}) AS record)::text`;
+  return copyOf([line], query, range, sql`(FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`);
+}
+
+function copyOf(columns: SQL[], query: MeantQuery, range: RecordRange, form: SQL): string {
+  const copy = sql`COPY (
+    SELECT ${sql.join(columns, sql`, `)} FROM ${applications}
+    WHERE ${within(query, range)} ORDER BY ${orderOf(newestFirst)}
+  ) TO STDOUT ${form}`;
+  // a COPY takes no parameters
+  return dialect.sqlToQuery(copy.inlineParams()).sql;
+}
+
+function within(query: MeantQuery, range: RecordRange | null): SQL {
+  return sql.join([conditionsOf(query), ...inRange(range)], sql` AND `);
+}
+
+function shown({ shows }: ExportColumn, resumePrefix: string): SQL {
+  if (shows === "day") return writtenDay;
+  if (shows === "source") return sql`${source}`;
+  if (shows === "status") return sql`${status}`;
+  if (shows === "resume") return sql`(${resumePrefix}::text || ${resumeId})`;
+  if (shows === "referrer") return referrerName;
+  if (shows === "received") {
+    return sql`to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;
+  }
+  const field = (applicationFields as readonly ApplicationField[]).find(({ id }) => id === shows);
+  const column = field?.column as keyof typeof applications.$inferSelect | undefined;
+  return column ? sql`${applications[column]}` : sql`(${answers} ->> ${shows})`;
+}
+
+/**
+ * What a spreadsheet would calculate gets an apostrophe: = + - @, wide ones too, and white space.
+ * Nearly all letters and digits pass the first test, which costs least.
+ */
+function guarded(value: SQL): SQL {
+  const first = sql`ascii(${value}::text)`;
+  return sql`CASE
+    WHEN ${first} BETWEEN 65 AND 65290 OR ${first} BETWEEN 48 AND 57 THEN ${value}::text
+    WHEN ${first} IN (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) THEN '''' || ${value}
+    ELSE ${value}::text END`;
+}
+
+const textOf = (value: SQL) => sql`coalesce(${value}::text, '')`;

@@ -1,0 +1,217 @@
+import { PassThrough, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import { exportColumns } from "../referral-columns.ts";
+import { applications, referrers } from "#db/schema.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import type { ApplicationRecords, Piece } from "./records.ts";
+import { type ApplicationRecordsOptions, createApplicationRecords } from "./records-service.ts";
+
+const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, "0")}T10:00:00.123Z`);
+const keys = exportColumns.map(({ key }) => key);
+
+eachDatabase((database) => {
+  let records: ApplicationRecords;
+
+  const recordsWith = (options: Partial<ApplicationRecordsOptions> = {}) =>
+    createApplicationRecords({
+      database: database(),
+      clock: { now: () => new Date() },
+      origin: "https://careers.example",
+      report: (error) => expect.unreachable(String(error)),
+      rowsAtOnce: 2,
+      ...options,
+    });
+
+  beforeEach(async () => {
+    await emptyTables(database());
+    records = recordsWith();
+  });
+
+  const store = (...rows: Parameters<typeof storeApplications>[1][]) =>
+    storeApplications(database(), ...rows);
+  const five = () => store(...[1, 2, 3, 4, 5].map((day) => ({ ctc: day, receivedAt: at(day) })));
+
+  async function written(way: "writeCsv" | "writeJson", piece: Piece | null, query = newestFirst) {
+    if (!piece) return "";
+    const sink = new PassThrough();
+    const whole = text(sink);
+    await records[way](query, piece, sink);
+    sink.end();
+    return whole;
+  }
+  async function csv(query: ApplicationQuery = newestFirst): Promise<Record<string, string>[]> {
+    const piece = await records.piece(query, { offset: 0 }, null);
+    return parse(await written("writeCsv", piece, query), { columns: [...keys] });
+  }
+  const ctcs = (rows: unknown[]) => rows.map((row) => Number((row as { CTC: string }).CTC));
+
+  test("a text is taken to the letter, unless the caller has it understood", async () => {
+    await store({ lastName: "Newton", status: "hired" }, { status: "new" });
+    const query = { ...newestFirst, text: "new" };
+    expect(await records.count(query)).toBe(1);
+    expect(await csv(query)).toMatchObject([{ lastName: "Newton" }]);
+    const meant = await records.understand(query);
+    expect((await csv(meant)).map(({ status }) => status)).toEqual(["new"]);
+  });
+
+  test("a record names the referrer, marks an unknown ID, and says nothing of the site's own", async () => {
+    const person = {
+      applicantType: "employee" as const,
+      team: "",
+      years: "",
+      imagePath: "",
+      information: "",
+    };
+    await database()
+      .queries.insert(referrers)
+      .values({ ...person, key: "xld-1", referId: "XLD-1", referName: "=Ira Shah", position: 1 });
+    const sources = ["Xld-1", "XLD-2", "Main-Website", "Dolphins"];
+    await store(...sources.map((source, place) => ({ source, receivedAt: at(20 - place) })));
+    const named = (await csv()).map(({ referrer }) => referrer);
+    expect(named).toEqual(["'=Ira Shah", "unverified", "", ""]);
+    const meant = await records.understand({ ...newestFirst, text: "ira shah" });
+    expect(await csv(meant)).toHaveLength(1);
+  });
+
+  test("a record holds every column, with the resume as an address of ours", async () => {
+    const answers = { jobStreetAdd: "12 Palm Beach Road", jobComments: "Two weeks' notice" };
+    await store({ source: "XLD-1", answers, status: "hired", receivedAt: at(20) });
+    const [row] = await database().queries.select().from(applications);
+    const expected = {
+      date: "11/20/2026",
+      emp: "XLD-1",
+      referrer: "unverified",
+      firstName: "Asha",
+      lastName: "Kulkarni",
+      gender: "Female",
+      email: "asha@mail.example",
+      contactNumber: "9820144556",
+      jobSelect: "Front-End Developer",
+      Experience: "3",
+      CTC: "9",
+      streetAddress: "12 Palm Beach Road",
+      city: "Navi Mumbai",
+      address: "Maharashtra",
+      zipCode: "",
+      resume: `https://careers.example/documents/${row?.resumeId}`,
+      comments: "Two weeks' notice",
+      status: "hired",
+      received: "2026-11-20 15:30",
+    };
+    expect(await csv()).toEqual([expected]);
+    const piece = await records.piece(newestFirst, { offset: 0 }, null);
+    expect(JSON.parse(`[${await written("writeJson", piece)}]`)).toEqual([
+      { ...expected, position: "Front-End Developer", totalRecords: 1 },
+    ]);
+  });
+
+  test("a record without a day of the device has the one of its arrival in India", async () => {
+    await store({ sentDate: null, receivedAt: new Date("2026-01-31T18:30:00Z") });
+    expect(await csv()).toMatchObject([{ date: "2/1/2026", received: "2026-02-01 00:00" }]);
+  });
+
+  test("lines end as RFC 4180 has it, also where a field has line ends of its own", async () => {
+    const comments = 'He said\n"yes", \r\nand; left\\.';
+    await store({ answers: { jobComments: comments } }, { answers: { jobComments: "\\." } });
+    const piece = await records.piece(newestFirst, { offset: 0 }, null);
+    const file = await written("writeCsv", piece);
+    expect(file.replaceAll(`"${comments.replaceAll('"', '""')}"`, "").split("\r\n")).toHaveLength(
+      3,
+    );
+    expect((await csv()).map((row) => row.comments).sort()).toEqual([comments, "\\."].sort());
+  });
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠1"])(
+    "a spreadsheet does not calculate %j",
+    async (city) => {
+      await store({ city, answers: { jobComments: city } });
+      const guarded = { city: `'${city}`, comments: `'${city}` };
+      expect(await csv()).toMatchObject([guarded]);
+      const piece = await records.piece(newestFirst, { offset: 0 }, null);
+      expect(JSON.parse(await written("writeJson", piece))).toMatchObject({ city });
+    },
+  );
+
+  test("hostile texts come out as they went in", async () => {
+    const city = `<script>'"\\x01 \\N ${"é".repeat(3)} \u{1f600} '); DROP TABLE applications`;
+    await store({ city });
+    expect(await csv({ ...newestFirst, text: "drop's" })).toEqual([]);
+    expect(await csv({ ...newestFirst, text: "'); drop \\x01" })).toMatchObject([{ city }]);
+    const piece = await records.piece(newestFirst, { offset: 0 }, null);
+    expect(JSON.parse(await written("writeJson", piece))).toMatchObject({ city });
+  });
+
+  test("everything is written newest first, step by step", async () => {
+    await five();
+    expect(ctcs(await csv({ sort: "ctc", descending: false }))).toEqual([5, 4, 3, 2, 1]);
+    expect(ctcs(await csv({ ...newestFirst, from: "2026-11-02", to: "2026-11-04" }))).toEqual([
+      4, 3, 2,
+    ]);
+  });
+
+  test("others find a free connection while an export rests", async () => {
+    await five();
+    const found: number[] = [];
+    const createYieldToRequests = () => async () => {
+      found.push((await database().queries.select().from(applications)).length);
+    };
+    records = recordsWith({ createYieldToRequests });
+    expect(await csv()).toHaveLength(5);
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found)).toEqual(new Set([5]));
+  });
+
+  test("pieces follow each other, and past the last one there is none", async () => {
+    await five();
+    const first = await records.piece(newestFirst, { offset: 0 }, 3);
+    expect(first).toMatchObject({ rows: 3 });
+    const second = await records.piece(newestFirst, { at: first?.until as Piece["from"] }, 3);
+    expect(second).toMatchObject({ rows: 2, until: null });
+    const rows = await Promise.all(
+      [first, second].map(async (piece) => JSON.parse(`[${await written("writeJson", piece)}]`)),
+    );
+    expect(rows.map(ctcs)).toEqual([
+      [5, 4, 3],
+      [2, 1],
+    ]);
+    expect(await records.piece(newestFirst, { offset: 5 }, 3)).toBeNull();
+    expect(await records.piece(newestFirst, { offset: 0 }, 0)).toBeNull();
+  });
+
+  test("what arrives or is erased between two pieces makes no other one double or missing", async () => {
+    const ids = await five();
+    const first = await records.piece(newestFirst, { offset: 0 }, 2);
+    const before = parse(await written("writeCsv", first), { columns: [...keys] });
+    await store({ ctc: 6, receivedAt: at(6) }, { ctc: 7, receivedAt: at(7) });
+    for (const id of [ids[4], ids[2]]) {
+      await database()
+        .queries.delete(applications)
+        .where(eq(applications.id, id ?? 0));
+    }
+    const second = await records.piece(newestFirst, { at: first?.until as Piece["from"] }, null);
+    const after = parse(await written("writeCsv", second), { columns: [...keys] });
+    expect([ctcs(before), ctcs(after)]).toEqual([
+      [5, 4],
+      [2, 1],
+    ]);
+  });
+
+  test("whoever leaves ends the reading, and the next one finds the store at work", async () => {
+    await five();
+    const piece = (await records.piece(newestFirst, { offset: 0 }, null)) as Piece;
+    const sink = new Writable({
+      highWaterMark: 1,
+      write() {
+        this.destroy();
+      },
+    });
+    await expect(records.writeCsv(newestFirst, piece, sink)).rejects.toThrow(/abort/i);
+    expect(await csv()).toHaveLength(5);
+    expect(await records.count(newestFirst)).toBe(5);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ApplicationQuery, ApplicationStatus } from "../application-list.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Queries } from "#platform/database.ts";
+import { type Noted, wordsNoted } from "./notes-store.ts";
+import { readSearchText, statusesNamed } from "./read-search-text.ts";
+import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";
+import { searchWords } from "./search-words.ts";
+
+/** What a search text stands for beside what records hold in so many letters. */
+export interface Meaning {
+  /** By the word that names them. */
+  statuses: ReadonlyMap<string, readonly ApplicationStatus[]>;
+  /** The people in whose name all other words occur; null for nobody. */
+  referrers: NamedReferrers | null;
+  /** By the word that HR's notes hold. */
+  notes: ReadonlyMap<string, Noted>;
+}
+
+/** A query with what its text means. */
+export interface MeantQuery extends ApplicationQuery {
+  meaning?: Meaning;
+}
+
+/** Shorter ones occur in nearly every name. */
+const fewestLetters = 3;
+
+/**
+ * Reads a text as people mean it: shown days, telephone numbers, names of statuses, HR's notes, and
+ * referrers, of whom the records hold the ID alone.
+ */
+export async function understand(
+  { queries, clock }: { queries: Queries; clock: Clock },
+  query: ApplicationQuery,
+): Promise<MeantQuery> {
+  const read = readSearchText(query, indianDay(clock.now()));
+  const words = searchWords(read.text ?? "");
+  const named = words.map((word) => [word, statusesNamed(word)] as const);
+  const statuses = new Map(named.filter(([, those]) => those.length > 0));
+  const names = words.filter((word) => !statuses.has(word));
+  const telling = names.some((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
+  const [referrers, notes] = await Promise.all([
+    telling ? referrersNamed(queries, names) : null,
+    wordsNoted(queries, words),
+  ]);
+  const isPlain = statuses.size === 0 && !referrers && notes.size === 0;
+  return isPlain ? read : { ...read, meaning: { statuses, referrers, notes } };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { openings } from "#features/openings/texts/openings.ts";
+import { messages } from "#contract/messages.ts";
+import { applicationsOfANewSite } from "../../../tests/support/applications.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
+import {
+  candidateAnswers,
+  formBody,
+  keptAnswers,
+  referralBody,
+} from "../../../tests/support/submissions.ts";
+
+usualDatabase((database) => {
+  const { applications, upload, rows } = applicationsOfANewSite(database);
+
+  const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
+
+  test.each([{}, { streetAddress: "", zipCode: null }])(
+    "a referral record may lack the home address: %j",
+    async (home) => {
+      const body = referralBody({ resume: await upload(), ...home });
+      expect(await applications.saveReferral(body, withKey())).toMatchObject({ ok: true });
+      const { jobStreetAdd, jobZipCode, jobComments, ...rest } = keptAnswers();
+      expect((await rows())[0]?.answers).toEqual(rest);
+    },
+  );
+
+  test("a home address in a referral record is held to its rules", async () => {
+    const body = referralBody({ resume: await upload(), streetAddress: "a\nb", zipCode: "x" });
+    const fill = "Please fill out this field correctly.";
+    expect(await applications.saveReferral(body, withKey())).toMatchObject({
+      ok: false,
+      errors: { streetAddress: fill, zipCode: fill },
+    });
+  });
+
+  test("an opening that was hidden says so by either call and by the native post", async () => {
+    const jobSelect = openings.find(({ visible }) => !visible)?.openingTitle ?? "";
+    const resume = await upload();
+    const values = { ...candidateAnswers, jobSelect };
+    const results = await Promise.all([
+      applications.saveReferral(referralBody({ resume, jobSelect }), withKey()),
+      applications.saveForm(formBody({ jobFile: resume, jobSelect }), withKey()),
+      applications.submit({ values, source: "Main-Website", resumeUrl: resume }, withKey()),
+    ]);
+    for (const result of results) {
+      expect(result).toMatchObject({ ok: false, errors: { jobSelect: messages.openingClosed } });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test("an opening that is not visible cannot be applied for", async () => {
+    const resume = await upload();
+    const result = await applications.saveReferral(
+      referralBody({ resume, jobSelect: "Astronaut" }),
+      withKey(),
+    );
+    expect(result).toMatchObject({
+      status: 422,
+      errors: { jobSelect: "Please select an option." },
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import type { ApplicationQuery } from "../../application-list.ts";
+import { applicationList } from "../../application-list-query.ts";
+import { filtersInUse } from "#records/list/filters-in-use.ts";
+import { deskHref } from "./desk-query.ts";
+
+export interface ActiveFilter {
+  label: string;
+  /** The list without this filter, from its first page. */
+  without: string;
+}
+
+export function activeFilters({ sort, descending, ...filters }: ApplicationQuery): ActiveFilter[] {
+  return filtersInUse(applicationList, filters).map(({ label, without }) => {
+    const query = { ...without, sort, descending };
+    return { label, without: deskHref({ query, page: 1, open: null }) };
+  });
+}
+
+/** The same order of everything. */
+export function withoutFilters({ sort, descending }: ApplicationQuery): ApplicationQuery {
+  return { sort, descending };
+}

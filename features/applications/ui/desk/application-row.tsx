@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { statusNames } from "#content/desk.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { columnClass } from "#ui/components/table.tsx";
+import type { ApplicationView } from "./application-view.ts";
+import { columns } from "./applications-columns.ts";
+import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+import type { Trail } from "./neighbours.ts";
+import { seenField, writeSeen } from "./read-change.ts";
+import { RecordDay } from "#ui/desk/record-date.tsx";
+import { Source } from "./source.tsx";
+import type { Picked } from "./use-picked.ts";
+
+interface RowProps {
+  row: ApplicationView;
+  state: DeskQuery;
+  isOpen: boolean;
+  /** Those around it, where opening it takes it out of the list. */
+  near: Trail | null;
+  /** Null where the person may change nothing. */
+  picked: Picked | null;
+}
+
+export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
+  const isPicked = picked?.has(row.id) ?? false;
+  const marks = [isOpen && "is-open", isPicked && "is-picked", row.unread && "is-unread"];
+  return (
+    <tr className={marks.filter(Boolean).join(" ") || undefined}>
+      {picked && (
+        <td className="pick">
+          <input type="hidden" name={seenField} value={writeSeen(row)} />
+          <label>
+            <span className="vh">Select {row.name}</span>
+            <input
+              type="checkbox"
+              name="id"
+              value={row.id}
+              checked={isPicked}
+              onChange={({ target, nativeEvent }) =>
+                // by the mouse and by the space bar it comes of a click
+                picked.pick(row.id, target.checked, (nativeEvent as MouseEvent).shiftKey)
+              }
+            />
+          </label>
+        </td>
+      )}
+      <Candidate row={row} state={state} isOpen={isOpen} near={near} />
+      <td className={columnClass(columns.telephone)}>{row.contactNumber}</td>
+      <td className={columnClass(columns.position)}>{row.position}</td>
+      <td className={columnClass(columns.source)}>
+        <Source {...row} />
+      </td>
+      <td className={columnClass(columns.city)}>{row.city}</td>
+      <td className={columnClass(columns.years)}>{row.years}</td>
+      <td className={columnClass(columns.ctc)}>{row.ctc}</td>
+      <td className={columnClass(columns.day)}>
+        <RecordDay date={row.date} />
+      </td>
+      <td className={columnClass(columns.resume)}>
+        <a
+          className="iconbtn"
+          href={row.resumeHref}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Resume of ${row.name} (opens in a new tab)`}
+        >
+          <Icon name="file-text" />
+        </a>
+      </td>
+      <td>
+        <span className="status" data-status={row.status}>
+          {statusNames[row.status]}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
+  return (
+    <th scope="row" className={columnClass(columns.candidate)}>
+      <Link
+        className="desk-name"
+        id={nameId(row.id)}
+        to={deskHref({ ...state, open: row.id, near })}
+        preventScrollReset
+        aria-current={isOpen ? "true" : undefined}
+      >
+        {row.name}
+      </Link>
+      {row.unread && <span className="tag tag-unread">Unread</span>}
+      <span className="sub">
+        <BreakableAddress>{row.email}</BreakableAddress>
+      </span>
+      <span className="sub small-only">
+        {row.position}, {row.date.own}
+      </span>
+    </th>
+  );
+}
+
+/** Where the focus goes back to when an application is closed. */
+export function nameId(id: number): string {
+  return `application-${id}`;
+}

@@ -1,0 +1,49 @@
+import type { ApplicationStatus } from "../../application-list.ts";
+import { dolphins, mainWebsite } from "#contract/referral-source.ts";
+import type { ListedApplication } from "../../server/desk.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
+
+/** An application in the words of the page. The server writes them: browsers format dates apart. */
+export interface ApplicationView {
+  id: number;
+  name: string;
+  email: string;
+  contactNumber: string;
+  position: string;
+  source: string;
+  /** The source is an employee's ID. */
+  referred: boolean;
+  /** Of the person whose ID it is; null where nobody in the list has it. */
+  referrerName: string | null;
+  city: string;
+  years: string;
+  ctc: string;
+  resumeHref: string;
+  received: Moment;
+  date: RecordDate;
+  status: ApplicationStatus;
+  unread: boolean;
+}
+
+export function viewApplication(row: ListedApplication): ApplicationView {
+  const { id, source, answers, resumeId, receivedAt, sentDate, status, readAt, referrer } = row;
+  return {
+    id,
+    name: `${answers.jobFName} ${answers.jobLName}`,
+    email: answers.jobEmail,
+    contactNumber: answers.jobCellNumber,
+    position: answers.jobSelect,
+    source,
+    referred: source !== mainWebsite && source !== dolphins,
+    referrerName: referrer?.name ?? null,
+    city: answers.jobCity,
+    years: answers.jobExperience,
+    ctc: answers.jobCTC,
+    resumeHref: `/documents/${resumeId}`,
+    received: viewMoment(receivedAt),
+    date: viewRecordDate(sentDate, receivedAt),
+    status,
+    unread: readAt === null,
+  };
+}

@@ -1,0 +1,109 @@
+import { useSubmit } from "react-router";
+import { deskTexts } from "#content/desk.ts";
+import { limits } from "#contract/limits.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { ListLoader } from "#records/list/ui/list-loader.tsx";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { RefusedForm } from "./change-forms.ts";
+import { DeskApplication } from "./desk-application.tsx";
+import { DeskApplications } from "./desk-applications.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+import { ExportButtons } from "./export-buttons.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import type { ApplicationsPage } from "./load-applications.ts";
+import type { PositionChoice } from "./position-choices.ts";
+import { SignInAgain } from "#features/accounts/ui/desk/sign-in-again.tsx";
+import { SortChoice } from "./sort-choice.tsx";
+import { StatusTabs } from "./status-tabs.tsx";
+import { UnreachedToast } from "#ui/desk/unreached-toast.tsx";
+import { useExactCount } from "./use-exact-count.ts";
+
+export interface ApplicationsShown {
+  admin: Pick<Admin, "id" | "name" | "role">;
+  list: ApplicationsPage;
+  /** With the page that is shown. */
+  state: DeskQuery;
+  positions: readonly PositionChoice[];
+  done: string | null;
+  /** The address asks for an application that is not there. */
+  absent: boolean;
+  /** The list from before: what was asked for could not be fetched. */
+  unreached?: true;
+}
+
+interface ApplicationsScreenProps {
+  shown: ApplicationsShown;
+  refused: RefusedForm | null;
+}
+
+/** HR's list, and beside it the application that is open. */
+export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) {
+  const { admin, state, positions, done, absent, unreached = false } = shown;
+  const list = useExactCount(shown.list, state.query, limits.applicationsPerPage);
+  const { open, count, exact } = list;
+  const mayChange = mayActAs(admin.role, "editor");
+  const title = open ? `${open.name}, Applications` : "Applications";
+  return (
+    <div className={open ? "desk has-open" : "desk"}>
+      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
+      <DeskHead
+        title="Applications"
+        lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
+      >
+        <ExportButtons query={state.query} count={exact ? count : null} />
+      </DeskHead>
+      <UnreachedToast shown={unreached} />
+      {absent && (
+        <p className="desk-done desk-failed" role="alert">
+          {deskTexts.unknownApplication}
+        </p>
+      )}
+      <GoOnSignedIn state={state} refused={refused} />
+      <div className="desk-split">
+        {open && (
+          <DeskApplication
+            application={open}
+            rows={list.rows}
+            beyond={list.beyond}
+            state={state}
+            by={admin.id}
+            mayChange={mayChange}
+            refused={refused?.what === "one" ? refused : null}
+            done={done}
+          />
+        )}
+        <div className="desk-found">
+          <StatusTabs state={state} />
+          <div className="panel">
+            <FilterForm query={state.query} positions={positions} />
+            <FilterChips state={state} list={list} />
+            <SortChoice state={state} />
+            <ListLoader />
+            <DeskApplications
+              list={list}
+              state={state}
+              mayChange={mayChange}
+              refused={refused?.what === "many" ? refused : null}
+              done={open ? null : done}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Sends once more what came after the session's end. */
+function GoOnSignedIn({ state, refused }: { state: DeskQuery; refused: RefusedForm | null }) {
+  const submit = useSubmit();
+  const again = refused?.again ?? null;
+  const goOn = () => {
+    const to = { method: "post", action: deskHref(state), preventScrollReset: true } as const;
+    void submit(new URLSearchParams(again ?? []), to);
+  };
+  return <SignInAgain asked={again} onSignedIn={goOn} />;
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { statusNames } from "#content/desk.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "../../server/desk.ts";
+import { formOf, type RefusedForm } from "./change-forms.ts";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { writeDone } from "./done-message.ts";
+import { type AskedChange, readChange } from "./read-change.ts";
+
+interface ChangeRequest {
+  form: URLSearchParams;
+  admin: Admin;
+  /** Where the form stood. */
+  asked: DeskQuery;
+}
+
+/** Applications that a message names; of more it tells the number. */
+const mostNamed = 5;
+
+const notOurs: RefusedForm = {
+  what: "many",
+  errors: { do: "This form is not recognised." },
+  ids: [],
+  status: "",
+  note: "",
+};
+
+/** Takes both forms; leads back to where one was, with what was done. Unknown ids are no page. */
+export async function changeApplications(
+  desk: Pick<ApplicationDesk, "change">,
+  { form, admin, asked }: ChangeRequest,
+) {
+  const what = formOf(form);
+  if (!what) return data(notOurs, { status: 422 });
+  const answer = readChange(form);
+  if (!answer.ok) {
+    const refused: RefusedForm = { ...answer.refused, what };
+    return data(refused, { status: 422 });
+  }
+  const { change } = answer;
+  const outcome = await desk.change({ ...change, actor: admin });
+  if (outcome.what === "unknown") throw data(null, { status: 404 });
+  if (outcome.what === "some") return data(refuseSome(change, outcome.left), { status: 409 });
+  if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });
+  return seeOther(deskHref(asked, [writeDone(change)]));
+}
+
+type Moved = Extract<ChangeOutcome, { what: "moved" }>;
+
+/** The note stays; the status that holds is the checked one until somebody chooses knowingly. */
+function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): RefusedForm {
+  const who = moved.actorName ?? "Somebody else";
+  const chosen = status ? ` You chose “${statusNames[status]}”.` : "";
+  const message = `${who} marked it “${statusNames[moved.status]}” in the meantime.${chosen} Please choose again.`;
+  return { what: "one", errors: { status: message }, ids: ids.map(String), status: "", note };
+}
+
+/** Those that were left stay ticked, to be changed by whoever has read why. */
+function refuseSome({ ids, status = "new" }: AskedChange, left: LeftApplication[]): RefusedForm {
+  const changed = ids.length - left.length;
+  const done = `${changed} of ${ids.length} are now marked “${statusNames[status]}”.`;
+  const named = left
+    .slice(0, mostNamed)
+    .map(
+      (each) =>
+        `${each.name} (“${statusNames[each.status]}” by ${each.actorName ?? "somebody else"})`,
+    );
+  const others = left.length - named.length;
+  const names = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
+  const message = `${done} Changed by somebody else in the meantime, and left as they are: ${names}. They stay selected in case you want to change them too.`;
+  return {
+    what: "many",
+    errors: { status: message },
+    ids: left.map(({ id }) => String(id)),
+    status,
+    note: "",
+  };
+}

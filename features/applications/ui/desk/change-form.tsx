@@ -1,0 +1,103 @@
+import type { FormEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import { deskTexts, statusNames } from "#content/desk.ts";
+import { applicationStatuses, mostNoteCharacters } from "../../application-list.ts";
+import { Button } from "#ui/components/button.tsx";
+import { DoneToast } from "#ui/desk/done-toast.tsx";
+import type { OpenedView } from "./opened-view.ts";
+import type { RefusedChange } from "./read-change.ts";
+import { useNoteDraft } from "./use-note-draft.ts";
+
+interface ChangeFormProps {
+  application: OpenedView;
+  /** Who changes it, by their account's id. */
+  by: string;
+  refused: RefusedChange | null;
+  /** What was just saved, told beside the button that did it: it covers nothing. */
+  done: string | null;
+  /** Where one is, so that one comes back there, and goes on once this one has left the list. */
+  action: string;
+}
+
+/** The status of the open application, and a note for those who read it next. */
+export function ChangeForm({ application, by, refused, done, action }: ChangeFormProps) {
+  const { id, status, events } = application;
+  const { errors = {}, note = "" } = refused ?? {};
+  const chosen = refused?.status || status;
+  const draft = useNoteDraft(id, by);
+  const saving = useNavigation().formData?.get("do") === "change";
+  // a second press would write the note twice
+  const sendOnce = (event: FormEvent) => saving && event.preventDefault();
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="desk-change"
+      onSubmit={sendOnce}
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="once" value={refused?.once || application.once} />
+      {/* anew with each status: no choice outlives the status that it was made beside */}
+      <fieldset key={status} aria-describedby={errors.status ? "status-error" : undefined}>
+        <input type="hidden" name="was" value={status} />
+        <legend>Status</legend>
+        <div className="segment">
+          {applicationStatuses.map((each) => (
+            <label key={each}>
+              <input type="radio" name="status" value={each} defaultChecked={each === chosen} />
+              <span>{statusNames[each]}</span>
+            </label>
+          ))}
+        </div>
+        <Refusal id="status-error" message={errors.status ?? errors.ids} />
+      </fieldset>
+      <div className="desk-field">
+        <label htmlFor="note">Note</label>
+        {/* what was saved leaves an empty field */}
+        <textarea
+          key={events.length}
+          ref={draft.field}
+          onChange={draft.onChange}
+          className="desk-box"
+          id="note"
+          name="note"
+          rows={3}
+          maxLength={mostNoteCharacters}
+          defaultValue={note}
+          placeholder="For colleagues who read this next"
+          aria-invalid={errors.note ? true : undefined}
+          aria-describedby={errors.note ? "note-error" : draft.unsaved ? "note-kept" : undefined}
+        />
+        {draft.unsaved && (
+          <p className="sub" id="note-kept">
+            {deskTexts.noteKept}
+          </p>
+        )}
+        <Refusal id="note-error" message={errors.note} />
+      </div>
+      <Refusal id="send-error" message={errors.send} />
+      <div className="desk-save">
+        <Button
+          type="submit"
+          look="ink"
+          name="do"
+          value="change"
+          aria-disabled={saving || undefined}
+        >
+          {saving ? "Saving…" : "Save"}
+        </Button>
+        <DoneToast text={done} />
+      </div>
+    </Form>
+  );
+}
+
+function Refusal({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p className="desk-error" id={id} role="alert">
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { deskTexts } from "#content/desk.ts";
+import type { ApplicationStatus } from "../../application-list.ts";
+import type { OpenedApplication } from "../../server/desk.ts";
+import { viewApplication } from "./application-view.ts";
+import { refuseWhole } from "./change-forms.ts";
+import { DeskApplication } from "./desk-application.tsx";
+import { type DeskQuery, wholeList } from "./desk-query.ts";
+import { listed, opened } from "./listed-under-test.ts";
+import type { Trail } from "./neighbours.ts";
+import { viewOpened } from "./opened-view.ts";
+import type { RefusedChange } from "./read-change.ts";
+import { renderInRouter } from "./render-under-test.tsx";
+
+interface Shown {
+  ids?: number[];
+  query?: Partial<DeskQuery["query"]>;
+  mayChange?: boolean;
+  refused?: RefusedChange | null;
+  near?: Trail | null;
+  done?: string | null;
+}
+
+function render(application: Partial<OpenedApplication>, shown: Shown = {}): string {
+  const { ids = [7], query, mayChange = true, refused = null, near = null, done = null } = shown;
+  return renderInRouter(
+    <DeskApplication
+      application={viewOpened({ ...opened, ...application })}
+      rows={ids.map((id) => viewApplication({ ...listed, id }))}
+      state={{ ...wholeList, query: { ...wholeList.query, ...query }, near }}
+      by="1"
+      mayChange={mayChange}
+      refused={refused}
+      done={done}
+    />,
+  );
+}
+
+const visibleText = (html: string) =>
+  html
+    .replaceAll("<wbr/>", "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const before = (day: string) => ({
+  id: 3,
+  position: "AI Engineer",
+  receivedAt: new Date(`${day}T20:12:00Z`),
+  status: "rejected" as const,
+});
+
+test("the form has a key of its own, kept where nobody knows whether it was saved", () => {
+  const key = (shown?: Shown) => render({}, shown).match(/name="once" value="([^"]+)"/)?.[1];
+  expect(key()).toMatch(/^[\w-]{36}$/);
+  expect(key()).not.toBe(key());
+  const refused = refuseWhole(new URLSearchParams("do=change&id=7&once=key-1"), "Not saved");
+  expect(key({ refused })).toBe("key-1");
+});
+
+test("it shows every answer in the form's order", () => {
+  const text = visibleText(render({}));
+  expect(text).toContain("New Front-End Developer 21 Nov 2026, 01:42");
+  expect(text).toContain(
+    [
+      "Source Main-Website Date 20 Nov 2026 Resume Download First name Aarohi Last name Kulkarni",
+      "Gender Female Email aarohi.k@mail.example Mobile number 9820144556",
+      "Opening Front-End Developer Experience 3 years Current CTC 9 lakhs a year",
+      "Street address 12 Palm Beach Road City Navi Mumbai State Maharashtra Zip code 400706",
+      "Comments I can start in two weeks.",
+    ].join(" "),
+  );
+});
+
+test("what another source did not ask for is left out; what was left empty says so", () => {
+  const { jobStreetAdd: _, ...asked } = opened.answers;
+  const answers = { ...asked, jobComments: "", jobExperience: "1" };
+  const text = visibleText(render({ answers }));
+  expect(text).not.toContain("Street address");
+  expect(text).toContain("Experience 1 year Current CTC");
+  expect(text).toContain("Comments None");
+});
+
+test("an e-mail address cannot add recipients or texts to the mail that HR writes", () => {
+  const html = render({
+    answers: { ...opened.answers, jobEmail: "a@b.example?bcc=x@y.example&body=hi" },
+  });
+  expect(html).toContain('href="mailto:a@b.example%3Fbcc%3Dx@y.example%26body%3Dhi"');
+});
+
+test("an unverified referrer is explained in full", () => {
+  expect(render({ source: "K-20931" })).toContain(`<span class="sub">${deskTexts.unverifiedWhy}`);
+});
+
+test("history names who did what, the latest first, and ends with how it came", () => {
+  const events = [
+    {
+      at: new Date("2026-11-21T05:00:00Z"),
+      actorName: "Meera Joshi",
+      status: "in-review",
+      note: null,
+    },
+    { at: new Date("2026-11-22T05:00:00Z"), actorName: null, status: null, note: "<b>call</b>" },
+  ] as const;
+  const html = render({ events: [...events] });
+  expect(visibleText(html.slice(html.indexOf("History")))).toContain(
+    "History Note by a former account &lt;b&gt;call&lt;/b&gt; 22 Nov 2026, 10:30 Marked “In review” by Meera Joshi 21 Nov 2026, 10:30 Received from Main-Website",
+  );
+});
+
+test("the same person's applications stand beside it, with links that keep the list", () => {
+  const html = render({ earlier: [before("2026-05-02")] }, { query: { text: "aarohi" } });
+  expect(visibleText(html)).toContain("Earlier applications AI Engineer 3 May 2026 Rejected");
+  expect(html).toContain('href="/refer-data?search=aarohi&amp;open=3&amp;near=7."');
+});
+
+test.each([
+  ["2026-08-20", true],
+  ["2026-08-19", false],
+  ["2026-11-19", true],
+])("an application of %s gives the three-month notice: %s", (day, noticed) => {
+  const html = render({ earlier: [before(day)] });
+  expect(html.includes(deskTexts.appliedBefore.assessed.title)).toBe(noticed);
+});
+
+test.each<[ApplicationStatus, string]>([
+  [
+    "new",
+    "Applied within the last three months Applied for AI Engineer on 20 Nov 2026, still “New”",
+  ],
+  ["in-review", "Applied for AI Engineer on 20 Nov 2026, still “In review”"],
+  [
+    "rejected",
+    "Assessed within the last three months Applied for AI Engineer on 20 Nov 2026, marked",
+  ],
+])("the notice says what became of an earlier application that is %s", (status, words) => {
+  const text = visibleText(render({ earlier: [{ ...before("2026-11-19"), status }] }));
+  expect(text).toContain(words);
+});
+
+test("the notice refuses nothing: the status can still be set", () => {
+  expect(render({ earlier: [before("2026-11-19")] })).toMatch(/<button[^>]*>Save</);
+});
+
+test("the status that it has is chosen; viewers get no form", () => {
+  expect(render({ status: "shortlisted" })).toMatch(
+    /checked="" value="shortlisted"|value="shortlisted"[^>]*checked/,
+  );
+  expect(render({}, { mayChange: false })).not.toMatch(/<form|<textarea|type="radio"/);
+});
+
+test("the form sends along which status was shown", () => {
+  expect(render({ status: "shortlisted" })).toMatch(/name="was" value="shortlisted"/);
+});
+
+test("a refused change keeps what was chosen and typed, with its message at the field", () => {
+  const refused = { errors: { note: "Too long." }, ids: ["7"], status: "hired", note: "my note" };
+  const html = render({}, { refused });
+  expect(html).toMatch(/<textarea[^>]*aria-describedby="note-error"[^>]*>my note/);
+  expect(html).toMatch(/id="note-error" role="alert">Too long\./);
+  expect(html).toMatch(/<input[^>]*(checked=""[^>]*value="hired"|value="hired"[^>]*checked="")/);
+});
+
+test("the neighbours in the list are one step away", () => {
+  const middle = render({ id: 8 }, { ids: [9, 8, 7] });
+  expect(middle).toMatch(/open=9".*Previous.*open=7".*Next/);
+  expect(render({ id: 9 }, { ids: [9, 8, 7] })).not.toContain("Previous");
+  const byName = { sort: "name", descending: false } as const;
+  expect(render({ id: 1 }, { ids: [9, 8, 7], query: byName })).not.toMatch(/Previous|Next/);
+});
+
+test("notices and earlier applications move nothing that the keyboard reaches before them", () => {
+  const stops = (html: string) =>
+    html.slice(0, html.indexOf("desk-facts")).match(/<(?:a|button|input|textarea|section) [^>]*/g);
+  const plain = render({ id: 8 }, { ids: [9, 8, 7] });
+  const noticed = render({ id: 8, earlier: [before("2026-11-19")] }, { ids: [9, 8, 7] });
+  expect(noticed).toContain(deskTexts.appliedBefore.assessed.title);
+  const shapes = (html: string) => stops(html)?.map((tag) => tag.replace(/value="[\w-]{36}"/, ""));
+  expect(shapes(noticed)).toEqual(shapes(plain));
+});
+
+test("one that a change took out of the list still leads on, and its form remembers to where", () => {
+  const gone = render({ id: 5 }, { ids: [9, 8], near: { before: [9], after: [8] } });
+  expect(gone).toMatch(/open=9&amp;near=\.5-8".*Previous.*open=8&amp;near=5-9\.".*Next/);
+  expect(gone).toContain('action="/refer-data?open=5&amp;near=9.8"');
+});

@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { deskTexts } from "#content/desk.ts";
+import type { ListedApplication } from "../../server/desk.ts";
+import { viewApplication } from "./application-view.ts";
+import { DeskApplications } from "./desk-applications.tsx";
+import { type DeskQuery, wholeList } from "./desk-query.ts";
+import { listed, opened } from "./listed-under-test.ts";
+import type { ApplicationsPage } from "./load-applications.ts";
+import { viewOpened } from "./opened-view.ts";
+import { renderInRouter } from "./render-under-test.tsx";
+
+interface Shown {
+  page?: Partial<ApplicationsPage>;
+  state?: DeskQuery;
+  mayChange?: boolean;
+}
+
+function render(
+  rows: ListedApplication[],
+  { page, state = wholeList, mayChange = true }: Shown = {},
+) {
+  const list = {
+    rows: rows.map(viewApplication),
+    count: rows.length,
+    exact: true,
+    page: 1,
+    pages: 1,
+    open: null,
+    ...page,
+  };
+  return renderInRouter(
+    <DeskApplications
+      done={null}
+      list={list}
+      state={{ ...state, page: list.page }}
+      mayChange={mayChange}
+      refused={null}
+    />,
+  );
+}
+
+const bodyRows = (html: string) => html.split("<tbody>")[1]?.match(/<tr[ >]/g) ?? [];
+const visibleText = (html: string) =>
+  html
+    .replaceAll("<wbr/>", "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+test("whoever may change sends the status of each row along, with script or without", () => {
+  const rows = [listed, { ...listed, id: 6, status: "hired" as const }];
+  const seen = (html: string) => html.match(/(?<=name="seen" value=")[^"]+/g);
+  expect(seen(render(rows))).toEqual(["7.new", "6.hired"]);
+  expect(seen(render(rows, { mayChange: false }))).toBeNull();
+});
+
+test("each application is one row that holds what HR looks for", () => {
+  const html = render([listed, { ...listed, id: 6 }, { ...listed, id: 5 }]);
+  expect(bodyRows(html)).toHaveLength(3);
+  const text = visibleText(html);
+  for (const fact of [
+    "21 Nov 2026",
+    "Aarohi Kulkarni",
+    "aarohi.k@mail.example",
+    "9820144556",
+    "Front-End Developer",
+    "Main-Website",
+    "Navi Mumbai",
+    "New",
+  ]) {
+    expect(text).toContain(fact);
+  }
+});
+
+test("columns come in their order; all but two can be sorted by", () => {
+  const html = render([listed]);
+  const headings = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(
+    ([, cell = ""]) => cell,
+  );
+  expect(headings.map((cell) => visibleText(cell).trim()).join(", ")).toBe(
+    "Candidate, Mobile number, Opening, Source, City, Experience, Current CTC, Date, Resume, Status",
+  );
+  expect(headings.filter((cell) => !cell.includes("<a "))).toEqual(["Mobile number", "Resume"]);
+});
+
+test("the sorted column says so, and its heading turns the order round", () => {
+  const newest = render([listed]);
+  expect(newest).toMatch(/aria-sort="descending"><a href="\/refer-data\?order=up"/);
+  const named = render([listed], {
+    state: { ...wholeList, query: { sort: "name", descending: false, status: "new" } },
+  });
+  expect(named).toMatch(
+    /aria-sort="ascending"><a href="\/refer-data\?status=new&amp;sort=name&amp;order=down"/,
+  );
+  expect(named.match(/aria-sort/g)).toHaveLength(1);
+});
+
+test("what nobody has opened is told in a word, not by its weight alone", () => {
+  const html = render([{ ...listed, readAt: null }]);
+  expect(html).toContain('class="is-unread"');
+  expect(visibleText(html)).toContain("Aarohi Kulkarni Unread");
+  expect(visibleText(render([listed]))).not.toContain("Unread");
+});
+
+test("a known referrer is named, and an unknown one is marked and explained", () => {
+  const referred = { ...listed, source: "XLD0417" };
+  expect(visibleText(render([{ ...referred, referrer: { name: "Prakash Rane" } }]))).toContain(
+    "XLD0417 Prakash Rane",
+  );
+  const unknown = render([referred]);
+  expect(visibleText(unknown)).toContain("XLD0417 not on the list");
+  expect(unknown).toContain(`title="${deskTexts.unverifiedWhy}"`);
+});
+
+test("the resume's link is named for the person and opens in a new tab", () => {
+  const [link] = render([listed]).match(/<a[^>]*\/documents\/[^>]*>/) ?? [];
+  expect(link).toContain('href="/documents/resume7"');
+  expect(link).toContain('aria-label="Resume of Aarohi Kulkarni (opens in a new tab)"');
+  expect(link).toContain('target="_blank"');
+  expect(link).toContain('rel="noopener"');
+});
+
+test("whoever may change nothing gets no boxes and no bar", () => {
+  const html = render([listed], { mayChange: false });
+  expect(html).not.toMatch(/<form|<input|<select|<button/);
+  const editable = render([listed]);
+  expect(editable).toContain('type="checkbox" name="id" value="7"');
+  expect(editable).toContain("Select Aarohi Kulkarni");
+});
+
+test("markup in what people wrote stays text", () => {
+  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const answers = Object.fromEntries(
+    Object.keys(listed.answers).map((id) => [id, `a@b.example${hostile}`]),
+  ) as ListedApplication["answers"];
+  const html = render([{ ...listed, source: hostile, answers, resumeId: hostile }]);
+  expect(html).not.toMatch(/<script|<img|[^\w]onerror=(?!alert\(1\)&gt;)/);
+  expect(html).toContain("&lt;script&gt;");
+  expect(bodyRows(html)).toHaveLength(1);
+});
+
+test("an empty list says so; where a filter empties it, there is a way out", () => {
+  const empty = render([]);
+  expect(visibleText(empty)).toContain("No Records");
+  expect(empty).not.toContain('aria-label="Pages"');
+  expect(empty).not.toContain(" of 0");
+  expect(empty).not.toContain("Show all applications");
+  const filtered = render([], {
+    state: { ...wholeList, query: { ...wholeList.query, status: "hired" } },
+  });
+  expect(filtered).toContain('<a href="/refer-data">Show all applications</a>');
+});
+
+test("the pager shows two pages at either end and five around the current one, filters kept", () => {
+  const state = { ...wholeList, query: { ...wholeList.query, text: "asha" } };
+  const html = render([listed], { state, page: { page: 9, pages: 25, count: 2418 } });
+  const pager = html.slice(html.indexOf('aria-label="Pages"'));
+  const numbers = [...pager.matchAll(/>(\d+|…)</g)].map(([, number]) => number);
+  expect(numbers.join(" ")).toBe("1 2 … 7 8 9 10 11 … 24 25");
+  expect(pager).toContain('href="/refer-data?search=asha&amp;page=10"');
+  expect(visibleText(html)).toContain("801 to 801 of 2,418");
+});
+
+test("a count that was not finished says that there are more", () => {
+  const html = render([listed], { page: { count: 10_000, exact: false, pages: 100 } });
+  expect(visibleText(html)).toContain("1 to 1 of more than 10,000");
+});
+
+test("the open application's row is marked", () => {
+  const html = render([listed], { page: { open: viewOpened(opened) } });
+  expect(html).toMatch(/<tr class="is-open">.*aria-current="true"/);
+});

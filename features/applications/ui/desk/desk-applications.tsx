@@ -1,0 +1,121 @@
+import { deskTexts } from "#content/desk.ts";
+import { limits } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { countParameter } from "#records/list/counted-list.ts";
+import { CountAll } from "#records/list/ui/count-all.tsx";
+import { shownRange } from "#records/list/ui/shown-range.ts";
+import { Pager } from "#ui/components/pager.tsx";
+import { withoutFilters } from "./active-filters.ts";
+import { ApplicationRow } from "./application-row.tsx";
+import { applicationColumns } from "./applications-columns.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+import type { ApplicationsPage } from "./load-applications.ts";
+import type { Trail } from "./neighbours.ts";
+import type { RefusedChange } from "./read-change.ts";
+import { SortHeading } from "./sort-heading.tsx";
+import { usePicked } from "./use-picked.ts";
+
+interface DeskApplicationsProps {
+  list: ApplicationsPage;
+  /** With the page that is shown. */
+  state: DeskQuery;
+  mayChange: boolean;
+  refused: RefusedChange | null;
+  /** What was just done to some of them. */
+  done: string | null;
+}
+
+/** HR's list: one row an application, its name opens it beside the list. */
+export function DeskApplications(props: DeskApplicationsProps) {
+  const { list, state, mayChange, refused, done } = props;
+  const { rows, page, pages, open } = list;
+  const picked = usePicked(rows, refused?.ids);
+  const table = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label="Applications">
+      <table className="table">
+        <caption className="vh">Applications</caption>
+        <thead>
+          <tr>
+            {mayChange && <td className="pick">{picked.ready && <PickAll picked={picked} />}</td>}
+            {applicationColumns.map((column) => (
+              <SortHeading key={column.label} column={column} state={state} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <ApplicationRow
+              key={row.id}
+              row={row}
+              state={state}
+              isOpen={row.id === open?.id}
+              near={state.query.unread ? nearRow(rows, at) : null}
+              picked={mayChange ? picked : null}
+            />
+          ))}
+          {rows.length === 0 && <NoRecords state={state} mayChange={mayChange} />}
+        </tbody>
+      </table>
+    </section>
+  );
+  return (
+    <div className="desk-list">
+      {mayChange ? (
+        <BulkBar picked={picked} refused={refused} action={deskHref(state)} done={done}>
+          {table}
+        </BulkBar>
+      ) : (
+        table
+      )}
+      <div className="desk-pages">
+        {rows.length > 0 && <p>{shownRange(list, limits.applicationsPerPage)}</p>}
+        {!list.exact && <CountAll href={deskHref(state, [[countParameter, "all"]])} />}
+        <Pager
+          page={page}
+          pages={pages}
+          hrefFor={(to) => deskHref({ ...state, page: to, open: null })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** As much as the next page needs to find its place in the list: it goes on from there. */
+function nearRow(rows: readonly { id: number }[], at: number): Trail {
+  const ids = (from: number, to: number) => rows.slice(from, to).map(({ id }) => id);
+  return { before: ids(Math.max(0, at - 1), at), after: ids(at + 1, at + 3) };
+}
+
+function PickAll({ picked }: { picked: ReturnType<typeof usePicked> }) {
+  return (
+    <label>
+      <span className="vh">Select all on this page</span>
+      <input
+        type="checkbox"
+        checked={picked.all}
+        ref={(box) => {
+          if (box) box.indeterminate = picked.count > 0 && !picked.all;
+        }}
+        onChange={(event) => picked.pickAll(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+function NoRecords({ state, mayChange }: Pick<DeskApplicationsProps, "state" | "mayChange">) {
+  const everything = deskHref({ ...state, query: withoutFilters(state.query), page: 1 });
+  const filtered = everything !== deskHref({ ...state, page: 1 });
+  return (
+    <tr>
+      <td className="no-records" colSpan={applicationColumns.length + (mayChange ? 1 : 0)}>
+        {messages.noRecords}
+        <span className="sub">
+          {filtered ? deskTexts.nothingFound : deskTexts.nothingYet}{" "}
+          {filtered && <a href={everything}>Show all applications</a>}
+        </span>
+      </td>
+    </tr>
+  );
+}

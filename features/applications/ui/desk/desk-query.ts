@@ -1,0 +1,68 @@
+import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
+import {
+  applicationList,
+  orderParameters,
+  readApplicationQuery,
+  writeApplicationQuery,
+} from "../../application-list-query.ts";
+import { limits } from "#contract/limits.ts";
+import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
+import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
+
+/** What the address of HR's list says. */
+export interface DeskQuery {
+  query: ApplicationQuery;
+  /** Counted from 1; not yet checked against the number of pages. */
+  page: number;
+  /** Id of the application that is open beside the list. */
+  open: number | null;
+  /** The list around it, as it was when one walked in. */
+  near?: Trail | null;
+}
+
+export const wholeList: DeskQuery = { query: newestFirst, page: 1, open: null };
+
+export function readDeskQuery(search: URLSearchParams): DeskQuery {
+  return {
+    query: readApplicationQuery(search),
+    page: readPage(search),
+    open: wholeNumber(search.get("open")),
+    near: readNear(search),
+  };
+}
+
+/** @param more further parameters, such as what was just done */
+export function deskHref(
+  { query, page, open, near }: DeskQuery,
+  more: [string, string][] = [],
+): string {
+  const search = writeApplicationQuery(query);
+  if (page > 1) search.set("page", String(page));
+  if (open !== null) search.set("open", String(open));
+  if (open !== null && near) search.set(nearParameter, writeNear(near));
+  for (const [name, value] of more) search.set(name, value);
+  return withSearch(applicationList.path, search);
+}
+
+/** The whole export in one file. */
+export function applicationsExportHref(query: ApplicationQuery): string {
+  return withSearch(applicationList.exportPath, writeApplicationQuery(query));
+}
+
+/** Its first piece, which names the next one. */
+export function firstPieceHref(query: ApplicationQuery): string {
+  const search = writeApplicationQuery(query);
+  search.set("min", "0");
+  search.set("max", String(limits.applicationsPerExport));
+  return withSearch(applicationList.exportPath, search);
+}
+
+/** A form sends empty fields, and its order in one: the address should say what is asked, only. */
+export function isSentByForm(search: URLSearchParams): boolean {
+  return hasEmptyFields(search) || search.has(orderParameters.by);
+}
+
+/** The whole list, newest first, narrowed by this. */
+export function filteredHref(filters: Partial<ApplicationQuery>): string {
+  return deskHref({ ...wholeList, query: { ...newestFirst, ...filters } });
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from "react";
+import { deskTexts } from "#content/desk.ts";
+import { messages } from "#contract/messages.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import type { ExportState } from "./export-run.ts";
+import { SignInAgain } from "#features/accounts/ui/desk/sign-in-again.tsx";
+
+type RunningState = Exclude<ExportState, { step: "idle" }>;
+
+interface ExportProgressProps {
+  state: RunningState;
+  /** Null where it is not known. */
+  total: number | null;
+  onTryAgain: () => void;
+  onCancel: () => void;
+}
+
+const steps: Record<RunningState["step"], string> = {
+  sending: messages.exportSending,
+  receiving: messages.exportReceiving,
+  preparing: messages.exportPreparing,
+  ready: messages.exportReady,
+  failed: messages.exportFailed,
+  "signed-out": deskTexts.exportEnded,
+};
+
+const reasons: Partial<Record<RunningState["step"], string>> = {
+  failed: messages.exportFailedWhy,
+  "signed-out": deskTexts.exportEndedNext,
+};
+
+/** The specification's sequence in the place of the button that began it. */
+export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportProgressProps) {
+  const { step, records } = state;
+  const stopped = step === "failed" || step === "signed-out";
+  const place = useFocusOn(step);
+  return (
+    <div className="export-run" ref={place} tabIndex={-1}>
+      <div role="status">
+        {state.step === "ready" ? (
+          <DownloadLink file={state.file} />
+        ) : (
+          <p className={stopped ? "export-step is-failed" : "export-step"}>
+            {stopped ? (
+              <Icon name="alert-circle" />
+            ) : (
+              <span className="spinner" aria-hidden="true" />
+            )}
+            {steps[step]}
+          </p>
+        )}
+      </div>
+      {step === "receiving" && (
+        <progress
+          aria-label="Applications received"
+          {...(total ? { max: total } : {})}
+          value={total ? Math.min(records, total) : undefined}
+        />
+      )}
+      <div className="export-side">
+        <span>{reasons[step] ?? (step === "sending" ? "" : soFar(records, total))}</span>
+        {stopped && (
+          <button type="button" onClick={onTryAgain}>
+            Try again
+          </button>
+        )}
+        <button type="button" onClick={onCancel}>
+          {step === "ready" ? "Close" : "Cancel"}
+        </button>
+      </div>
+      <SignInAgain asked={step === "signed-out" ? state : null} onSignedIn={onTryAgain} />
+    </div>
+  );
+}
+
+function DownloadLink({ file }: { file: Blob }) {
+  const [href] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(href), [href]);
+  const day = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+  return (
+    <a className="btn btn-ready" href={href} download={`applications-${day}.csv`}>
+      <Icon name="download" /> {messages.exportReady}
+    </a>
+  );
+}
+
+/** The button that was pressed is gone: its place takes the keyboard, at the end what is next. */
+function useFocusOn(step: RunningState["step"]) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const here = place.current;
+    const { activeElement } = document;
+    if (!here || (activeElement !== document.body && !here.contains(activeElement))) return;
+    const next =
+      step === "ready" ? "a" : step === "failed" || step === "signed-out" ? "button" : null;
+    (next ? here.querySelector<HTMLElement>(next) : here)?.focus();
+  }, [step]);
+  return place;
+}
+
+function soFar(records: number, total: number | null): string {
+  const received = groupedNumber(records);
+  return total ? `${received} of ${groupedNumber(total)} received` : `${received} received`;
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { activeFilters, withoutFilters } from "./active-filters.ts";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+import type { ApplicationsPage } from "./load-applications.ts";
+
+interface FilterChipsProps {
+  state: DeskQuery;
+  list: Pick<ApplicationsPage, "count" | "exact">;
+}
+
+/** What narrows the list just now, each with a way to take it away. */
+export function FilterChips({ state, list: { count, exact } }: FilterChipsProps) {
+  const active = activeFilters(state.query);
+  if (active.length === 0) return null;
+  const found = `${exact ? "" : "More than "}${groupedNumber(count)} found`;
+  const all = deskHref({ query: withoutFilters(state.query), page: 1, open: null });
+  return (
+    <div className="desk-applied">
+      <p role="status">{found}</p>
+      <ul role="list">
+        {active.map(({ label, without }) => (
+          <li key={label}>
+            <Link to={without} preventScrollReset>
+              <span className="vh">Remove filter: </span>
+              {label} <Icon name="x" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={all} preventScrollReset>
+        Clear all
+      </Link>
+    </div>
+  );
+}

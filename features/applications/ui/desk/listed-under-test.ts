@@ -1,0 +1,17 @@
+import type { ListedApplication, OpenedApplication } from "../../server/desk.ts";
+import { keptAnswers } from "../../../../tests/support/submissions.ts";
+
+/** An application as the desk reads it. */
+export const listed: ListedApplication = {
+  id: 7,
+  source: "Main-Website",
+  answers: keptAnswers({ jobFName: "Aarohi", jobEmail: "aarohi.k@mail.example" }),
+  resumeId: "resume7",
+  receivedAt: new Date("2026-11-20T20:12:00Z"),
+  sentDate: "11/20/2026",
+  status: "new",
+  readAt: new Date("2026-11-20T21:00:00Z"),
+  referrer: null,
+};
+
+export const opened: OpenedApplication = { ...listed, events: [], earlier: [] };

@@ -1,0 +1,47 @@
+import { applicationList } from "../../application-list-query.ts";
+import { loadPage, type PageOf } from "#records/list/load-page.ts";
+import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
+import { type ApplicationView, viewApplication } from "./application-view.ts";
+import type { DeskQuery } from "./desk-query.ts";
+import type { Neighbours } from "./neighbours.ts";
+import { type OpenedView, viewOpened } from "./opened-view.ts";
+
+export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
+  rows: ApplicationView[];
+  open: OpenedView | null;
+  /** Where that stands first or last on its page: who is next to it on the other one. */
+  beyond?: Neighbours;
+}
+
+/** One page of HR's list, and the application that is open. */
+export async function loadApplications(
+  desk: Pick<ApplicationDesk, "search" | "open">,
+  { query, page, open }: DeskQuery,
+): Promise<ApplicationsPage> {
+  // first, because from then on its row is no longer unread
+  const opened = open === null ? null : await desk.open(open);
+  const list = await loadPage((rows) => desk.search(query, rows), page, applicationList.perPage);
+  const shown = { ...list, rows: list.rows.map(viewApplication) };
+  if (!opened) return { ...shown, open: null };
+  return {
+    ...shown,
+    open: viewOpened(opened),
+    beyond: await readBeyond(desk, query, list, opened.id),
+  };
+}
+
+async function readBeyond(
+  desk: Pick<ApplicationDesk, "search">,
+  query: DeskQuery["query"],
+  { rows, page, pages }: SearchResult & PageOf,
+  id: number,
+): Promise<Neighbours> {
+  const first = (page - 1) * applicationList.perPage;
+  const at = async (offset: number) =>
+    (await desk.search(query, { limit: 1, offset })).rows[0]?.id ?? null;
+  const [isFirst, isLast] = [rows[0]?.id === id, rows.at(-1)?.id === id];
+  return {
+    before: isFirst && page > 1 ? await at(first - 1) : null,
+    after: isLast && page < pages ? await at(first + rows.length) : null,
+  };
+}

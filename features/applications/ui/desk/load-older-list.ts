@@ -1,0 +1,42 @@
+import {
+  applicationsOf,
+  entriesOnPage,
+  type LegacyListQuery,
+  type legacyList,
+} from "../../legacy-list.ts";
+import type { ListAddress } from "#records/list/list.ts";
+import { type LoadedList, loadPage } from "#records/list/load-page.ts";
+import type {
+  ApplicationDesk,
+  ListedApplication,
+  SearchResult,
+} from "../../server/desk.ts";
+import { type ApplicationView, viewApplication } from "./application-view.ts";
+
+export interface OlderListRow extends ApplicationView {
+  firstName: string;
+  lastName: string;
+  gender: string;
+  state: string;
+}
+
+export type OlderListPage = LoadedList<
+  typeof legacyList,
+  Omit<SearchResult, "rows"> & { rows: OlderListRow[] }
+>;
+
+/** A page of all applications, newest first. */
+export async function loadOlderList(
+  desk: Pick<ApplicationDesk, "search">,
+  { query, page }: ListAddress<LegacyListQuery>,
+): Promise<OlderListPage> {
+  const asked = applicationsOf(query);
+  const list = await loadPage((rows) => desk.search(asked, rows), page, entriesOnPage(query));
+  return { ...list, query, rows: list.rows.map(viewRow) };
+}
+
+function viewRow(row: ListedApplication): OlderListRow {
+  const { jobFName, jobLName, jobGender, jobState } = row.answers;
+  const names = { firstName: jobFName, lastName: jobLName };
+  return { ...viewApplication(row), ...names, gender: jobGender, state: jobState };
+}

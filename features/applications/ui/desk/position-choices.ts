@@ -1,0 +1,30 @@
+import type { PublishedOpening } from "#features/openings/opening.ts";
+
+/** An opening that the list can be narrowed to. */
+export interface PositionChoice {
+  title: string;
+  /** With a mark where nobody can apply for it now. */
+  label: string;
+}
+
+/**
+ * Openings that are open, then those that applications name and that are closed, hidden or gone.
+ * @param applied titles that applications name
+ */
+export function positionChoices(
+  published: readonly Pick<PublishedOpening, "openingTitle" | "visible">[],
+  applied: readonly string[],
+): PositionChoice[] {
+  const all = new Set(published.map(({ openingTitle }) => openingTitle));
+  const open = new Set(
+    published.filter(({ visible }) => visible).map(({ openingTitle }) => openingTitle),
+  );
+  const over = applied.filter((title) => !open.has(title));
+  return [
+    ...[...open].toSorted().map((title) => ({ title, label: title })),
+    ...over.map((title) => ({
+      title,
+      label: `${title} (${all.has(title) ? "closed" : "removed"})`,
+    })),
+  ];
+}

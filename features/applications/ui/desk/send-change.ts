@@ -1,0 +1,37 @@
+import { isRouteErrorResponse } from "react-router";
+import { deskTexts } from "#content/desk.ts";
+import { type RefusedForm, refuseWhole } from "./change-forms.ts";
+import { refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { forgetNotes } from "./note-drafts.ts";
+
+/**
+ * Sends one of HR's forms from the page. Where no answer comes, or one that is an error, or the
+ * session has ended, the page stays as it is, with what was chosen and typed, and says that nothing
+ * was saved.
+ */
+export async function sendChange<Answer extends object>(
+  request: Request,
+  send: () => Promise<Answer>,
+): Promise<Answer | RefusedForm> {
+  const sent = new URLSearchParams(await request.clone().text());
+  try {
+    const answer = await send();
+    const ended = refusedSignInOf(answer)?.ended;
+    return ended ? { ...refuseWhole(sent, deskTexts.notSaved.ended), again: [...sent] } : answer;
+  } catch (thrown) {
+    if (request.signal.aborted) throw thrown;
+    // a redirect, which is how a change that was made is answered
+    if (thrown instanceof Response) {
+      if (sent.get("note")) forgetNotes(sent.getAll("id"));
+      throw thrown;
+    }
+    return refuseWhole(sent, whyNot(thrown));
+  }
+}
+
+function whyNot(thrown: unknown): string {
+  const { unreached, notAllowed, removed } = deskTexts.notSaved;
+  if (!isRouteErrorResponse(thrown)) return unreached;
+  if (thrown.status === 403) return notAllowed;
+  return thrown.status === 404 ? removed : unreached;
+}

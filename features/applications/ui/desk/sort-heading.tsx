@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { firstDirection } from "../../application-list-query.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { columnClass } from "#ui/components/table.tsx";
+import type { ApplicationColumn } from "./applications-columns.ts";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+
+/** A column's heading; where it can be sorted by, a link that does it, and turns it round. */
+export function SortHeading({ column, state }: { column: ApplicationColumn; state: DeskQuery }) {
+  const { label, sort } = column;
+  const className = columnClass(column);
+  if (!sort) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const { query } = state;
+  const isSorted = query.sort === sort;
+  const descending = isSorted ? !query.descending : firstDirection(sort);
+  const direction = query.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+      <Link
+        to={deskHref({ ...state, query: { ...query, sort, descending }, page: 1 })}
+        preventScrollReset
+      >
+        {label}
+        {isSorted && <Icon name={query.descending ? "chevron-down" : "chevron-up"} />}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  applyTexts,
+  beingSent,
+  pressedApply,
+  stillWaiting,
+  waitsToBeSent,
+} from "../../texts/apply.ts";
+import { momentInIndia } from "#content/sending.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
+import { useFocusAfterWaiting } from "#records/form/use-focus-after-waiting.ts";
+import { type LiveForm, useLiveForm } from "#records/form/use-live-form.ts";
+import { WaitingPanel } from "#records/form/waiting-panel.tsx";
+import { ApplyFailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
+import { ApplyToast } from "./apply-toast.tsx";
+import type { FollowedLink } from "./credit.ts";
+import { CreditNote } from "./credit-note.tsx";
+import { FormBody } from "./form-body.tsx";
+import type { FormController } from "./form-controller.ts";
+import type { FormPhase, FormState } from "./form-state.ts";
+import { createFormState, openApplyForm } from "./open-apply-form.ts";
+import type { PostOutcome } from "./post-outcome.ts";
+import { SentPanel } from "./sent-panel.tsx";
+
+export interface ApplyFormProps {
+  /** Path of the page, under which answers are kept. */
+  page: string;
+  /** Accessible name of the form. */
+  name: string;
+  /** The page's title, without what errors add to it. */
+  title: string;
+  /** What the form stands for: `Main-Website` or `Dolphins`. */
+  place: string;
+  /** The variant that asks for no comments; so does every form that an employee is credited for. */
+  isReferral?: boolean;
+  /** Where the page's own address is a referral link. */
+  link: FollowedLink | null;
+  /** The form's page without a referral. */
+  plainPath: string;
+  positions: readonly string[];
+  positionKnown: boolean;
+  uploadToken: string;
+  submissionId: string;
+  texts: { received: string; failed: string };
+  outcome: PostOutcome | null;
+}
+
+export type ApplyFormView = LiveForm<FormState, FormController>;
+
+export function ApplyForm(props: ApplyFormProps) {
+  const { texts, outcome } = props;
+  const { isReferral = false } = props;
+  const options = { ...props, isReferral, thanks: texts.received };
+  const view = useLiveForm(
+    () => createFormState(options),
+    (form, state) => openApplyForm(form, state, options),
+  );
+  const { state, controller } = view;
+  const { phase } = state;
+  useFocusAfterWaiting(state.phase.kind, view.formRef);
+  return (
+    <>
+      {phase.kind === "waiting" && (
+        <WaitingPanel
+          phase={phase}
+          texts={waitingTexts(phase)}
+          onTryNow={() => controller()?.tryNow()}
+          onTakeBack={() => void controller()?.takeBack()}
+        >
+          {phase.durable && <a href={openingsPath}>{applyTexts.applyElsewhere}</a>}
+        </WaitingPanel>
+      )}
+      {phase.kind === "sent" && <SentPanel phase={phase} onNew={() => controller()?.startNew()} />}
+      {state.othersWaiting.map((position) => (
+        <p className="others-waiting" key={position}>
+          {stillWaiting(position)}
+        </p>
+      ))}
+      {outcome?.failed && (
+        <div className="summary" role="alert">
+          <p>{texts.failed}</p>
+        </div>
+      )}
+      <div hidden={phase.kind === "waiting" || phase.kind === "sent"}>
+        <CreditNote credit={state.credit} controller={controller} plainPath={props.plainPath} />
+        <FormBody {...props} view={view} />
+      </div>
+      <ApplyToast notice={state.notice} onClose={() => controller()?.dismissNotice()} />
+      {phase.kind === "received" && (
+        <ReceivedDialog text={texts.received} onRead={async () => controller()?.seen()} />
+      )}
+      {phase.kind === "failed" && (
+        <ApplyFailedDialog text={texts.failed} kept={state.kept} posted={outcome !== null} />
+      )}
+    </>
+  );
+}
+
+function waitingTexts(phase: Extract<FormPhase, { kind: "waiting" }>) {
+  const { position, since, trying } = phase;
+  return {
+    ...applyTexts.waiting,
+    heading: trying ? beingSent(position) : waitsToBeSent(position),
+    since: pressedApply(momentInIndia(since, Date.now())),
+  };
+}

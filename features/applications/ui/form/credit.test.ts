@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { empQuery } from "#contract/referral-link.ts";
+import { timings } from "#contract/timings.ts";
+import { createCell } from "#records/form/cell.ts";
+import { createTestDevice } from "#records/form/test-device.ts";
+import { createCreditKeeper, noCredit, sourceOf } from "./credit.ts";
+import { freshState } from "./form-state.ts";
+import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
+
+const kavya = { id: "XLD0417", name: "Kavya Menon" };
+const gurpreet = { id: "XLD0223", name: "Gurpreet Anand" };
+
+/** The form of a page, on a device that follows links in this order, or on one used before. */
+function openPage({
+  place = "Main-Website",
+  link = null as typeof kavya | null,
+  followed = [] as (typeof kavya)[],
+  device = createTestDevice(),
+} = {}) {
+  const { storage, now } = device;
+  for (const employee of followed) rememberReferral(storage, { ...employee, followedAt: now() });
+  const state = createCell(freshState);
+  const search = link ? `?${empQuery(link.id)}` : "";
+  const keeper = createCreditKeeper({ state, storage, now, place, link, search });
+  keeper.settle();
+  return {
+    keeper,
+    credit: () => state.get().credit,
+    source: () => sourceOf(state.get().credit, place),
+    remembered: () => readReferral(storage, now())?.id,
+  };
+}
+
+test("nobody is credited before the device is asked, so the page's place stands", () => {
+  const unasked = { ...noCredit, employee: { id: "", name: "Kavya Menon" } };
+  expect(sourceOf(unasked, "Main-Website")).toBe("Main-Website");
+});
+
+describe("in whose name an application goes", () => {
+  test("without any link it is the site's own", () => {
+    expect(openPage().source()).toBe("Main-Website");
+    expect(openPage({ place: "Dolphins" }).source()).toBe("Dolphins");
+  });
+
+  test("the employee of the page's own link", () => {
+    const page = openPage({ link: kavya });
+    expect(page.source()).toBe("XLD0417");
+    expect(page.credit()).toMatchObject({ employee: kavya, passedOver: null });
+  });
+
+  test("the employee of a link followed before, on a page without one", () => {
+    expect(openPage({ followed: [kavya] }).source()).toBe("XLD0417");
+  });
+
+  test("of two links the first, and the page tells of the other", () => {
+    const page = openPage({ followed: [kavya, gurpreet], link: gurpreet });
+    expect(page.source()).toBe("XLD0417");
+    expect(page.credit()).toMatchObject({ employee: kavya, passedOver: gurpreet });
+  });
+
+  test("the drive of /dolphins, unless its own address is a link", () => {
+    expect(openPage({ place: "Dolphins", followed: [kavya] }).source()).toBe("Dolphins");
+    const linked = openPage({ place: "Dolphins", followed: [kavya], link: gurpreet });
+    expect(linked.source()).toBe("XLD0223");
+  });
+});
+
+describe("what the form says of the device's memory", () => {
+  test("nothing before the device was asked", () => {
+    expect(noCredit.kept).toBe(false);
+  });
+
+  test("that it remembers, where it does", () => {
+    expect(openPage({ link: kavya }).credit()).toMatchObject({ employee: kavya, kept: true });
+    expect(openPage({ followed: [kavya] }).credit().kept).toBe(true);
+  });
+
+  test("nothing where the device refuses", () => {
+    const device = createTestDevice();
+    device.storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    expect(openPage({ link: kavya, device }).credit()).toMatchObject({
+      employee: kavya,
+      kept: false,
+    });
+  });
+});
+
+describe("the candidate's own word", () => {
+  test("that nobody referred them holds on the link's own page, after a reload too", () => {
+    const device = createTestDevice();
+    openPage({ link: kavya, device }).keeper.drop();
+    rememberReferral(device.storage, { ...kavya, followedAt: device.now() });
+    const again = openPage({ link: kavya, device });
+    expect(again.source()).toBe("Main-Website");
+    expect(again.credit()).toMatchObject({ employee: null, dropped: kavya });
+    expect(again.remembered()).toBeUndefined();
+    again.keeper.undo();
+    expect(openPage({ link: kavya, device }).source()).toBe("XLD0417");
+  });
+
+  test("it is a no to both links where the page's own was not the first", () => {
+    const device = createTestDevice();
+    openPage({ followed: [kavya], link: gurpreet, device }).keeper.drop();
+    expect(openPage({ link: gurpreet, device }).source()).toBe("Main-Website");
+    expect(openPage({ link: kavya, device }).source()).toBe("Main-Website");
+  });
+
+  test("it is no word on a third colleague's link, nor on the same one after 90 days", () => {
+    const device = createTestDevice();
+    openPage({ link: kavya, device }).keeper.drop();
+    expect(openPage({ link: gurpreet, device }).source()).toBe("XLD0223");
+    const years = createTestDevice();
+    openPage({ link: kavya, device: years }).keeper.drop();
+    years.clock.time += timings.rememberedReferral;
+    expect(openPage({ link: kavya, device: years }).source()).toBe("XLD0417");
+  });
+
+  test("that nobody referred them is taken, forgotten on the device, and can be taken back", () => {
+    const page = openPage({ followed: [kavya] });
+    page.keeper.drop();
+    expect(page.source()).toBe("Main-Website");
+    expect(page.remembered()).toBeUndefined();
+    page.keeper.undo();
+    expect(page.source()).toBe("XLD0417");
+    expect(page.remembered()).toBe("XLD0417");
+  });
+
+  test("that it was the other link is taken too", () => {
+    const page = openPage({ followed: [kavya], link: gurpreet });
+    page.keeper.takePassedOver();
+    expect(page.source()).toBe("XLD0223");
+    expect(page.remembered()).toBe("XLD0223");
+    expect(page.credit().passedOver).toBeNull();
+  });
+});
+
+test("an application that comes back keeps the name in which it went", () => {
+  const page = openPage();
+  page.keeper.adopt({ source: "XLD0417", referrer: "Kavya Menon" });
+  expect(page.credit().employee).toEqual(kavya);
+  page.keeper.adopt({ source: "Main-Website" });
+  expect(page.source()).toBe("Main-Website");
+});

@@ -1,0 +1,136 @@
+import { employeeInQuery } from "#contract/referral-link.ts";
+import { dolphins, isSameEmployee, sendsFullForm } from "#contract/referral-source.ts";
+import type { Cell } from "#records/form/cell.ts";
+import type { TextStorage } from "#records/form/text-storage.ts";
+import { acceptLinks, declineLinks, isDeclined } from "../referral/declined-links.ts";
+import type { FormState } from "./form-state.ts";
+import {
+  forgetReferral,
+  forgetUsedReferral,
+  type Referral,
+  readReferral,
+  rememberReferral,
+  replaceReferral,
+} from "../referral/referral-memory.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+/** In whose name an application goes. See docs/decisions/0023-who-referred-whom.md. */
+export interface Credit {
+  employee: Employee | null;
+  /** This device remembers them for other pages and another day. */
+  kept: boolean;
+  /** Whose link led to this page, where another's was followed before and counts. */
+  passedOver: Employee | null;
+  /** Whom "Undo" brings back. */
+  dropped: Employee | null;
+  /** The device has been asked: before that, only the page's own address is known. */
+  settled: boolean;
+}
+
+export interface Employee {
+  /** Empty until the device is asked: the page itself does not repeat what its address says. */
+  id: string;
+  name: string | null;
+}
+
+export const noCredit: Credit = {
+  employee: null,
+  kept: false,
+  passedOver: null,
+  dropped: null,
+  settled: false,
+};
+
+/** What the server knows of a page's address: whether it is a referral link, and whose. */
+export interface FollowedLink {
+  name: string | null;
+}
+
+export interface CreditKeeper {
+  /** Asks the device. */
+  settle(): void;
+  /** Nobody referred this person. */
+  drop(): void;
+  undo(): void;
+  /** It was the link of this page after all. */
+  takePassedOver(): void;
+  /** These answers were sent, or tried, in this name. */
+  adopt(application: Pick<WaitingApplication, "source" | "referrer">): void;
+  /** The application counts as sent. */
+  used(application: Pick<WaitingApplication, "source" | "since">): void;
+}
+
+interface Dependencies {
+  state: Cell<FormState>;
+  storage: TextStorage;
+  now: () => number;
+  /** What the form stands for without an employee. */
+  place: string;
+  link: FollowedLink | null;
+  /** The page's query string. */
+  search: string;
+}
+
+export function createCreditKeeper(deps: Dependencies): CreditKeeper {
+  const { state, storage, now, place } = deps;
+  const linkedId = employeeInQuery(deps.search);
+  const link = linkedId === null ? null : { id: linkedId, name: deps.link?.name ?? null };
+
+  function show(credit: Partial<Credit>): void {
+    const known = readReferral(storage, now());
+    const kept = known !== null && isSameEmployee(known.id, credit.employee?.id ?? "");
+    state.set({ credit: { ...noCredit, settled: true, kept, ...credit } });
+  }
+
+  function keep(employee: Employee): void {
+    acceptLinks(storage, idsOf(employee, link), now());
+    replaceReferral(storage, { ...employee, followedAt: now() });
+  }
+
+  return {
+    settle() {
+      const refused = link !== null && isDeclined(storage, link.id, now());
+      if (link) rememberReferral(storage, { ...link, followedAt: now() });
+      const first = place === dolphins ? null : readReferral(storage, now());
+      if (!first) return show(refused ? { dropped: link } : { employee: link });
+      if (link && isSameEmployee(link.id, first.id)) return show({ employee: link });
+      show({ employee: employeeOf(first), passedOver: refused ? null : link });
+    },
+    drop() {
+      const { employee } = state.get().credit;
+      // the page's own link too, or it would be followed anew by a reload
+      declineLinks(storage, idsOf(employee, link), now());
+      forgetReferral(storage);
+      show({ dropped: employee });
+    },
+    undo() {
+      const { dropped } = state.get().credit;
+      if (!dropped) return;
+      keep(dropped);
+      show({ employee: dropped });
+    },
+    takePassedOver() {
+      const { passedOver } = state.get().credit;
+      if (!passedOver) return;
+      keep(passedOver);
+      show({ employee: passedOver });
+    },
+    adopt({ source, referrer = null }) {
+      show({ employee: sendsFullForm(source) ? null : { id: source, name: referrer } });
+    },
+    used: (application) => forgetUsedReferral(storage, application),
+  };
+}
+
+/** What the calls name as the source. */
+export function sourceOf({ employee }: Credit, place: string): string {
+  return employee?.id || place;
+}
+
+function idsOf(...employees: (Employee | null)[]): string[] {
+  return employees.flatMap((employee) => employee?.id || []);
+}
+
+function employeeOf({ id, name }: Referral): Employee {
+  return { id, name };
+}

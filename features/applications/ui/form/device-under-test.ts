@@ -1,0 +1,72 @@
+import type { ApplicationAnswers } from "../../application-fields.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
+import { candidateAnswers } from "../../../../tests/support/submissions.ts";
+import { askedIds } from "./draft.ts";
+import type { KeptResume, ResumeKey } from "./kept-resume.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+/** What the page reads of a filled form. */
+export const goodAnswers: ApplicationAnswers = {
+  ...candidateAnswers,
+  xld_name: "XLD Careers",
+  xld_code: "XLD1",
+  jobFName: "Aarohi",
+  jobEmail: "aarohi@mail.example",
+  jobCellNumber: "9820100000",
+  jobSelect: "AI Engineer",
+  jobComments: "",
+};
+
+export function testResume(change: Partial<KeptResume> = {}): KeptResume {
+  const bytes = new TextEncoder().encode("%PDF-1.4").buffer;
+  return {
+    ...{ name: "resume.pdf", type: "application/pdf", bytes, note: "" },
+    ...{ url: null, storedAt: 0, ...change },
+  };
+}
+
+export function testApplication(change: Partial<WaitingApplication> = {}): WaitingApplication {
+  return {
+    id: "a1",
+    date: "11/20/2026",
+    page: "/ApplyNow/AI-Engineer",
+    source: "Main-Website",
+    answers: goodAnswers,
+    resume: testResume(),
+    visitorPass: "pass",
+    since: Date.UTC(2026, 10, 20, 9),
+    thanks: "Thank you.",
+    refusal: null,
+    ...change,
+  };
+}
+
+/** The form's controls without a browser. */
+export function createTestSheet(
+  values: Record<string, string> = {},
+): AnswerSheet<ResumeKey> & { file: File | null; picked: FileList | null } {
+  const typed: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1", ...values };
+  return {
+    file: null,
+    picked: null,
+    read: () => ({ ...typed }),
+    fill(answers) {
+      for (const id of askedIds) {
+        const answer = answers[id];
+        if (answer !== undefined && !typed[id]) typed[id] = answer;
+      }
+    },
+    show(answers) {
+      for (const id of askedIds) typed[id] = answers[id] ?? typed[id] ?? "";
+    },
+    clear() {
+      for (const id of askedIds) delete typed[id];
+    },
+    showFile(_key, file) {
+      this.file = file;
+    },
+    files() {
+      return this.picked ? [["jobFile", this.picked]] : [];
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { applyTexts } from "../../texts/apply.ts";
+import { resumeField } from "../../application-fields.ts";
+import { empKey } from "#contract/referral-link.ts";
+import { dolphins } from "#contract/referral-source.ts";
+import { uploadTokenField } from "#contract/wire.ts";
+import { formHandlers } from "#records/form/form-handlers.ts";
+import { SubmitRow } from "#records/form/submit-row.tsx";
+import { useFocusWhileSending } from "#records/form/use-focus-while-sending.ts";
+import { ApplyFields } from "./apply-fields.tsx";
+import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
+import { ApplySummary } from "./apply-summary.tsx";
+import { KeptNote } from "./kept-note.tsx";
+import { postFields } from "./post-fields.ts";
+import { ResumeField } from "./resume-field.tsx";
+
+export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
+  const { view, outcome, place, isReferral = false, link } = props;
+  const { state, controller, formRef } = view;
+  const sending = state.phase.kind === "sending";
+  const fields = {
+    positions: props.positions,
+    positionKnown: props.positionKnown,
+    referral: isReferral || state.credit.employee !== null,
+    values: outcome?.values ?? {},
+    errors: state.errors,
+  };
+  useFocusWhileSending(formRef, sending);
+
+  return (
+    <>
+      <ApplySummary state={state} title={props.title} />
+      <KeptNote at="top" state={state} controller={controller} />
+      <form
+        className="form"
+        ref={formRef}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        aria-label={props.name}
+        data-apply-form=""
+        data-hydrated="no"
+        {...formHandlers(controller)}
+      >
+        {/* the server must know these before the file comes */}
+        <Unseen name={uploadTokenField} value={props.uploadToken} />
+        <Unseen
+          name={postFields.submissionId}
+          value={outcome?.submissionId || props.submissionId}
+        />
+        <Unseen name={postFields.resumeUrl} value={outcome?.resume?.url ?? ""} />
+        <Unseen name={postFields.resumeName} value={outcome?.resume?.name ?? ""} />
+        {place !== dolphins && (
+          <input
+            type="hidden"
+            name={empKey}
+            autoComplete="off"
+            data-referral=""
+            data-name={link?.name ?? undefined}
+          />
+        )}
+        <ApplyFields group="hidden" {...fields} />
+        {(["about", "role", "home"] as const).map((group) => (
+          <fieldset key={group} inert={sending}>
+            <legend>{applyTexts.groups[group]}</legend>
+            <ApplyFields group={group} {...fields} />
+          </fieldset>
+        ))}
+        <fieldset>
+          <legend>{applyTexts.groups.resume}</legend>
+          <ResumeField
+            state={state.resume}
+            error={state.errors[resumeField.id]}
+            controller={controller}
+            locked={sending}
+            receivedBefore={outcome?.resume?.url}
+          />
+          <div className="together" inert={sending}>
+            <ApplyFields group="resume" {...fields} />
+          </div>
+        </fieldset>
+        <SubmitRow
+          sending={sending}
+          submit="Apply"
+          note={applyTexts.promise}
+          sendingNote={applyTexts.sendingNote}
+        />
+      </form>
+      <KeptNote at="bottom" state={state} controller={controller} />
+    </>
+  );
+}
+
+/** Browsers put back old values of hidden fields too, unless told not to. */
+function Unseen({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={name} value={value} autoComplete="off" />;
+}

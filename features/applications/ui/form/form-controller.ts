@@ -1,0 +1,167 @@
+import { resumeField } from "../../application-fields.ts";
+import { messages } from "#contract/messages.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
+import type { Cell } from "#records/form/cell.ts";
+import { nothingWrong, setError } from "#records/form/shown-errors.ts";
+import type { AnswerKeeper } from "./answer-keeper.ts";
+import { type CreditKeeper, sourceOf } from "./credit.ts";
+import { askedIds } from "./draft.ts";
+import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
+import { type FormState, refuse } from "./form-state.ts";
+import type { KeptResume, ResumeKey } from "./kept-resume.ts";
+import type { Outbox } from "./outbox.ts";
+import type { OutboxSender } from "./outbox-sender.ts";
+import type { Resume } from "./resume.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+export interface FormController {
+  /** An answer was typed or chosen. */
+  changed(): void;
+  /** A field was left, or chosen from: written as it is kept, checked again once sending was tried. */
+  left(id: string): void;
+  chooseFiles(files: ArrayLike<File>): void;
+  removeFile(): void;
+  /** Sends the resume again after the server was in trouble, or sooner than it would by itself. */
+  sendFileAgain(): void;
+  submit(): Promise<void>;
+  /** Tries again now what waits. */
+  tryNow(): void;
+  /** Takes back what waits, to be changed. */
+  takeBack(): Promise<void>;
+  clear(): void;
+  credit: CreditKeeper;
+  /** Its sender knows that it is received. */
+  seen(): Promise<void>;
+  /** Puts the form in place of what says that one was sent. */
+  startNew(): void;
+  /** Takes the last clearing back. */
+  undoClear(): Promise<void>;
+  dismissNotice(): void;
+}
+
+export interface ControllerDependencies {
+  state: Cell<FormState>;
+  sheet: AnswerSheet<ResumeKey>;
+  keeper: AnswerKeeper;
+  resume: Resume;
+  outbox: Outbox;
+  sender: OutboxSender;
+  /** Runs the work while no other tab of this site sends. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  page: string;
+  /** What the form stands for where no employee referred its sender. */
+  place: string;
+  /** The variant that asks for no comments, whoever the source is. */
+  isReferral: boolean;
+  credit: CreditKeeper;
+  uploadToken: string;
+  thanks: string;
+  now: () => number;
+  /** Id of the application that this form waits for. */
+  own: { id: string | null };
+}
+
+/** What a person does to the form, and what follows; shows itself through `state` alone. */
+export function createFormController(deps: ControllerDependencies): FormController {
+  const { state, sheet, keeper, resume, outbox, sender, now, own } = deps;
+  const editing = () => state.get().phase.kind === "editing";
+
+  async function submit() {
+    if (!editing()) return;
+    const { credit } = state.get();
+    const referral = deps.isReferral || credit.employee !== null;
+    const checked = checkForm({ values: sheet.read(), hasResume: resume.has(), referral });
+    if (!checked.ok) return refuse(state, checked.errors);
+    state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
+    const contents = await resume.current();
+    if (!contents) {
+      state.set({ phase: { kind: "editing" } });
+      return refuse(state, { [resumeField.id]: messages.fileMissing });
+    }
+    const taken = [...(await outbox.waiting()), ...(await outbox.refused())].map(({ id }) => id);
+    const application: WaitingApplication = {
+      ...keeper.submission(taken),
+      page: deps.page,
+      source: sourceOf(credit, deps.place),
+      referrer: credit.employee?.name ?? null,
+      answers: checked.answers,
+      resume: contents,
+      visitorPass: deps.uploadToken,
+      since: now(),
+      thanks: deps.thanks,
+      refusal: null,
+    };
+    own.id = application.id;
+    await outbox.put(application);
+    await sender.run(application);
+  }
+
+  async function takeBack() {
+    const { id } = own;
+    if (!id) return;
+    sender.stop();
+    await deps.exclusively(() => outbox.withdraw(id));
+    if (own.id !== id) return; // it was on its way already, and is received
+    own.id = null;
+    state.set({ phase: { kind: "editing" } });
+    void sender.run();
+  }
+
+  let cleared: { values: Record<string, string>; resume: Promise<KeptResume | null> } | null = null;
+
+  function clear() {
+    if (!editing()) return; // what is being sent would be torn out of the call's hands
+    cleared = { values: sheet.read(), resume: resume.current() };
+    sheet.clear();
+    resume.remove();
+    keeper.forget();
+    state.set({ ...nothingWrong, kept: false, keeping: "cleared" });
+  }
+
+  async function undoClear() {
+    if (!cleared || !editing()) return;
+    sheet.fill(cleared.values);
+    const kept = await cleared.resume;
+    if (kept) resume.restore(kept);
+    keeper.changed();
+    state.set({ kept: true, keeping: "quiet" });
+  }
+
+  return {
+    changed() {
+      keeper.changed();
+      const { kept, keeping } = state.get();
+      if (!kept || keeping !== "quiet") state.set({ kept: true, keeping: "quiet" });
+    },
+    left(id) {
+      if (!askedIds.includes(id)) return;
+      const typed = sheet.read()[id] ?? "";
+      const tidy = tidyAnswer(id, typed);
+      if (tidy !== typed) sheet.show({ [id]: tidy });
+      if (state.get().refusals > 0) setError(state, id, fieldError(id, tidy));
+    },
+    chooseFiles(files) {
+      if (!editing()) return;
+      setError(state, resumeField.id, null);
+      state.set({ flowMessage: null, notice: null });
+      resume.choose(files);
+      if (resume.has()) state.set({ kept: true });
+    },
+    removeFile() {
+      if (editing()) resume.remove();
+    },
+    sendFileAgain: resume.sendAgain,
+    submit,
+    tryNow: () => void sender.run(),
+    takeBack,
+    clear,
+    credit: deps.credit,
+    seen: () => outbox.seen(deps.page),
+    startNew() {
+      void outbox.seen(deps.page);
+      state.set({ phase: { kind: "editing" } });
+    },
+    undoClear,
+    dismissNotice: () => state.set({ notice: null }),
+  };
+}

@@ -1,0 +1,121 @@
+import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { resumeField } from "../../application-fields.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
+import type { Cell } from "#records/form/cell.ts";
+import { nothingWrong } from "#records/form/shown-errors.ts";
+import type { TextStorage } from "#records/form/text-storage.ts";
+import type { AnswerKeeper } from "./answer-keeper.ts";
+import type { CreditKeeper } from "./credit.ts";
+import { forgetSentDraft } from "./draft.ts";
+import { listErrors } from "./form-errors.ts";
+import { type FormState, notify, refuse } from "./form-state.ts";
+import type { ResumeKey } from "./kept-resume.ts";
+import type { Outbox } from "./outbox.ts";
+import type { SenderEvents } from "./outbox-sender.ts";
+import type { Resume } from "./resume.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+interface Dependencies {
+  state: Cell<FormState>;
+  own: { id: string | null };
+  sheet: AnswerSheet<ResumeKey>;
+  keeper: AnswerKeeper;
+  resume: Resume;
+  credit: CreditKeeper;
+  outbox: Outbox;
+  storage: TextStorage;
+  now: () => number;
+}
+
+/** How the form shows what becomes of applications: its own, and others of this device. */
+export function formEvents(deps: Dependencies): SenderEvents {
+  const { state, own, outbox } = deps;
+  const isOwn = ({ id }: WaitingApplication) => id === own.id;
+
+  return {
+    sending(application) {
+      const { phase } = state.get();
+      if (isOwn(application) && phase.kind === "waiting") {
+        state.set({ phase: { ...phase, trying: true } });
+      }
+    },
+    waiting(application, until) {
+      if (isOwn(application)) {
+        state.set({ phase: { ...waitingPhase(application, outbox), until, triedAt: deps.now() } });
+      } else showOther(state, application, true);
+    },
+    received(application) {
+      deps.credit.used(application);
+      if (isOwn(application)) return finish(deps, application);
+      showOther(state, application, false);
+      forgetSentDraft(deps.storage, application.id, deps.now());
+      notify(state, { look: "info", text: sentLater(application.answers.jobSelect) });
+    },
+    refused(application, errors) {
+      if (isOwn(application)) return void giveBack(deps, application, errors);
+      showOther(state, application, false);
+      notify(state, {
+        look: "error",
+        text: refusedLater(application.answers.jobSelect),
+        link: { href: application.page, label: applyTexts.openForm },
+      });
+    },
+    withdrawn(application) {
+      showOther(state, application, false);
+      if (!isOwn(application)) return;
+      own.id = null;
+      state.set({ phase: { kind: "editing" } });
+    },
+    failed(application) {
+      if (!isOwn(application)) return false;
+      own.id = null;
+      tellFailure(deps);
+      return true;
+    },
+  };
+}
+
+/** Of an application that waits, before this page has tried to send it. */
+export function waitingPhase({ answers, since }: WaitingApplication, outbox: Outbox) {
+  const tries = { until: null, trying: false, triedAt: null, durable: outbox.durable() };
+  return { kind: "waiting", position: answers.jobSelect, since, ...tries } as const;
+}
+
+/** Received: nothing of it stays on the device. */
+function finish(
+  { state, own, sheet, keeper, resume }: Dependencies,
+  { id }: WaitingApplication,
+): void {
+  own.id = null;
+  sheet.clear();
+  keeper.sent(id);
+  // answers that are still there are those of another form, and the resume goes with them
+  if (keeper.holds()) resume.putAway();
+  else resume.remove();
+  state.set({ ...nothingWrong, phase: { kind: "received" }, kept: false, keeping: "quiet" });
+}
+
+/** Refused: the answers are in the form again, with what to mend; or it was no fault of theirs. */
+export async function giveBack(
+  deps: Pick<Dependencies, "state" | "own" | "keeper" | "resume" | "outbox">,
+  application: WaitingApplication,
+  errors: FieldErrors,
+): Promise<void> {
+  const { state, own, resume, outbox } = deps;
+  own.id = null;
+  await outbox.withdraw(application.id);
+  if (errors[resumeField.id]) resume.remove();
+  if (listErrors(errors).length === 0) return tellFailure(deps);
+  state.set({ phase: { kind: "editing" } });
+  refuse(state, errors);
+}
+
+function tellFailure({ state, keeper }: Pick<Dependencies, "state" | "keeper">): void {
+  state.set({ phase: { kind: "failed" }, kept: keeper.holds() });
+}
+
+function showOther(state: Cell<FormState>, { answers }: WaitingApplication, waits: boolean): void {
+  const others = state.get().othersWaiting.filter((position) => position !== answers.jobSelect);
+  state.set({ othersWaiting: waits ? [...others, answers.jobSelect] : others });
+}

@@ -1,0 +1,76 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { resumeField } from "../../application-fields.ts";
+import { messages } from "#contract/messages.ts";
+import type { Cell } from "#records/form/cell.ts";
+import { type DocumentState, noDocument } from "#records/form/document-state.ts";
+import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
+import type { WaitingPhase } from "#records/form/waiting-panel.tsx";
+import { type Credit, noCredit } from "./credit.ts";
+
+/** This device has sent an application from this page before the page was loaded. */
+export interface SentPhase {
+  kind: "sent";
+  position: string;
+  /** When it was received, or handed over. */
+  at: number;
+  isReceived: boolean;
+}
+
+/** What the form is doing with what was typed. */
+export type FormPhase =
+  | { kind: "editing" }
+  /** The button says "Please wait...". */
+  | { kind: "sending" }
+  /** Handed to the outbox. */
+  | (WaitingPhase & { position: string; since: number })
+  | SentPhase
+  | { kind: "received" }
+  | { kind: "failed" };
+
+export interface Notice {
+  /** A new number for each, so that the same words said twice are two notices. */
+  id: number;
+  look: "info" | "error";
+  text: string;
+  link?: { href: string; label: string };
+}
+
+export interface FormState extends ShownErrors {
+  phase: FormPhase;
+  resume: DocumentState;
+  notice: Notice | null;
+  /** Whether something of this person lies on the device. */
+  kept: boolean;
+  /** What was last done with the kept answers. */
+  keeping: "quiet" | "restored" | "cleared";
+  /** Where that is said; above the form where answers were put back into it. */
+  keepingAt: "top" | "bottom";
+  credit: Credit;
+  /** Positions of other applications that wait. */
+  othersWaiting: readonly string[];
+}
+
+export const freshState: FormState = {
+  ...nothingWrong,
+  phase: { kind: "editing" },
+  resume: noDocument,
+  notice: null,
+  kept: false,
+  keeping: "quiet",
+  keepingAt: "bottom",
+  credit: noCredit,
+  othersWaiting: [],
+};
+
+/** Shows a refused attempt: at the fields, in the summary, and where the resume is missing aloud. */
+export function refuse(state: Cell<FormState>, errors: FieldErrors): void {
+  const resumeMissing = errors[resumeField.id] === messages.fileMissing;
+  const flowMessage = resumeMissing ? messages.resumeMissing : null;
+  state.set({ errors, summary: errors, refusals: state.get().refusals + 1, flowMessage });
+  if (flowMessage) notify(state, { look: "error", text: flowMessage });
+}
+
+export function notify(state: Cell<FormState>, notice: Omit<Notice, "id">): void {
+  const id = (state.get().notice?.id ?? 0) + 1;
+  state.set({ notice: { ...notice, id } });
+}

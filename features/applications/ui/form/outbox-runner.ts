@@ -1,0 +1,47 @@
+import { applyTexts, refusedLater, sentLater, stillWaiting } from "../../texts/apply.ts";
+import { openDeviceStore } from "#records/form/device-store.ts";
+import { showPageToast } from "#records/form/page-toast.ts";
+import { openTextStorage } from "#records/form/text-storage.ts";
+import { createBrowserSender } from "./browser-sender.ts";
+import { forgetSentDraft } from "./draft.ts";
+import { openKeptResume, resumeKey } from "./kept-resume.ts";
+import { openOutbox } from "./outbox.ts";
+import { forgetUsedReferral } from "../referral/referral-memory.ts";
+
+/** Marks the form that sends and reports for itself. */
+const applyFormMark = "data-apply-form";
+
+/** Sends what waits on this device from any page of the site, and says so. */
+export async function runOutbox(): Promise<void> {
+  if (document.querySelector(`[${applyFormMark}]`)) return;
+  const storage = openTextStorage();
+  const store = openDeviceStore();
+  const outbox = openOutbox(store, storage);
+  const now = Date.now;
+  let toldOfWaiting = false;
+  const sender = createBrowserSender({
+    outbox,
+    now,
+    events: {
+      waiting({ answers }) {
+        if (!toldOfWaiting) showPageToast({ text: stillWaiting(answers.jobSelect) });
+        toldOfWaiting = true;
+      },
+      received(application) {
+        forgetUsedReferral(storage, application);
+        if (forgetSentDraft(storage, application.id, now())) {
+          void openKeptResume(store).forget(resumeKey);
+        }
+        const text = `${sentLater(application.answers.jobSelect)} ${application.thanks}`;
+        showPageToast({ text });
+      },
+      refused: ({ answers, page }) =>
+        showPageToast({
+          text: refusedLater(answers.jobSelect),
+          link: { href: page, label: applyTexts.openForm },
+        }),
+    },
+  });
+  await outbox.clearStaleFlag();
+  await sender.run();
+}

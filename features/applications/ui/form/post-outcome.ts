@@ -1,0 +1,41 @@
+import { applyTexts } from "../../texts/apply.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { resumeField } from "../../application-fields.ts";
+import { messages } from "#contract/messages.ts";
+import { noDocument } from "#records/form/document-state.ts";
+import { listErrors } from "./form-errors.ts";
+import { type FormState, freshState } from "./form-state.ts";
+import { receivedResume } from "./resume.ts";
+
+/** What the page shows when it answers a native post that was not taken. */
+export interface PostOutcome {
+  values: Record<string, string>;
+  errors: FieldErrors;
+  /** A resume that has arrived; a refused form loses nothing. */
+  resume: ReceivedResume | null;
+  /** Nothing that the visitor can mend: sending it again is what helps. */
+  failed: boolean;
+  /** The post's own name, where it may have been stored all the same: sent again it is stored once. */
+  submissionId?: string | null;
+  /** Why it was not taken, where that is said of no single field. */
+  message?: string | null;
+}
+
+export interface ReceivedResume {
+  name: string;
+  url: string;
+}
+
+export function stateAfterPost(
+  { errors, failed, message, resume: sent }: PostOutcome,
+  now: number,
+): FormState {
+  const received = sent && receivedResume({ ...sent, storedAt: now });
+  const state = { ...freshState, resume: { ...noDocument, received } };
+  if (failed) return state;
+  const resumeMissing = errors[resumeField.id] === messages.fileMissing;
+  // a refused form that says nothing of why would look as if nothing had happened
+  const unexplained = listErrors(errors).length === 0 ? applyTexts.notTaken : null;
+  const flowMessage = message || (resumeMissing ? messages.resumeMissing : unexplained);
+  return { ...state, errors, summary: errors, refusals: 1, flowMessage };
+}

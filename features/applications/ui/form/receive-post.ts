@@ -1,0 +1,79 @@
+import { applyTexts } from "../../texts/apply.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { applicationFields, checkAnswers, resumeField } from "../../application-fields.ts";
+import { limits } from "#contract/limits.ts";
+import { messages, networkBusy } from "#contract/messages.ts";
+import { reusedKeyCode } from "#contract/wire.ts";
+import type { FormPost } from "#records/intake/form-posts.ts";
+import type { SaveResult } from "../../server/applications.ts";
+import type { Services } from "#server/services.ts";
+import { postFields } from "./post-fields.ts";
+import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
+
+type Refusal = Extract<SaveResult, { ok: false }>;
+
+/**
+ * Takes a native post of the form: the same rules and messages as the calls.
+ * @returns null where it is received, else what to show and with which status
+ */
+export async function receivePost(
+  { applications }: Pick<Services, "applications">,
+  { fields, file, fault, retryAfterSeconds, giveBack }: FormPost,
+  { source, report }: { source: string; report: (error: unknown) => void },
+): Promise<{ outcome: PostOutcome; status: number } | null> {
+  const values = Object.fromEntries(applicationFields.map(({ id }) => [id, fields[id] ?? ""]));
+  const resume = receivedResume(fields, file);
+  const answer = (errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
+    values,
+    errors,
+    resume: errors[resumeField.id] ? null : resume,
+    failed: false,
+    ...more,
+  });
+
+  const submissionId = fields[postFields.submissionId] || null;
+  // answered here and not thrown on, so that the page keeps what was typed
+  const failed = () => ({ outcome: answer({}, { failed: true, submissionId }), status: 500 });
+
+  if (fault) {
+    report(fault);
+    return failed();
+  }
+  if (retryAfterSeconds !== null && !file) {
+    const errors = { [resumeField.id]: networkBusy(retryAfterSeconds) };
+    return { outcome: answer(errors, { resume }), status: 429 };
+  }
+  if (!resume) {
+    const message = file?.ok === false ? file.message : messages.fileMissing;
+    const checked = checkAnswers(values);
+    const errors = { ...(checked.ok ? {} : checked.errors), [resumeField.id]: message };
+    return { outcome: answer(errors), status: file?.ok === false ? file.status : 422 };
+  }
+  try {
+    const result = await applications.submit(
+      { values, source, resumeUrl: resume.url },
+      { idempotencyKey: submissionId },
+    );
+    if (result.ok) return null;
+    return { outcome: answer(result.errors, whyNot(result)), status: result.status };
+  } catch (error) {
+    report(error);
+    await giveBack(error);
+    return failed();
+  }
+}
+
+/** Where no answer is to be mended: the page went back and changed what was sent, or is not ours. */
+function whyNot({ code, errors }: Refusal): Partial<PostOutcome> {
+  if (code === reusedKeyCode) return { message: applyTexts.alreadySent };
+  return { failed: Object.keys(errors).length === 0 };
+}
+
+/** The file of this post, or the one that an earlier post of the same form has brought. */
+function receivedResume(fields: FormPost["fields"], file: FormPost["file"]): ReceivedResume | null {
+  if (file && !file.ok) return null;
+  const url = file ? file.document.url : fields[postFields.resumeUrl];
+  if (!url) return null;
+  const name = (file ? file.document.name : fields[postFields.resumeName]) || resumeField.label;
+  return { name: [...name].slice(0, limits.fileNameCharacters).join(""), url };
+}

@@ -1,0 +1,111 @@
+import { resumeField } from "../../application-fields.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
+import type { Cell } from "#records/form/cell.ts";
+import type { DeviceStore } from "#records/form/device-store.ts";
+import type { AnswerKeeper } from "./answer-keeper.ts";
+import type { CreditKeeper } from "./credit.ts";
+import { giveBack, waitingPhase } from "./form-events.ts";
+import type { FormState } from "./form-state.ts";
+import { type KeptResume, openKeptResume, type ResumeKey, resumeKey } from "./kept-resume.ts";
+import { isOf, type Outbox } from "./outbox.ts";
+import type { OutboxSender } from "./outbox-sender.ts";
+import type { PostOutcome } from "./post-outcome.ts";
+import type { Resume } from "./resume.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+
+interface Dependencies {
+  state: Cell<FormState>;
+  sheet: AnswerSheet<ResumeKey>;
+  keeper: AnswerKeeper;
+  resume: Resume;
+  outbox: Outbox;
+  sender: OutboxSender;
+  credit: CreditKeeper;
+  own: { id: string | null };
+  store: DeviceStore;
+  now: () => number;
+  options: { page: string; outcome: PostOutcome | null };
+}
+
+/** Puts back what the device has of this form: answers, resume, and what waits or came back. */
+export async function restoreForm(deps: Dependencies): Promise<void> {
+  const { state, sheet, keeper, resume, store, now, options } = deps;
+  for (const [, picked] of sheet.files()) resume.choose(picked);
+  if (options.outcome) {
+    // what was posted is newer than any draft
+    keeper.changed();
+    if (options.outcome.resume) resume.restore(withoutContents(options.outcome.resume, now()));
+    return sendWaiting(deps);
+  }
+  const restored = keeper.restore();
+  if (restored) state.set({ kept: true, keeping: "restored", keepingAt: "top" });
+  const kept = (await openKeptResume(store).get(resumeKey)) as KeptResume | undefined;
+  if (kept) {
+    resume.restore(kept);
+    state.set({ kept: true });
+  }
+  await sendWaiting(deps);
+}
+
+function withoutContents(received: { name: string; url: string }, now: number) {
+  return { ...received, type: "", note: "", bytes: new ArrayBuffer(0), storedAt: now };
+}
+
+async function sendWaiting(deps: Dependencies): Promise<void> {
+  const { state, outbox, sender, own, options } = deps;
+  const isHere = (one: WaitingApplication) => isOf(options.page, one);
+  const back = (await outbox.refused()).find(isHere);
+  if (back?.refusal) {
+    fillFrom(deps, back);
+    await giveBack(deps, back, back.refusal.errors);
+  }
+  const waiting = await outbox.waiting();
+  const here = waiting.find((one) => isHere(one) && !one.thanked);
+  if (here && state.get().phase.kind === "editing") {
+    own.id = here.id;
+    fillFrom(deps, here);
+    state.set({ phase: { ...waitingPhase(here, outbox), trying: true } });
+  }
+  if (!here && !options.outcome) await tellOfSent(deps, waiting.find(isHere));
+  if (waiting.length === 0) return;
+  // another tab, or the page before this one, may have sent it by now
+  await sender.run(here);
+  if (state.get().phase.kind === "sent") await tellOfSent(deps);
+}
+
+/**
+ * Says in place of an empty form that this page has sent one: who reloads it in that moment would
+ * send another. What was typed since then is left alone.
+ * @param thanked its sender was thanked already, and it still waits for its acknowledgement
+ */
+async function tellOfSent(
+  { state, sheet, keeper, resume, outbox, now, options }: Dependencies,
+  thanked?: WaitingApplication,
+): Promise<void> {
+  const received = await outbox.lastReceived(options.page, now());
+  const sent = thanked
+    ? { id: thanked.id, position: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
+    : received && { ...received, isReceived: true };
+  if (!sent) return;
+  const held = keeper.holds();
+  keeper.sent(sent.id);
+  if (keeper.holds()) return;
+  // its own answers, left there by a page that was closed before it could forget them
+  if (held) sheet.clear();
+  resume.remove();
+  const { position, at, isReceived } = sent;
+  const phase = { kind: "sent", position, at, isReceived } as const;
+  state.set({ phase, kept: false, keeping: "quiet" });
+}
+
+function fillFrom(
+  { sheet, keeper, resume, credit }: Dependencies,
+  application: WaitingApplication,
+): void {
+  const { answers, refusal } = application;
+  sheet.show(answers);
+  credit.adopt(application);
+  keeper.adopt(application);
+  keeper.changed();
+  if (!refusal?.errors[resumeField.id]) resume.restore(application.resume);
+}

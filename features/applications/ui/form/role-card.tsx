@@ -1,0 +1,32 @@
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import { Picture } from "#ui/components/picture.tsx";
+
+/** What the page shows of the opening beside its form. */
+export interface RoleCardProps {
+  /** Null where the specification hides it. */
+  title: string | null;
+  facts: readonly { label: string; value: string; icon?: IconName }[];
+}
+
+export function RoleCard({ title, facts }: RoleCardProps) {
+  return (
+    <section className="role apply-role" aria-label="The opening">
+      <Picture name="moment-training" sizes="20rem" alt="" />
+      <div className="role-body">
+        {title !== null && <h2>{title}</h2>}
+        <dl className="meta">
+          {facts.map(({ label, value, icon }) => (
+            <div key={label}>
+              <dt>
+                <span className="vh">{label}</span>
+                {icon && <Icon name={icon} />}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

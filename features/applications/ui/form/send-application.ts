@@ -1,0 +1,108 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { resumeField } from "../../application-fields.ts";
+import { messages } from "#contract/messages.ts";
+import { sendsFullForm } from "#contract/referral-source.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { fileOf } from "#records/form/kept-files.ts";
+import type { Network } from "#records/form/network.ts";
+import { persist } from "#records/form/persist.ts";
+import type { UploadAttempt } from "#records/form/post-file.ts";
+import type { CallOutcome, JsonCall } from "#records/form/post-json.ts";
+import { type SendLater, unanswered } from "#records/form/repeat-sending.ts";
+import { callKey } from "#records/form/submission-key.ts";
+import { usableUrl } from "./kept-resume.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
+import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wire-bodies.ts";
+
+export type SendOutcome =
+  | { kind: "received" }
+  | { kind: "refused"; errors: FieldErrors }
+  | SendLater
+  /**
+   * The resume is there and the referral record was posted, but not acknowledged: that is success
+   * for an employee's candidate (specification 1, section 4), and is sent again alike.
+   */
+  | { kind: "attempted"; retryAfter: number | null }
+  | { kind: "failed" };
+
+export interface SendDependencies {
+  upload(file: File, application: WaitingApplication): Promise<UploadAttempt>;
+  post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
+  /** Called with the URL of a resume that this sending uploaded. */
+  keepUrl(application: WaitingApplication, url: string): Promise<void>;
+  network: Network;
+  now: () => number;
+}
+
+/**
+ * The flow of specification 1, section 4: resume, referral record, and for the site's own forms
+ * the full form data, whose result decides. A URL that the server no longer takes (swept, or
+ * claimed by an earlier version of the same application) is replaced once from the kept bytes.
+ */
+export async function sendApplication(
+  application: WaitingApplication,
+  deps: SendDependencies,
+): Promise<SendOutcome> {
+  // what was tried before may be stored under that URL: another would store it twice
+  const tried = application.thanked ? application.resume.url : null;
+  const kept = usableUrl(application.resume, deps.now()) ?? tried;
+  if (kept) {
+    const outcome = await sendRecords(application, kept, deps);
+    const stale = outcome.kind === "refused" && resumeField.id in outcome.errors;
+    if (!stale) return outcome;
+  }
+  if (application.resume.bytes.byteLength === 0) {
+    return { kind: "refused", errors: { [resumeField.id]: messages.fileMissing } };
+  }
+  const uploaded = await persist(() => deps.upload(fileOf(application.resume), application), deps);
+  switch (uploaded.kind) {
+    case "stored":
+      await deps.keepUrl(application, uploaded.url);
+      return sendRecords(application, uploaded.url, deps);
+    case "refused":
+      return { kind: "refused", errors: { [resumeField.id]: uploaded.message } };
+    default:
+      return unanswered(uploaded);
+  }
+}
+
+async function sendRecords(
+  { id, source, answers, date, visitorPass: uploadToken }: WaitingApplication,
+  resumeUrl: string,
+  deps: SendDependencies,
+): Promise<SendOutcome> {
+  const toSend: ApplicationToSend = { source, answers, date, resumeUrl };
+  const post = (name: "referral" | "form", path: string, contents: object) => {
+    const body = JSON.stringify(contents);
+    return deps.post(path, { body, key: callKey(id, name, body), uploadToken });
+  };
+  const call = (...what: Parameters<typeof post>) => persist(() => post(...what), deps);
+  const record = ["referral", wirePaths.referral, referralBody(toSend)] as const;
+  // the outbox is patient enough: nobody is kept at "Please wait..." for a result that decides nothing
+  if (!sendsFullForm(source)) return afterRecord(await post(...record));
+  const referral = await call(...record);
+  const referralErrors = referral.kind === "refused" ? formErrors(referral.fields) : {};
+  if (referral.kind === "unreachable") return unanswered(referral);
+  // also after a refusal: a mended answer joins the record that an earlier try has left
+  const form = await call("form", wirePaths.applicationForm, formBody(toSend));
+  const formFields = form.kind === "refused" ? form.fields : {};
+  return outcomeOf(form, { ...referralErrors, ...formFields });
+}
+
+/** Of an employee's candidate: only what the candidate can mend stands in the way of success. */
+function afterRecord(referral: CallOutcome): SendOutcome {
+  const outcome = outcomeOf(
+    referral,
+    referral.kind === "refused" ? formErrors(referral.fields) : {},
+  );
+  if (outcome.kind === "received" || outcome.kind === "refused") return outcome;
+  const retryAfter = referral.kind === "busy" ? referral.retryAfter : null;
+  return { kind: "attempted", retryAfter };
+}
+
+function outcomeOf(call: CallOutcome, errors: FieldErrors): SendOutcome {
+  if (call.kind === "stored") return { kind: "received" };
+  // a refusal that names no field is nothing its sender could mend
+  const mendable = call.kind === "refused" && Object.keys(errors).length > 0;
+  return mendable ? { kind: "refused", errors } : unanswered(call);
+}

@@ -1,0 +1,73 @@
+import { applyTexts } from "../../texts/apply.ts";
+import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
+import type { DocumentState } from "#records/form/document-state.ts";
+import type { FileRow } from "#ui/components/file-picker.tsx";
+
+interface Actions {
+  remove: () => void;
+  tryAgain: () => void;
+}
+
+const texts = applyTexts.file;
+
+/** The picker's row for the resume. */
+export function uploadRow(
+  { onItsWay: file, received }: DocumentState,
+  now: number,
+  actions: Actions,
+): FileRow | null {
+  const remove = { key: "remove", label: texts.remove, onPress: actions.remove };
+  const cancel = { key: "remove", label: texts.cancel, onPress: actions.remove };
+  const tryAgain = { key: "again", label: texts.tryAgain, onPress: actions.tryAgain };
+  switch (file.phase) {
+    case "sending": {
+      const { name, percent } = file;
+      const quarter = Math.floor(percent / 25) * 25;
+      return {
+        name,
+        icon: "file-text",
+        status: `${texts.sending} ${percent}%`,
+        percent,
+        announcement: quarter === 0 ? `${texts.sending} ${name}` : `${quarter}%`,
+        actions: [cancel],
+      };
+    }
+    case "waiting": {
+      const why = file.reason === "busy" ? texts.serverBusy : texts.connectionLost;
+      const wait =
+        file.until === null
+          ? waitingForNetwork
+          : `${why} ${tryingAgainIn(Math.max(0, Math.ceil((file.until - now) / 1_000)))}`;
+      return {
+        name: file.name,
+        icon: "wifi-off",
+        status: wait,
+        percent: null,
+        announcement: file.until === null ? waitingForNetwork : why,
+        actions: [cancel, tryAgain],
+      };
+    }
+    case "none":
+      return (
+        received && {
+          name: received.name,
+          icon: "file-check",
+          status: texts.received,
+          percent: null,
+          announcement: `${received.name}: ${texts.received}`,
+          actions: [remove],
+        }
+      );
+    case "failed":
+      return {
+        name: file.name,
+        icon: "file-x",
+        status: texts.failed,
+        percent: null,
+        announcement: texts.failed,
+        actions: [remove, tryAgain],
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { ApplicationAnswers } from "../../application-fields.ts";
+import type { KeptResume } from "./kept-resume.ts";
+
+/** An application that its sender has handed over and the server has not yet acknowledged. */
+export interface WaitingApplication {
+  id: string;
+  date: string;
+  /** Path of the form it was written on. */
+  page: string;
+  source: string;
+  /** Name of the employee behind `source`, where it is known. */
+  referrer?: string | null;
+  answers: ApplicationAnswers;
+  resume: KeptResume;
+  visitorPass: string;
+  /** When the button was pressed. */
+  since: number;
+  /** Said when it is received; the brand's name is in it. */
+  thanks: string;
+  /** Its sender was thanked before the server had acknowledged it: what follows happens silently. */
+  thanked?: boolean;
+  /** Set when the server refused it while no form was open. */
+  refusal: Refusal | null;
+}
+
+/** Why an application was not taken: fields to mend, or none where the fault is not theirs. */
+export interface Refusal {
+  errors: FieldErrors;
+}

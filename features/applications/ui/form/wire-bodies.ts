@@ -1,0 +1,45 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { ApplicationAnswers } from "../../application-fields.ts";
+import { resumeField } from "../../application-fields.ts";
+import { answerColumns } from "../../referral-columns.ts";
+import { sendsFullForm } from "#contract/referral-source.ts";
+
+/** Everything that the two calls of one application say. */
+export interface ApplicationToSend {
+  /** `Main-Website`, `Dolphins` or an employee ID. */
+  source: string;
+  answers: ApplicationAnswers;
+  /** Month/day/year; stays the same when sending goes on after midnight. */
+  date: string;
+  resumeUrl: string;
+}
+
+/**
+ * Body of the referral record (specification 1, section 7, call 4). Where no form data follows, it
+ * brings also what the specification's record leaves to those.
+ */
+export function referralBody({ source, answers, date, resumeUrl }: ApplicationToSend) {
+  const record = answerColumns
+    .filter(({ optional }) => !optional || !sendsFullForm(source))
+    .map(({ key, field }) => [key, answers[field]]);
+  return {
+    method: "post",
+    headers: { "Content-Type": "application/json" },
+    emp: source,
+    ...Object.fromEntries(record),
+    resume: resumeUrl,
+    date,
+  };
+}
+
+/** Body of the full form data (call 5). */
+export function formBody({ source, answers, resumeUrl }: ApplicationToSend) {
+  return { ...answers, [resumeField.id]: resumeUrl, emp: source };
+}
+
+/** Messages about the referral record, moved to the fields of the form; others say nothing there. */
+export function formErrors(errors: FieldErrors): FieldErrors {
+  const places = [...answerColumns, { key: "resume", field: resumeField.id }];
+  const moved = places.map(({ key, field }) => [field, errors[key]]);
+  return Object.fromEntries(moved.filter(([, message]) => message));
+}

@@ -1,0 +1,66 @@
+import { describeReferrer, noReferrer, referralTexts, unknownReferrer } from "#features/openings/texts/referral.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import type { Referrer } from "#features/referrers/referrer-columns.ts";
+import { isPictureName, Picture } from "#ui/components/picture.tsx";
+import { linesOf } from "#features/openings/ui/lines.ts";
+
+interface ReferrerPanelProps {
+  referrer: Referrer | null;
+  /** Whether the page's address names an employee at all; an unknown one is never repeated. */
+  linked: boolean;
+  brand: Brand;
+}
+
+/** Who sent the link, as HR's list shows them; else words that hold for everyone. */
+export function ReferrerPanel({ referrer, linked, brand }: ReferrerPanelProps) {
+  if (!referrer) return <NeutralPanel {...(linked ? unknownReferrer : noReferrer)(brand)} />;
+  return (
+    <section className="referrer" aria-labelledby="referrer">
+      <p className="index-tab">{referralTexts.tab}</p>
+      <Portrait {...referrer} />
+      <div className="referrer-text">
+        <h2 id="referrer">{referrer.referName}</h2>
+        <p className="referrer-who">{describeReferrer(referrer, brand)}</p>
+        {referrer.information && (
+          <blockquote>
+            {linesOf(referrer.information).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </blockquote>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whoever has no picture yet has a letter. */
+function Portrait({ imagePath, referName }: Referrer) {
+  if (isPictureName(imagePath)) {
+    return (
+      <Picture
+        name={imagePath}
+        sizes="(max-width: 48rem) 92vw, 13rem"
+        alt={`Portrait of ${referName}`}
+      />
+    );
+  }
+  return (
+    <span className="referrer-letter" aria-hidden="true">
+      {[...referName][0]}
+    </span>
+  );
+}
+
+function NeutralPanel({ tab, heading, who, text }: ReturnType<typeof noReferrer>) {
+  return (
+    <section className="referrer" aria-labelledby="referrer">
+      <p className="index-tab">{tab}</p>
+      <Picture name="moment-lanyards" sizes="(max-width: 48rem) 92vw, 13rem" alt="" />
+      <div className="referrer-text">
+        <h2 id="referrer">{heading}</h2>
+        <p className="referrer-who">{who}</p>
+        <p className="referrer-note">{text}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { createHash, createHmac } from "node:crypto";
+import * as v from "valibot";
+import { OperatorError } from "#platform/operator-error.ts";
+
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,62}$/));
+const column = v.strictObject({ name, type: v.pipe(v.string(), v.regex(/^[a-z0-9_ (),[\]"]+$/)) });
+
+const tableSchema = v.strictObject({
+  name,
+  columns: v.array(column),
+  rows: count,
+  /** Of its rows, in whatever order: see `RowSum`. */
+  sum: hex,
+  /** SHA-256 of its file. */
+  sha256: hex,
+});
+
+const objectsSchema = v.strictObject({
+  count,
+  /** Of all of them together. */
+  bytes: count,
+  /** SHA-256 of the list of them. */
+  sha256: hex,
+  /** Keys of objects that a row names and that were not there, or not whole: damage of before. */
+  damaged: v.array(v.string()),
+});
+
+const factsSchema = v.strictObject({
+  format: v.literal(1),
+  /** ISO 8601: all that was acknowledged before is in it. */
+  takenAt: v.string(),
+  /** Tells installations apart, without giving a secret away. */
+  installation: v.string(),
+  /** Ids of the document keys that its rows were kept under. */
+  documentKeys: v.array(v.string()),
+  withSecrets: v.boolean(),
+  /** Hashes of the migrations of its tables, the first one first. */
+  migrations: v.array(hex),
+  tables: v.array(tableSchema),
+  sequences: v.array(v.strictObject({ name, last: v.nullable(v.string()) })),
+  objects: objectsSchema,
+});
+
+export type ManifestTable = v.InferOutput<typeof tableSchema>;
+/** What a copy of an installation holds, to the last row and byte. */
+export type Manifest = v.InferOutput<typeof factsSchema>;
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+const seal = (text: string, secret: string) =>
+  createHmac("sha256", secret).update("backup manifest\n").update(text).digest("hex");
+
+/** By which a copy is known to be of the installation with this secret. */
+export function installationOf(sessionSecret: string): string {
+  return createHmac("sha256", sessionSecret)
+    .update("installation")
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+/** The text of a manifest's file, sealed so that changes of it are found. */
+export function writeManifest(manifest: Manifest, sessionSecret: string): string {
+  const text = JSON.stringify(manifest);
+  const marks = { sha256: digest(text), seal: seal(text, sessionSecret) };
+  return `${JSON.stringify({ manifest, ...marks }, null, 1)}\n`;
+}
+
+const fileSchema = v.strictObject({ manifest: v.unknown(), sha256: hex, seal: hex });
+
+/**
+ * @param sessionSecret null where it is not known: then only accidents are found, no forgeries
+ * @throws OperatorError where it was changed, or is of a format that this code does not know
+ */
+export function readManifest(file: string, sessionSecret: string | null): Manifest {
+  const changed = "The backup's manifest.json was changed or is damaged. Use another backup.";
+  const parsed = v.safeParse(fileSchema, parseJson(file));
+  if (!parsed.success) throw new OperatorError(changed);
+  const { manifest, sha256, seal: sealed } = parsed.output;
+  const text = JSON.stringify(manifest);
+  if (digest(text) !== sha256) throw new OperatorError(changed);
+  if (sessionSecret !== null && seal(text, sessionSecret) !== sealed) {
+    throw new OperatorError(changed);
+  }
+  const { format: version } = manifest as { format?: unknown };
+  if (typeof version === "number" && version > 1) {
+    throw new OperatorError("The backup was made by a newer version of this software. Use that.");
+  }
+  const checked = v.safeParse(factsSchema, manifest);
+  if (!checked.success) throw new OperatorError(changed);
+  return checked.output;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The same for two copies that hold the same. */
+export function contentOf({ migrations, tables, objects, sequences }: Manifest): string {
+  const rows = tables.map((table) => [table.name, table.rows, table.sum]);
+  return digest(JSON.stringify([migrations, rows, sequences, objects.sha256]));
+}

@@ -1,0 +1,103 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock } from "#platform/clock.ts";
+import { type Config, type Environment, isGiven, readConfig } from "#platform/config.ts";
+import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
+import { writeDocumentKeys } from "#platform/document-keys.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { type Filled, fillTarget } from "./fill-target.ts";
+import { readLiveSource } from "./live-source.ts";
+import type { Manifest } from "./manifest.ts";
+import { markMoved } from "./migrated-mark.ts";
+import { openObjects, takeSnapshotOfOwn } from "./open-source.ts";
+import { openTarget } from "./open-target.ts";
+import type { Progress } from "./progress.ts";
+
+export interface Moved extends Filled {
+  manifest: Manifest;
+  /** File that keeps a server from starting on the old installation. */
+  mark: string;
+}
+
+interface MoveOptions {
+  from: Config;
+  to: Config;
+  clock: Clock;
+  progress: Progress;
+}
+
+/**
+ * What the new nodes will be told: their own settings, with the secrets of the old installation.
+ * @throws OperatorError where they name other secrets, or no PostgreSQL
+ */
+export function readNewConfig(settings: Environment, from: Config): Config {
+  const { sessionSecret } = from;
+  const documentKeys = writeDocumentKeys(from.documentKeys);
+  const secrets = { SESSION_SECRET: sessionSecret, DOCUMENT_KEYS: documentKeys };
+  const absent = Object.entries(secrets).filter(
+    ([name]) => !isGiven(settings, name as keyof typeof secrets),
+  );
+  const config = readConfig({ ...settings, ...Object.fromEntries(absent) });
+  if (!config.databaseUrl) throw new OperatorError("The new settings need DATABASE_URL.");
+  const isOther = config.sessionSecret !== sessionSecret || lacksKey(config, from);
+  if (!isOther) return config;
+  throw new OperatorError(
+    "The new settings name another SESSION_SECRET, or lack one of the DOCUMENT_KEYS. Take them out, or name those of the old installation.",
+  );
+}
+
+function lacksKey(to: Config, from: Config): boolean {
+  return from.documentKeys.some(
+    ({ id, key }) => !to.documentKeys.some((other) => other.id === id && other.key.equals(key)),
+  );
+}
+
+/**
+ * Copies an installation on the embedded database to PostgreSQL, and its documents to where the new
+ * settings say. No server may run on it: what it took after the tables were read would be lost.
+ */
+export async function moveUp({ from, to, clock, progress }: MoveOptions): Promise<Moved> {
+  const lock = lockSource(from);
+  const folder = join(from.dataDir, "moving");
+  try {
+    await rm(folder, { recursive: true, force: true });
+    progress.say("Reading the database.");
+    const snapshot = await takeSnapshotOfOwn(from, folder, clock);
+    const sharesObjects = haveSamePlace(from, to);
+    const target = await openTarget(to, {
+      sharesObjects,
+      holdsFolder: to.dataDir === from.dataDir,
+    });
+    try {
+      progress.say("Reading every document and picture.");
+      const { sessionSecret } = from;
+      const storage = await openObjects(from);
+      const source = await readLiveSource({ folder, snapshot, storage, sessionSecret, progress });
+      const { documentKeys } = from;
+      const filled = await fillTarget({ source, target, documentKeys, progress });
+      return { ...filled, manifest: source.manifest, mark: await markMoved(from.dataDir) };
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+function lockSource({ dataDir }: Config) {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (cause) {
+    if (!(cause instanceof DataFolderInUse)) throw cause;
+    throw new OperatorError(
+      `A server runs on ${dataDir}. Stop it first: what it takes after its tables were read would be lost.`,
+      { cause },
+    );
+  }
+}
+
+function haveSamePlace(from: Config, to: Config): boolean {
+  if (!from.s3 || !to.s3) return !from.s3 && !to.s3 && from.dataDir === to.dataDir;
+  return from.s3.endpoint === to.s3.endpoint && from.s3.bucket === to.s3.bucket;
+}

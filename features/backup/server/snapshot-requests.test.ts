@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DatabasePlace, freshDatabase } from "../../../tests/support/database.ts";
+import { systemClock } from "#platform/clock.ts";
+import { lockDataFolder } from "#platform/data-folder.ts";
+import type { Database } from "#platform/database.ts";
+import { openDatabase } from "#platform/open-database.ts";
+import { takeSnapshot } from "./open-source.ts";
+import { readSnapshotFacts } from "./snapshot-folder.ts";
+import { answerRequests, askForSnapshot, readAnswer } from "./snapshot-requests.ts";
+
+let place: DatabasePlace;
+let database: Database;
+let dataDir: string;
+beforeAll(async () => {
+  place = await freshDatabase("embedded");
+  dataDir = place.dataDir;
+  database = await openDatabase(place);
+});
+afterAll(async () => {
+  await database?.close();
+  await place?.remove();
+});
+
+const answer = () => answerRequests(database, { dataDir, clock: systemClock });
+const requests = () => readdirSync(join(dataDir, "snapshots"));
+
+test("the server that holds the database writes its tables for whoever asks", async () => {
+  const lock = lockDataFolder(dataDir);
+  const folder = join(dataDir, "wanted");
+  const wanted = takeSnapshot({ databaseUrl: null, dataDir, s3: null }, folder, systemClock);
+  while ((await answer()) === 0);
+  expect(await wanted).toEqual(await readSnapshotFacts(folder));
+  expect(existsSync(join(folder, "applications.rows"))).toBe(true);
+  expect(requests()).toEqual([]);
+  expect(await answer()).toBe(0);
+  lock.release();
+});
+
+test("what nobody waits for any more is removed, tables and all", async () => {
+  const request = await askForSnapshot(dataDir, "one");
+  expect(await answer()).toBe(1);
+  expect(await readAnswer(request.folder)).toBe("taken");
+  const before = new Date(Date.now() - 60_000);
+  utimesSync(request.folder, before, before);
+  await answer();
+  expect(requests()).toEqual([]);
+  await request.end();
+});
+
+test("whoever asks is told where the tables cannot be written", async () => {
+  const request = await askForSnapshot(dataDir, "two");
+  const broken = { ...database, withoutTimeLimit: () => Promise.reject(new Error("no disk")) };
+  await expect(answerRequests(broken, { dataDir, clock: systemClock })).rejects.toThrow("no disk");
+  expect(await readAnswer(request.folder)).toBe("failed");
+  expect(readdirSync(request.folder).sort()).toEqual(["failed"]);
+  await request.end();
+});

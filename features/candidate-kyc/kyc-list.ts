@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { candidateStateNames, kycSearchPlaceholder } from "./texts/kyc-desk.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import { mostSearchCharacters } from "#features/applications/application-list.ts";
+import { candidateStates } from "#contract/kyc-status.ts";
+import { limits } from "#contract/limits.ts";
+import { searchText } from "#contract/search-text.ts";
+import { unknownKeys } from "#contract/unknown-keys.ts";
+import { wirePaths } from "#contract/wire.ts";
+
+/** HR's list of candidates and their documents. */
+export const kycList = {
+  path: "/dashboard",
+  perPage: limits.candidatesPerPage,
+  exportPath: wirePaths.kycExport,
+  filters: {
+    text: {
+      kind: "search",
+      parameter: "search",
+      label: "Search candidates",
+      placeholder: kycSearchPlaceholder,
+      longest: mostSearchCharacters,
+      says: "Words in e-mail or Aadhaar name.",
+    },
+    state: {
+      kind: "choice",
+      label: "Progress",
+      options: candidateStates,
+      names: candidateStateNames,
+      all: "All",
+      tabs: true,
+      says: "Whose turn it is.",
+    },
+    missing: {
+      kind: "flag",
+      label: "Only missing documents",
+      says: "Only who lacks a document that is asked for.",
+    },
+  },
+} as const satisfies ListDeclaration;
+
+export type KycQuery = QueryOf<typeof kycList>;
+
+/** The page of one candidate. */
+export function candidateHref(id: number): string {
+  return `/desk/kyc/${id}`;
+}
+
+/** Body of the call that reads records (specification 2, section 7, call 13). */
+export const kycReading = v.strictObject({
+  method: v.literal("get", "This method is not understood."),
+  headers: v.optional(v.unknown()),
+  filterText: v.nullish(v.string("Text belongs here.")),
+});
+
+/** @returns the query that such a body asks, or a message per key */
+export function readKycReading(
+  body: unknown,
+): { ok: true; query: KycQuery } | { ok: false; errors: Readonly<Record<string, string>> } {
+  const unfit = unknownKeys(body, Object.keys(kycReading.entries));
+  if (unfit) return { ok: false, errors: unfit };
+  const result = v.safeParse(kycReading, body);
+  if (!result.success) {
+    const errors = result.issues.map((issue) => [v.getDotPath(issue) ?? "body", issue.message]);
+    return { ok: false, errors: Object.fromEntries(errors) };
+  }
+  const text = searchText(result.output.filterText, mostSearchCharacters);
+  return { ok: true, query: text ? { text } : {} };
+}

@@ -1,0 +1,58 @@
+import { kycDeskDone } from "../texts/kyc-desk.ts";
+import { kycList } from "../kyc-list.ts";
+import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import { deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { viewCandidate } from "../ui/desk/candidate-view.ts";
+import { CandidatesScreen } from "../ui/desk/candidates-screen.tsx";
+import { receiveDocument } from "../ui/desk/receive-document.ts";
+import styles from "../styles/kyc-desk.css?url";
+import type { RouteHandle } from "../../../app/route-handle.ts";
+import type { Route } from "./+types/dashboard.ts";
+
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export const headers = deskHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { searchParams } = new URL(args.request.url);
+  if (hasEmptyFields(searchParams)) {
+    throw seeOther(listHref(kycList, readAddress(kycList, searchParams)));
+  }
+  const { kycDesk, uploadTokens } = servicesOf(args.context);
+  const [list, toCheck] = await Promise.all([
+    loadList(kycList, searchParams, kycDesk.list),
+    kycDesk.toCheck(),
+  ]);
+  const first = (list.page - 1) * kycList.perPage + 1;
+  const { name, role, opensDocuments } = admin;
+  return {
+    admin: { name, role, opensDocuments },
+    list: { ...list, rows: list.rows.map((row, index) => viewCandidate(row, first + index)) },
+    toCheck,
+    uploadToken: uploadTokens.issue(),
+    done: kycDeskDone.get(searchParams.get("done") ?? "") ?? null,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return receiveDocument(args);
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const refused = actionData && "place" in actionData ? actionData : null;
+  return <CandidatesScreen shown={loaderData} refused={refused} />;
+}

@@ -1,0 +1,84 @@
+import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { kycList } from "../kyc-list.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskHeaders, documentsAdmin } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { notFound } from "../ui/desk/change-candidate.ts";
+import { changeDocument, doneHere } from "../ui/viewer/change-document.ts";
+import { DocumentScreen } from "../ui/viewer/document-screen.tsx";
+import { maskDocument } from "../ui/viewer/mask-document.ts";
+import { documentHref, viewDocument } from "../ui/viewer/view-document.ts";
+import { rejectionWords } from "#features/mail/ui/mail-words.ts";
+import styles from "../styles/kyc-viewer.css?url";
+import type { Route } from "./+types/desk-kyc-document.ts";
+
+/** The frame in which the document is painted is a page of ours, of no origin. */
+export const handle = { frames: () => "'self'" };
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+/** Null for what is neither a number nor a document of the form. */
+function placeOf({ id, key }: Route.LoaderArgs["params"]) {
+  const row = readRowId(id);
+  return row !== null && isKycDocumentKey(key) ? { id: row, key } : null;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await documentsAdmin(args);
+  if (!admin) return { admin: null };
+  const services = servicesOf(args.context);
+  const { clock, kycDesk, uploadTokens } = services;
+  const place = placeOf(args.params);
+  const candidate = place && (await kycDesk.open(place.id));
+  const view = candidate && viewDocument(candidate, place.key, { admin, now: clock.now() });
+  if (!view) throw notFound();
+  const { name, role } = admin;
+  const mayChange = mayActAs(role, "editor");
+  const search = new URL(args.request.url).searchParams;
+  return {
+    admin: { name, role },
+    view,
+    uploadToken: mayChange ? uploadTokens.issue() : null,
+    done: await doneHere(
+      search,
+      (of) => (isKycDocumentKey(of) ? documentName(of) : undefined),
+      () => rejectionWords(services, candidate.id),
+    ),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const place = placeOf(args.params);
+  const { kycDesk, kyc } = servicesOf(args.context);
+  const here = place ? documentHref(place.id, place.key) : kycList.path;
+  return deskAction(args, { here, signInPage: kycList.path }, "editor", (form, admin) => {
+    if (!place) throw notFound();
+    const change = { id: place.id, form, admin };
+    return form.get("do") === "mask"
+      ? maskDocument(kyc, place.key, change)
+      : changeDocument(kycDesk, place.key, change);
+  });
+}
+
+export default function DeskKycDocument({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { view, uploadToken, done } = loaderData;
+  const refused = actionData && "problem" in actionData ? actionData : null;
+  return (
+    <DocumentScreen
+      view={view}
+      uploadToken={uploadToken}
+      refused={refused}
+      done={refused ? null : done}
+    />
+  );
+}

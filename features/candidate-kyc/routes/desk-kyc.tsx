@@ -1,0 +1,68 @@
+import { kycDeskDone } from "../texts/kyc-desk.ts";
+import { candidateHref, kycList } from "../kyc-list.ts";
+import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { CandidateScreen } from "../ui/desk/candidate-screen.tsx";
+import { changeCandidate, notFound } from "../ui/desk/change-candidate.ts";
+import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
+import { rejectionWords } from "#features/mail/ui/mail-words.ts";
+import styles from "../styles/kyc-candidate.css?url";
+import type { Route } from "./+types/desk-kyc.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const asked = readRowId(args.params.id);
+  const services = servicesOf(args.context);
+  const opened = asked === null ? null : await services.kycDesk.open(asked);
+  if (!opened) throw notFound();
+  const { id, name, role, opensDocuments } = admin;
+  const done = new URL(args.request.url).searchParams.get("done") ?? "";
+  const said = kycDeskDone.get(done) ?? null;
+  const told = done === "rejected" ? ` ${await rejectionWords(services, opened.id)}` : "";
+  return {
+    admin: { id, name, role, opensDocuments },
+    candidate: viewOpenedCandidate(opened, {
+      mayChange: mayActAs(role, "editor"),
+      mayOpen: mayOpenDocuments(admin),
+    }),
+    done: said && `${said}${told}`.trim(),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = readRowId(args.params.id);
+  const here = id === null ? kycList.path : candidateHref(id);
+  return deskAction(args, { here, signInPage: kycList.path }, "editor", async (form, admin) => {
+    if (id === null) throw notFound();
+    return changeCandidate(servicesOf(args.context), { id, form, admin });
+  });
+}
+
+export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { admin, candidate, done } = loaderData;
+  const refused = actionData && "problem" in actionData ? actionData : null;
+  return (
+    <CandidateScreen
+      candidate={candidate}
+      mayOpen={mayOpenDocuments(admin)}
+      mayJudge={mayActAs(admin.role, "editor")}
+      mayErase={mayActAs(admin.role, "admin")}
+      refused={refused}
+      done={refused ? null : done}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, data } from "react-router";
+import { receiptTexts, withdrawTexts } from "../texts/kyc-receipt.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { Gone } from "../ui/receipt/gone.tsx";
+import { openReceipt, receiptHeaders, receiptPath } from "../ui/receipt/open-receipt.ts";
+import { confirmField, Withdrawn, WithdrawPage } from "../ui/receipt/withdraw-page.tsx";
+import styles from "../styles/kyc-receipt.css?url";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/kyc-receipt-withdraw.ts";
+
+export const headers = receiptHeaders;
+
+/** Set by the action for the loader of the same request: there is nothing left to open. */
+const withdrawnContext = createContext(false);
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = pageTitle(error ? receiptTexts.tab : withdrawTexts.tab, siteOf(matches).brand);
+  return [{ title }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(withdrawnContext)) return data({ open: false, busy: false, hold: false });
+  const { receipt, refusal } = await openReceipt(args);
+  if (!receipt) return refusal;
+  return data({ open: true, busy: false, hold: receipt.legalHold });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const { receipt, refusal } = await openReceipt(args);
+  if (!receipt) throw refusal;
+  const form = await readSmallForm(request);
+  if (form.get(confirmField) !== "yes") {
+    return data({ withdrawn: false, message: withdrawTexts.confirmMissing }, { status: 422 });
+  }
+  const result = await servicesOf(context).kyc.withdraw(params.token);
+  if (!result.ok)
+    return data({ withdrawn: false, message: result.message }, { status: result.status });
+  context.set(withdrawnContext, true);
+  return data({ withdrawn: true, message: "" });
+}
+
+export default function KycReceiptWithdraw({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  if (actionData?.withdrawn) return <Withdrawn />;
+  if (!("open" in loaderData)) return <Gone busy={loaderData.busy} />;
+  const back = receiptPath(params.token);
+  return <WithdrawPage back={back} hold={loaderData.hold} error={actionData?.message} />;
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { receiptTexts } from "../texts/kyc-receipt.ts";
+import { factsContext, servicesOf } from "../../../app/context.ts";
+import { Gone } from "../ui/receipt/gone.tsx";
+import { openReceipt, receiptHeaders, receiptPath } from "../ui/receipt/open-receipt.ts";
+import { ReceiptPage } from "../ui/receipt/receipt-page.tsx";
+import { viewReceipt } from "../ui/receipt/receipt-view.ts";
+import { receiveDocument } from "../ui/receipt/receive-document.ts";
+import styles from "../styles/kyc-receipt.css?url";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/kyc-receipt.ts";
+
+export const headers = receiptHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = pageTitle(receiptTexts.tab, siteOf(matches).brand);
+  return [{ title }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** Names the document that has just been sent; no more than its kind. */
+const sentKey = "sent";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { receipt, refusal } = await openReceipt(args);
+  if (!receipt) return refusal;
+  const { uploadTokens } = servicesOf(args.context);
+  const justSent = new URL(args.request.url).searchParams.get(sentKey) ?? "";
+  const receiptView = viewReceipt(receipt);
+  const send = {
+    path: receiptPath(args.params.token),
+    uploadToken: uploadTokens.issue(),
+    justSent,
+  };
+  return data({ receipt: receiptView, send, busy: false });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const { receipt, refusal } = await openReceipt(args);
+  if (!receipt) throw refusal;
+  const { formPosts, kyc } = servicesOf(context);
+  const facts = context.get(factsContext);
+  const form = await formPosts.readMany(request, facts?.address ?? "", "kyc");
+  const outcome = await receiveDocument(kyc, params.token, form, (error) => facts?.report?.(error));
+  if (outcome.ok) {
+    const { key } = outcome;
+    const place = `${receiptPath(params.token)}?${sentKey}=${key}#${key}-row`;
+    throw new Response(null, { status: 303, headers: { location: place } });
+  }
+  const headers = new Headers();
+  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
+  return data({ key: outcome.key, message: outcome.message }, { status: outcome.status, headers });
+}
+
+export default function KycReceipt({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (!loaderData.receipt) return <Gone busy={loaderData.busy} />;
+  const { receipt, send } = loaderData;
+  return (
+    <ReceiptPage
+      receipt={receipt}
+      send={{ ...send, refused: actionData ?? null }}
+      withdrawHref={`${receiptPath(params.token)}/withdraw`}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { data } from "react-router";
+import { kycTexts } from "#content/kyc.ts";
+import { factsContext, servicesOf } from "../../../app/context.ts";
+import { KycForm } from "../ui/form/kyc-form.tsx";
+import {
+  kycFormProps,
+  kycPath,
+  kycReceiptPath,
+  receiveKyc,
+  refusedContext,
+  shownRequest,
+} from "../ui/form/kyc-page.ts";
+import { ReceivedPanel } from "../ui/form/received-panel.tsx";
+import kycStyles from "../styles/kyc.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import type { Route } from "./+types/upload-your-kyc.ts";
+
+export const handle = {
+  hydrate: (loaderData: unknown) => (loaderData as { form?: unknown } | undefined)?.form !== null,
+};
+
+/**
+ * An address with a request's token is a secret: nobody keeps the page, and no other site is told
+ * where it is. Under "no-referrer" the page's own form could not post.
+ */
+const secret = { "cache-control": "no-store", "referrer-policy": "same-origin" };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: kycStyles }];
+}
+
+/** For people who were selected: search engines have nothing to list. */
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin, brand } = siteOf(matches);
+  const page = loaderData?.refused ? `Error: ${kycTexts.title}` : kycTexts.title;
+  return [
+    { title: pageTitle(page, brand) },
+    { name: "robots", content: "noindex" },
+    { tagName: "link", rel: "canonical", href: origin + kycPath },
+  ];
+}
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const refused = context.get(refusedContext);
+  if (token === undefined) {
+    const form = await kycFormProps(services, null);
+    return data({ refused, receipt: null, form, busy: false });
+  }
+  const opened = await services.requestAccess.open(token, context.get(factsContext)?.address ?? "");
+  if (!opened.ok) return refusal(opened.retryAfterSeconds);
+  const request = opened.found;
+  const form = await kycFormProps(services, shownRequest(token, request));
+  const receipt = request.receipt && kycReceiptPath(request.receipt);
+  return data({ refused, receipt, form, busy: false }, { headers: secret });
+}
+
+/** The same for a link that never was and one that is no more; null where nobody has to wait. */
+function refusal(retryAfterSeconds: number | null) {
+  const busy = retryAfterSeconds !== null;
+  const gone = { refused: false, receipt: null, form: null, busy };
+  const headers = busy ? { ...secret, "retry-after": String(retryAfterSeconds) } : secret;
+  return data(gone, { status: busy ? 429 : 404, headers });
+}
+
+export function action({ params: { token }, request, context }: Route.ActionArgs) {
+  return receiveKyc({ request, context }, token ?? null);
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
+  const all = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) all.set(name, value);
+  return all;
+}
+
+export default function UploadYourKyc({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, receipt } = loaderData;
+  const title = pageTitle(kycTexts.title, useBrand());
+  if (!form) return <Gone busy={loaderData.busy} />;
+  return (
+    <>
+      <PageHead title={kycTexts.title} lead={kycTexts.lead} />
+      <div className="wrap kyc-page">
+        {receipt && !actionData ? (
+          <ReceivedPanel phase={{ kind: "received", receipt, at: null, justNow: false }} />
+        ) : (
+          <KycForm {...form} title={title} outcome={actionData ?? null} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Gone({ busy }: { busy: boolean }) {
+  const { requestGoneTitle, requestGone, requestBusy } = kycTexts;
+  return (
+    <>
+      <PageHead title={requestGoneTitle} lead={busy ? requestBusy : requestGone} />
+      <div className="wrap section">
+        <ButtonLink look="ink" href={kycPath} icon="arrow-right">
+          {kycTexts.openForm}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { documents } from "#db/schema.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
+import { documentsUnderTest } from "../../../tests/support/documents.ts";
+import { docxFile, mediaTypes, pdfFile, pngFile } from "../../../tests/support/files.ts";
+import { readZip } from "../../../tests/support/read-zip.ts";
+import { startS3Double } from "../../../tests/support/s3-double.ts";
+import { storeCandidateDocuments } from "../../../tests/support/stored-documents.ts";
+import { DocumentShut } from "#features/documents/server/document-shut.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import { openStorage } from "#platform/open-storage.ts";
+import { candidateArchive } from "./archive.ts";
+import { kycDeskOver } from "./desk-under-test.ts";
+
+const resume = { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx };
+const pan = { name: "scan.pdf", content: pdfFile({ size: 200_000 }), mediaType: mediaTypes.pdf };
+const photo = { name: "me.PNG", content: pngFile(), mediaType: mediaTypes.png };
+
+usualDatabase((database) => {
+  const { open, storage, start } = documentsUnderTest(database);
+  const desk = () => kycDeskOver(database(), { now: () => start });
+  const onDamaged = vi.fn();
+  beforeEach(() => onDamaged.mockClear());
+
+  // stored in another order than the form's
+  const store = () =>
+    storeCandidateDocuments(database(), open(), {
+      files: { photoFile: photo, panCardFile: pan, resumeFile: resume },
+    });
+
+  async function archive(id: number, over: Pick<Documents, "open"> = open()) {
+    const candidate = await desk().open(id);
+    if (!candidate) throw new Error("There is no such candidate.");
+    return candidateArchive(candidate, { documents: over, now: start, onDamaged });
+  }
+
+  const unpacked = async (id: number) =>
+    readZip(Buffer.from(await new Response(await archive(id)).arrayBuffer()));
+
+  test("everything that a candidate sent, in the order of the form, as it was sent", async () => {
+    const { id } = await store();
+    const files = await unpacked(id);
+    expect([...files.keys()]).toEqual([
+      "Nikhil-Suresh-Deshmukh/01-Resume.docx",
+      "Nikhil-Suresh-Deshmukh/02-PAN-Card.pdf",
+      "Nikhil-Suresh-Deshmukh/04-Photograph.png",
+    ]);
+    expect([...files.values()]).toEqual([resume.content, pan.content, photo.content]);
+    expect(onDamaged).not.toHaveBeenCalled();
+  });
+
+  test.each(["a folder", "an S3 bucket"])("it comes whole out of %s", async (place) => {
+    const double = place === "an S3 bucket" ? await startS3Double() : null;
+    const dataDir = await mkdtemp(join(tmpdir(), "careers-archive-"));
+    try {
+      const kept = open({ storage: await openStorage({ dataDir, s3: double?.config ?? null }) });
+      const { id } = await storeCandidateDocuments(database(), kept, {
+        files: { panCardFile: pan },
+      });
+      const zip = await new Response(await archive(id, kept)).arrayBuffer();
+      expect([...readZip(Buffer.from(zip)).values()]).toEqual([pan.content]);
+    } finally {
+      await double?.close();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
+  test("what is damaged, in quarantine or gone is named instead of breaking the archive", async () => {
+    const { id, documentIds } = await store();
+    const change = (key: string, scan: "infected" | "waiting") =>
+      database()
+        .queries.update(documents)
+        .set({ scan })
+        .where(eq(documents.id, documentIds[key] ?? ""));
+    await change("resumeFile", "infected");
+    await change("photoFile", "waiting");
+    storage.objects.delete(documentIds.panCardFile ?? "");
+    const files = await unpacked(id);
+    expect([...files.keys()]).toEqual(["Nikhil-Suresh-Deshmukh/README.txt"]);
+    const readme = String([...files.values()][0]);
+    expect(readme).toContain("Resume held malware and was removed");
+    expect(readme).toContain("PAN Card is damaged in the store");
+    expect(readme).toContain("Photograph is still being checked for malware");
+    expect(onDamaged).toHaveBeenCalledExactlyOnceWith(expect.any(DocumentShut));
+  });
+
+  test("a candidate without documents gets an archive that says so", async () => {
+    const { id } = await storeCandidateDocuments(database(), open(), { files: {} });
+    const [readme] = (await unpacked(id)).values();
+    expect(String(readme)).toContain("has sent no documents");
+  });
+
+  test("one document is read at a time, and none after the reader has gone", async () => {
+    const { id } = await store();
+    const opened: string[] = [];
+    const over = open();
+    const stream = await archive(id, {
+      async open(documentId) {
+        opened.push(documentId);
+        const document = await over.open(documentId);
+        return document && { ...document, content: Readable.from(document.content) };
+      },
+    });
+    const reader = stream.getReader();
+    await reader.read();
+    expect(opened).toHaveLength(1);
+    await reader.cancel(new Error("The reader has gone."));
+    expect(opened).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { summarise } from "#http/summarise.ts";
+import { WireRefusal } from "#http/wire-error.ts";
+import { candidateArchive } from "../archive.ts";
+import { archiveFolder } from "../archive-names.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { Services } from "#server/services.ts";
+import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
+import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { checkOpensDocuments, requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+
+interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycDesk"> {
+  logger: Logger;
+}
+
+/** `GET /desk/kyc/42.zip`: everything that a candidate sent, as a download. */
+export function kycArchive({ admins, clock, documents, kycDesk, logger }: Needed) {
+  const turn = createAnswerQueue(answersAtOnce.lists);
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const actor = await requireAdmin(admins, c.req.raw.headers);
+    checkOpensDocuments(actor);
+    await turn(actor.id, c.env.outgoing);
+    const [, id = ""] = /\/(\d{1,15})\.zip$/.exec(c.req.path) ?? [];
+    const candidate = await kycDesk.open(Number(id));
+    if (!candidate) throw new WireRefusal(404, "not_found", "There is no such candidate.");
+    const headers = {
+      "content-type": "application/zip",
+      "content-disposition": attachment(`${archiveFolder(candidate)}.zip`),
+      "cache-control": "no-store, no-transform",
+    };
+    if (c.req.method === "HEAD") return new Response(null, { headers });
+    const detail = { documents: candidate.documents.length };
+    await admins.record({ actor, action: "documents-zipped", subject: id, detail });
+    const { requestId } = c.var.facts;
+    const zip = candidateArchive(candidate, {
+      documents,
+      now: clock.now(),
+      onDamaged(shut) {
+        const error = summarise(shut);
+        logger.error({ requestId, document: shut.mark, error }, "a document is damaged");
+      },
+    });
+    return new Response(zip, { headers });
+  };
+}

@@ -1,0 +1,23 @@
+import { kycList } from "../../kyc-list.ts";
+import { isFiltered } from "#records/list/list.ts";
+import { kycLine, kycLineColumns } from "../kyc-line.ts";
+import type { Services } from "#server/services.ts";
+import { csvExport } from "#features/accounts/server/calls/csv-export.ts";
+
+type Needed = Pick<Services, "admins" | "kycDesk" | "clock">;
+
+/** `GET /desk/kyc.csv?…` with the list's own query: who sent what, without the documents. */
+export function kycExport({ admins, kycDesk, clock }: Needed) {
+  const services = { admins, clock };
+  return csvExport(services, {
+    list: kycList,
+    fileName: "candidate-kyc",
+    headings: kycLineColumns.map(({ heading }) => heading),
+    line: kycLine,
+    async read(query, actor) {
+      const detail = { rows: await kycDesk.count(query), filtered: isFiltered(query) };
+      await admins.record({ actor, action: "kyc-exported", detail });
+      return kycDesk.records(query);
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, gte, isNull, notExists, or, sql } from "drizzle-orm";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { DocumentStatus } from "#contract/kyc-status.ts";
+import { latestConsent } from "#records/intake/consents.ts";
+import { admins, auditLog } from "#db/accounts-schema.ts";
+import {
+  candidateDocuments,
+  candidateEvents,
+  candidates,
+  kycRequests,
+} from "#db/kyc-schema.ts";
+import type { Queries } from "#platform/database.ts";
+import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
+import { candidateTables } from "./candidate-tables-store.ts";
+import { createCandidatesStore } from "./candidates-store.ts";
+import type { HistoryEntry, OpenedCandidate } from "./desk.ts";
+
+const isAlive = (id: number) => and(eq(candidates.id, id), isNull(candidates.erasedAt));
+
+/** All SQL on one candidate as HR works on it. */
+export function createCandidateDeskStore(queries: Queries) {
+  const { documents, setStatus, addEvent } = createCandidatesStore(queries);
+  return {
+    ...{ documents, setStatus, addEvent },
+
+    async find(id: number) {
+      const [row] = await queries.select().from(candidates).where(isAlive(id));
+      return row ?? null;
+    },
+
+    /** Held, so that two changes of the same candidate take turns. */
+    async hold(id: number) {
+      const [row] = await queries.select().from(candidates).where(isAlive(id)).for("update");
+      return row ?? null;
+    },
+
+    async history(id: number): Promise<HistoryEntry[]> {
+      const { at, what, documentKey } = candidateEvents;
+      const found = await queries
+        .select({ at, what, documentKey, actorName: admins.name })
+        .from(candidateEvents)
+        .leftJoin(admins, eq(admins.id, candidateEvents.actorId))
+        .where(eq(candidateEvents.candidateId, id))
+        .orderBy(desc(candidateEvents.id));
+      return found.map((each) => ({ ...each, what: inWords(each.what) }));
+    },
+
+    consent: (id: number): Promise<OpenedCandidate["consent"]> =>
+      latestConsent(queries, candidateTables, id),
+
+    /** By the audit log: a ZIP has all documents that were there when it was made. */
+    async unopened(id: number): Promise<KycDocumentKey[]> {
+      const { candidateId, key, documentId, receivedAt } = candidateDocuments;
+      const { subject, action, at } = auditLog;
+      const isOpened = or(
+        and(eq(subject, documentId), eq(action, "document-opened")),
+        and(eq(subject, String(id)), eq(action, "documents-zipped"), gte(at, receivedAt)),
+      );
+      const found = await queries
+        .select({ key })
+        .from(candidateDocuments)
+        .where(
+          and(
+            eq(candidateId, id),
+            notExists(queries.select({ at }).from(auditLog).where(isOpened)),
+          ),
+        );
+      return found.map(({ key }) => key as KycDocumentKey);
+    },
+
+    async judge(
+      id: number,
+      { key, status, reason }: { key: string; status: DocumentStatus; reason: string },
+      judgedAt: Date,
+    ): Promise<void> {
+      const { candidateId } = candidateDocuments;
+      await queries
+        .update(candidateDocuments)
+        .set({ status, reason, judgedAt })
+        .where(and(eq(candidateId, id), eq(candidateDocuments.key, key)));
+    },
+
+    async setHold(id: number, legalHold: boolean): Promise<void> {
+      await queries.update(candidates).set({ legalHold }).where(eq(candidates.id, id));
+    },
+
+    /** Ends the links of before, and that of the request, which leads to the receipt as well. */
+    async renewLink({ id, requestId }: { id: number; requestId: number | null }): Promise<void> {
+      const linkVersion = sql`${candidates.linkVersion} + 1`;
+      await queries.update(candidates).set({ linkVersion }).where(eq(candidates.id, id));
+      if (requestId === null) return;
+      await queries
+        .update(kycRequests)
+        .set({ linkVersion: sql`${kycRequests.linkVersion} + 1` })
+        .where(eq(kycRequests.id, requestId));
+    },
+  };
+}
+
+function inWords(what: string): string {
+  return words[what as CandidateEvent] ?? what;
+}
+
+export type CandidateDeskStore = ReturnType<typeof createCandidateDeskStore>;
+export type StoredCandidate = NonNullable<Awaited<ReturnType<CandidateDeskStore["find"]>>>;

@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import {
+  candidateDocuments,
+  candidateEvents,
+  candidates,
+  kycRequests,
+} from "#db/kyc-schema.ts";
+import { isCandidateHeld } from "#db/legal-hold.ts";
+import { documents } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type { CandidateEvent } from "./candidate-events.ts";
+import type { CandidateStatus } from "./candidate-state.ts";
+import type { OpenedKycDocument } from "./desk.ts";
+
+export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
+
+/** Without the text that is searched, which nobody reads. */
+const { id, email, aadhaarName, answers, receivedAt, state, requestId } = candidates;
+const { askedKeys, linkVersion } = candidates;
+const row = {
+  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, askedKeys, linkVersion },
+  /** Of this record, or of another one of the same person. */
+  legalHold: isCandidateHeld,
+};
+const isLive = isNull(candidates.erasedAt);
+const fold = (text: unknown) => sql`lower(${text} COLLATE "und-x-icu")`;
+
+export type CandidateRow = Awaited<ReturnType<CandidatesStore["find"]>> & {};
+
+/** A candidate's documents with what is known of their files. */
+async function documentsOf(queries: Queries, candidateId: number): Promise<OpenedKycDocument[]> {
+  const { key, documentId, status, reason, receivedAt: documentAt, judgedAt } = candidateDocuments;
+  const { storedName, mediaType, size, scan } = documents;
+  const judged = { key, documentId, status, reason, receivedAt: documentAt, judgedAt };
+  const found = await queries
+    .select({ ...judged, storedName, mediaType, size, scan })
+    .from(candidateDocuments)
+    .innerJoin(documents, eq(documents.id, documentId))
+    .where(eq(candidateDocuments.candidateId, candidateId))
+    .orderBy(asc(key));
+  return found.map((each) => ({ ...each, key: each.key as KycDocumentKey }));
+}
+
+/** SQL on candidates as their documents come in. What is erased is not found. */
+export function createCandidatesStore(queries: Queries) {
+  return {
+    async insert(candidate: typeof candidates.$inferInsert): Promise<number> {
+      const [inserted] = await queries.insert(candidates).values(candidate).returning({ id });
+      return (inserted as { id: number }).id;
+    },
+
+    async insertDocuments(rows: (typeof candidateDocuments.$inferInsert)[]): Promise<void> {
+      await queries.insert(candidateDocuments).values(rows);
+    },
+
+    async find(candidateId: number) {
+      const [found] = await queries
+        .select(row)
+        .from(candidates)
+        .where(and(eq(id, candidateId), isLive));
+      return found ?? null;
+    },
+
+    /** Held until the transaction ends, so that two changes of one candidate take turns. */
+    async hold(candidateId: number) {
+      const [found] = await queries
+        .select(row)
+        .from(candidates)
+        .where(and(eq(id, candidateId), isLive))
+        .for("update");
+      return found ?? null;
+    },
+
+    /** Those with this address in any letter case, held as above; the newest first. */
+    async holdByEmail(address: string) {
+      const found = await queries
+        .select(row)
+        .from(candidates)
+        .where(and(sql`${fold(email)} = ${fold(sql`${address}::text`)}`, isLive))
+        // always in one order, so that two who wait for each other do not lock up
+        .orderBy(asc(id))
+        .for("update");
+      return found.reverse();
+    },
+
+    documents: (candidateId: number) => documentsOf(queries, candidateId),
+
+    /** Where these documents stand. */
+    async places(documentIds: readonly string[]) {
+      const { candidateId, key, documentId } = candidateDocuments;
+      return queries
+        .select({ candidateId, key, documentId })
+        .from(candidateDocuments)
+        .where(inArray(documentId, [...documentIds]));
+    },
+
+    /** Puts a received document where another one stood, or none. */
+    async putDocument(
+      candidateId: number,
+      key: KycDocumentKey,
+      documentId: string,
+      at: Date,
+    ): Promise<void> {
+      const received = { documentId, status: "received", reason: "", receivedAt: at } as const;
+      await queries
+        .insert(candidateDocuments)
+        .values({ candidateId, key, ...received })
+        .onConflictDoUpdate({
+          target: [candidateDocuments.candidateId, candidateDocuments.key],
+          set: { ...received, judgedAt: null },
+        });
+    },
+
+    /** Another file in its place; when it came, and what HR decided, stays. */
+    async swapDocument(of: number, key: KycDocumentKey, documentId: string): Promise<void> {
+      const { candidateId, key: ownKey } = candidateDocuments;
+      await queries
+        .update(candidateDocuments)
+        .set({ documentId })
+        .where(and(eq(candidateId, of), eq(ownKey, key)));
+    },
+
+    async setStatus(candidateId: number, status: CandidateStatus): Promise<void> {
+      await queries.update(candidates).set(status).where(eq(id, candidateId));
+    },
+
+    /** @returns its id */
+    async addEvent(event: {
+      candidateId: number;
+      at: Date;
+      what: CandidateEvent;
+      /** None where the candidate did it, or the house by rule. */
+      actorId?: string | undefined;
+      documentKey?: KycDocumentKey;
+    }): Promise<number> {
+      const [added] = await queries
+        .insert(candidateEvents)
+        .values(event)
+        .returning({ id: candidateEvents.id });
+      return (added as { id: number }).id;
+    },
+
+    /** The request that a form may answer; null where it was cancelled or erased. */
+    async openRequest(of: number) {
+      const { cancelledAt, erasedAt } = kycRequests;
+      const [found] = await queries
+        .select({
+          id: kycRequests.id,
+          linkVersion: kycRequests.linkVersion,
+          askedKeys: kycRequests.documentKeys,
+        })
+        .from(kycRequests)
+        .where(and(eq(kycRequests.id, of), isNull(cancelledAt), isNull(erasedAt)));
+      return found ?? null;
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from "vitest";
+import type { KycQuery } from "../kyc-list.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { experiencedAnswers } from "../../../tests/support/kyc.ts";
+import { fresherDocuments, storeCandidates } from "../../../tests/support/stored-candidates.ts";
+import type { CandidateRecord, KycDesk } from "./desk.ts";
+import { kycDeskOver } from "./desk-under-test.ts";
+import { kycLine } from "./kyc-line.ts";
+import { viewRecord } from "./view-record.ts";
+
+const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
+const everything = { limit: 100, offset: 0 };
+const day = (of: number) => new Date(`2026-11-0${of}T10:00:00Z`);
+
+eachDatabase((database) => {
+  let desk: KycDesk;
+
+  beforeEach(async () => {
+    await emptyTables(database());
+    desk = kycDeskOver(database(), clock);
+  });
+
+  const store = (...rows: Parameters<typeof storeCandidates>[1][]) =>
+    storeCandidates(database(), ...rows);
+  const found = async (query: KycQuery) =>
+    (await desk.list(query, everything)).rows.map(({ answers }) => answers.aadharCardName);
+
+  test("the newest stands first, what came at once by number, and erased ones nowhere", async () => {
+    const ids = await store(
+      { receivedAt: day(1) },
+      { receivedAt: day(3) },
+      { receivedAt: day(3) },
+      { receivedAt: day(2), erasedAt: day(4) },
+      { receivedAt: day(2) },
+    );
+    const list = await desk.list({}, everything);
+    expect(list.rows.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[4], ids[0]]);
+    expect(list).toMatchObject({ count: 4 });
+    const second = await desk.list({}, { limit: 2, offset: 2 });
+    expect(second.rows.map(({ id }) => id)).toEqual([ids[4], ids[0]]);
+  });
+
+  test("the last pages, which are read from the end, follow the ones before without a gap", async () => {
+    const ids = await store(
+      ...Array.from({ length: 1_007 }, (_, n) => ({ files: {}, receivedAt: day(1 + (n % 3)) })),
+    );
+    const places = new Map(ids.map((id, n) => [id, (n % 3) * 10_000 + n]));
+    const expected = ids.toSorted(
+      (one, other) => Number(places.get(other)) - Number(places.get(one)),
+    );
+    const page = async (offset: number) =>
+      (await desk.list({}, { limit: 3, offset })).rows.map(({ id }) => id);
+    for (const offset of [996, 999, 1_000, 1_003, 1_006, 1_007, 5_000]) {
+      expect(await page(offset), String(offset)).toEqual(expected.slice(offset, offset + 3));
+    }
+  });
+
+  test("a row holds every answer, and its documents with what HR made of each", async () => {
+    await store({ files: { panCardFile: "accepted", photoFile: "rejected" } });
+    const [row] = (await desk.list({}, everything)).rows;
+    expect(row?.answers).toMatchObject({ email: "nikhil@mail.example", graduationStatus: "NoG" });
+    expect(row?.answers.salaryReceiveBy1).toBe("");
+    expect(row?.documents.map(({ key, status }) => [key, status])).toEqual(
+      expect.arrayContaining([
+        ["panCardFile", "accepted"],
+        ["photoFile", "rejected"],
+      ]),
+    );
+    expect(row?.documents).toHaveLength(2);
+  });
+
+  test("a search finds each word in e-mail or name, in any letter case and from one letter on", async () => {
+    await store(
+      { aadhaarName: "Élodie D’Souza", email: "elodie@mail.example", receivedAt: day(3) },
+      { aadhaarName: "Divya Nair", email: "dn_7@post.example", receivedAt: day(2) },
+      { aadhaarName: "निखिल देशमुख", email: "x@post.example", receivedAt: day(1) },
+    );
+    expect(await found({ text: "éLODIE mail" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "Elodie@mail.example" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "odie@mail.exam" })).toEqual(["Élodie D’Souza"]);
+    expect(await found({ text: "elodie@post.example" })).toEqual([]);
+    expect(await found({ text: "nair dn_7" })).toEqual(["Divya Nair"]);
+    expect(await found({ text: "dn%7" })).toEqual([]);
+    expect(await found({ text: "देशमुख" })).toEqual(["निखिल देशमुख"]);
+    expect(await found({ text: "vy" })).toEqual(["Divya Nair"]);
+    expect(await found({ text: "v" })).toEqual(["Divya Nair"]);
+    expect(await found({ text: "divya élodie" })).toEqual([]);
+  });
+
+  test("states are counted within what the text finds, whichever is looked at", async () => {
+    await store(
+      { state: "to-check" },
+      { state: "waiting" },
+      { state: "waiting", aadhaarName: "Divya Nair" },
+      { state: "complete", aadhaarName: "Divya Rao" },
+    );
+    const all = { "to-check": 1, waiting: 2, complete: 1 };
+    expect(await desk.list({}, everything)).toMatchObject({ count: 4, states: all });
+    expect(await desk.list({ state: "waiting" }, everything)).toMatchObject({
+      count: 2,
+      states: all,
+    });
+    expect(await desk.list({ state: "waiting", text: "divya" }, everything)).toMatchObject({
+      count: 1,
+      states: { "to-check": 0, waiting: 1, complete: 1 },
+    });
+    expect([await desk.toCheck(), await desk.toCheck(0)]).toEqual([1, 0]);
+  });
+
+  test("of a text that very many hold no more than a thousand are counted, and all can be paged through", async () => {
+    const crowd = Array.from({ length: 1_010 }, (_, n) => ({
+      files: {},
+      state: n < 1_005 ? ("complete" as const) : ("waiting" as const),
+    }));
+    const ids = (await store(...crowd, { aadhaarName: "Zoya Ansari", files: {} })).toReversed();
+    const list = (query: KycQuery, offset: number) => desk.list(query, { limit: 4, offset });
+    const many = { count: 1_000, exact: false, states: null };
+    const last = await list({ text: "nikhil" }, 1_008);
+    expect(last).toMatchObject(many);
+    expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(1_008, 1_012));
+    expect(await list({ text: "n", state: "complete" }, 0)).toMatchObject(many);
+    const waiting = await list({ text: "n", state: "waiting" }, 0);
+    expect(waiting).toMatchObject({ count: 5, exact: true, states: null });
+    expect(waiting.rows.map(({ id }) => id)).toEqual(ids.slice(1, 5));
+    expect(await list({}, 0)).toMatchObject({ count: 1_011, exact: true });
+    expect(await list({ text: "zo" }, 0)).toMatchObject({ count: 1, exact: true });
+  });
+
+  test("a document is missing where it is asked for and not sent; an affidavit never is", async () => {
+    const optional = {
+      passportOrPoliceFile: "received",
+      addressProofFile: "received",
+      wifiReceiptFile: "received",
+    } as const;
+    const complete = { ...fresherDocuments(), ...optional };
+    const { email: _, aadharCardName: __, ...answers } = experiencedAnswers;
+    await store(
+      { aadhaarName: "Nothing missing", files: complete },
+      { aadhaarName: "No wifi receipt", files: fresherDocuments(), receivedAt: day(4) },
+      {
+        aadhaarName: "Salary in cash, no letters",
+        receivedAt: day(3),
+        files: complete,
+        answers: { ...answers, salaryReceiveBy1: "CashInHand", EmployeerStatus2: "PrevNo" },
+      },
+      {
+        aadhaarName: "Pursuing, no marksheet",
+        receivedAt: day(2),
+        files: complete,
+        answers: {
+          postGraduationStatus: "Pursuing",
+          graduationStatus: "NoG",
+          experiencedStatus: "Fresher",
+        },
+      },
+    );
+    const expected = ["No wifi receipt", "Salary in cash, no letters", "Pursuing, no marksheet"];
+    expect(await found({ missing: true })).toEqual(expected);
+    const list = await desk.list({ missing: true, state: "to-check" }, everything);
+    expect(list).toMatchObject({ count: 3, states: { "to-check": 3, waiting: 0, complete: 0 } });
+  });
+
+  test("an export reads all records once, whatever arrives meanwhile", async () => {
+    const ids = await store(...Array.from({ length: 7 }, () => ({ files: {} })));
+    const read: number[] = [];
+    const inThrees = kycDeskOver(database(), clock, { rowsAtOnce: 3 });
+    for await (const rows of inThrees.records({})) {
+      read.push(...rows.map(({ id }) => id));
+      await store({ files: {}, receivedAt: new Date("2026-11-21") });
+    }
+    expect(read).toEqual(ids.toReversed());
+    const none: unknown[] = [];
+    for await (const rows of desk.records({ text: "nobody" })) none.push(rows);
+    expect(none).toEqual([]);
+  });
+
+  test("an export tells of each candidate what the list tells, to the letter", async () => {
+    const { email: _, aadharCardName: __, ...answers } = experiencedAnswers;
+    await store(
+      { answers, files: { ...fresherDocuments("accepted"), salarySlipFile2: "rejected" } },
+      { files: {}, sentDate: null, receivedAt: new Date("2026-11-04T20:00:00.123Z") },
+      { aadhaarName: '"Ravi", \\ {देशमुख}\u2028, 7', sentDate: "11/5/2026", receivedAt: day(6) },
+      { answers: {}, receivedAt: day(7) },
+    );
+    const written = (rows: readonly CandidateRecord[]) =>
+      rows.map((row) => [JSON.stringify(viewRecord(row, "/documents/")), kycLine(row, 1)]);
+    const read: CandidateRecord[] = [];
+    const inThrees = kycDeskOver(database(), clock, { rowsAtOnce: 3 });
+    for await (const rows of inThrees.records({})) read.push(...rows);
+    expect(read).toHaveLength(4);
+    expect(written(read)).toEqual(written((await desk.list({}, everything)).rows));
+  });
+
+  test("a record has the keys of the specification, addresses of files, and the day as it was sent", async () => {
+    await store(
+      { files: { panCardFile: "accepted" }, sentDate: "11/5/2026" },
+      { files: {}, sentDate: null, receivedAt: new Date("2026-11-04T20:00:00Z") },
+    );
+    const [first, second] = (await desk.list({}, everything)).rows;
+    const record = first && viewRecord(first, "https://careers.xld.example/documents/");
+    expect(Object.keys(record ?? {}).slice(0, 4)).toEqual([
+      "id",
+      "date",
+      "email",
+      "aadharCardName",
+    ]);
+    expect(Object.keys(record ?? {})).toHaveLength(30);
+    expect(record).toMatchObject({
+      date: "11/5/2026",
+      panCardFile: `https://careers.xld.example/documents/${first?.documents[0]?.documentId}`,
+      resumeFile: "",
+      EmployeerStatus2: "",
+    });
+    // past midnight in India
+    expect(second && viewRecord(second, "").date).toBe("11/5/2026");
+  });
+});

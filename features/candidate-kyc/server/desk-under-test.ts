@@ -1,0 +1,46 @@
+import { brand } from "#content/brand.ts";
+import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import type { NewMail } from "#features/mail/server/mail.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createCandidateLinks } from "./candidate-links.ts";
+import type { KycDesk } from "./desk.ts";
+import { createKycDesk, type KycDeskOptions } from "./desk-service.ts";
+
+/** A mailer of whom only the list is left. */
+export function mailerInto(mails: NewMail[]) {
+  return {
+    write: async (_queries: unknown, mail: NewMail) => void mails.push(mail),
+    nudge() {},
+    callBack: async () => {},
+    takeBack: async () => null,
+  };
+}
+
+/** The real service over a database. */
+export function kycDeskOver(
+  database: Database,
+  clock: Clock,
+  options: Partial<KycDeskOptions> = {},
+): KycDesk {
+  return createKycDesk({
+    database,
+    clock,
+    links: createCandidateLinks(createKeyedHash("secret")),
+    origin: "https://careers.xld.example",
+    mailer: mailerInto([]),
+    brand: { now: async () => brand },
+    report: () => {},
+    ...options,
+  });
+}
+
+/** An account for HR's changes. */
+export function editorOf(database: Database, clock: Clock) {
+  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
+  const sessionSecret = "s".repeat(32);
+  const options = { database, clock, origin: "http://127.0.0.1", sessionSecret, documentKeys };
+  const account = { userName: "meera", name: "Meera Joshi", role: "editor" } as const;
+  return createAdmins(options).createAccount({ ...account, password: "a long enough password 7" });
+}

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { candidates as candidatesTable, consents, kycRequests } from "#db/kyc-schema.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
+import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
+import { bare, hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
+
+const days = 24 * 60 * 60 * 1_000;
+
+eachDatabase((database) => {
+  const {
+    audited,
+    candidates,
+    clock,
+    documents,
+    events,
+    forgotten,
+    form,
+    idOf,
+    kyc,
+    request,
+    saved,
+    storage,
+    stored,
+  } = kycUnderTest(database);
+  const hold = () => database().queries.update(candidatesTable).set({ legalHold: true });
+
+  test("who withdraws is erased: no name, no address, no answer, no key, no link is left", async () => {
+    const { row, token: requestToken } = await request({ documentKeys: ["wifiReceiptFile"] });
+    const consent = await kyc().consent("kyc", "2026-11");
+    const body = await form();
+    const { id, token } = await saved(body, { consent, request: requestToken });
+    expect(await kyc().withdraw(token)).toEqual({ ok: true });
+    const erased = { email: "", aadhaarName: "", answers: {}, sentDate: null };
+    expect(await candidates()).toMatchObject([{ id, ...erased, erasedAt: clock.now() }]);
+    expect(await stored(id)).toEqual({});
+    expect(await documents().open(idOf(String(body.photoFile)))).toBeNull();
+    expect(await documents().digest(idOf(String(body.photoFile)))).toBeNull();
+    const asked = await database().queries.select().from(kycRequests);
+    expect(asked).toMatchObject([{ id: row.id, email: "", name: "", erasedAt: clock.now() }]);
+    const agreed = await database().queries.select().from(consents);
+    expect(agreed).toMatchObject([{ candidateId: id, withdrawnAt: clock.now() }]);
+    expect(forgotten).toEqual([{ candidateId: id, requestId: row.id }]);
+    expect(await kyc().receipt(token)).toBeNull();
+    expect(await kyc().withdraw(token)).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test("no table holds anything of the person afterwards", async () => {
+    const { token } = await saved();
+    await kyc().withdraw(token);
+    const { rows } = await database().queries.execute(
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    for (const { name } of rows as { name: string }[]) {
+      const all = await database().queries.execute(sql.raw(`TABLE "${name}"`));
+      const text = JSON.stringify(all.rows);
+      expect(text, name).not.toContain(fresherAnswers.email);
+      expect(text, name).not.toContain("Deshmukh");
+    }
+  });
+
+  test("the log says who erased what kind of thing, and nothing of the person", async () => {
+    const first = await saved();
+    const second = await saved();
+    const third = await saved();
+    await kyc().withdraw(first.token);
+    await kyc().erase(second.id, hr);
+    await kyc().erase(third.id, null);
+    expect(await events(first.id)).toEqual(["submitted", "withdrawn"]);
+    expect(await events(second.id)).toEqual(["submitted", "erased"]);
+    const detail = { documents: fresherFiles.length };
+    expect(await audited()).toMatchObject([
+      { action: "kyc-withdrawn", actorId: null, subject: String(first.id), detail },
+      { action: "kyc-erased", actorId: hr.id, subject: String(second.id), detail },
+      { action: "kyc-erased", actorId: null, subject: String(third.id), detail },
+    ]);
+  });
+
+  test("the files themselves go with the next sweep, and no others", async () => {
+    const { token } = await saved();
+    await saved();
+    await kyc().withdraw(token);
+    clock.pass(2 * days);
+    expect(storage.objects.size).toBeGreaterThan(fresherFiles.length);
+    await documents().sweep();
+    expect(storage.objects.size).toBe(fresherFiles.length);
+  });
+
+  test("a legal hold keeps everything, and both are told so", async () => {
+    const { id, token } = await saved();
+    await hold();
+    expect((await kyc().receipt(token))?.legalHold).toBe(true);
+    for (const refused of [await kyc().withdraw(token), await kyc().erase(id, hr)])
+      expect(refused).toMatchObject({ ok: false, status: 409, code: "legal_hold" });
+    expect(Object.keys(await stored(id))).toHaveLength(fresherFiles.length);
+    expect(await audited()).toEqual([]);
+  });
+
+  test("a legal hold on one record of a person keeps the others too, in any letter case", async () => {
+    const held = await saved();
+    await hold();
+    const { id, token } = await saved(
+      await form({ ...fresherAnswers, email: fresherAnswers.email.toUpperCase() }),
+    );
+    const other = await saved(await form({ ...fresherAnswers, email: "somebody@mail.example" }));
+    expect((await kyc().receipt(token))?.legalHold).toBe(true);
+    const url = String((await form()).photoFile);
+    for (const refused of [
+      await kyc().withdraw(token),
+      await kyc().erase(id, hr),
+      await kyc().send(token, "photoFile", url),
+    ])
+      expect(refused).toMatchObject({ ok: false, status: 409, code: "legal_hold" });
+    expect(Object.keys(await stored(id))).toHaveLength(fresherFiles.length);
+    expect((await kyc().receipt(held.token))?.legalHold).toBe(true);
+    expect((await kyc().receipt(other.token))?.legalHold).toBe(false);
+    expect(await kyc().withdraw(other.token)).toEqual({ ok: true });
+  });
+
+  test("an unknown record, or one that was erased, cannot be erased", async () => {
+    const { id } = await saved();
+    await kyc().erase(id, hr);
+    for (const each of [id, id + 1])
+      expect(await kyc().erase(each, hr)).toMatchObject({ ok: false, status: 404 });
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test("an erased record's place is free: the same person may send the form again", async () => {
+    const { token } = await saved();
+    await kyc().withdraw(token);
+    expect(await kyc().save(await form(), bare)).toMatchObject({ ok: true });
+  });
+
+  test("consents that no form followed are forgotten after 30 days, the others kept", async () => {
+    // as they were stored until devices were given signed ones
+    const store = (id: string) =>
+      database()
+        .queries.insert(consents)
+        .values({ id, notice: "kyc", version: "2026-11", agreedAt: clock.now() });
+    for (const id of ["bound", "old"]) await store(id);
+    const { id } = await saved(await form(), { consent: "bound" });
+    clock.pass(31 * days);
+    await store("young");
+    expect(await kyc().forgetConsents()).toBe(1);
+    const left = await database().queries.select().from(consents).orderBy(consents.id);
+    expect(left.map((each) => [each.id, each.candidateId])).toEqual([
+      ["bound", id],
+      ["young", null],
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { brand } from "#content/brand.ts";
+import { infectedReason } from "../texts/kyc-mails.ts";
+import { auditLog } from "#db/accounts-schema.ts";
+import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import {
+  fresherDocuments,
+  storeCandidates,
+  storeDocument,
+} from "../../../tests/support/stored-candidates.ts";
+import type { NewMail } from "#features/mail/server/mail.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createCandidateLinks } from "./candidate-links.ts";
+import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
+import { infectedDocuments } from "./infected-documents.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const clock = { now: () => now };
+const links = createCandidateLinks(createKeyedHash("secret"));
+const origin = "https://careers.xld.example";
+
+eachDatabase((database) => {
+  let told: NewMail[];
+  let id: number;
+  beforeEach(async () => {
+    await emptyTables(database());
+    told = [];
+    [id = 0] = await storeCandidates(database(), {
+      state: "complete",
+      files: fresherDocuments("accepted"),
+    });
+  });
+
+  async function tell(documentId: string): Promise<void> {
+    const mailer = mailerInto(told);
+    const keeper = await infectedDocuments({
+      clock,
+      links,
+      origin,
+      mailer,
+      brand: { now: async () => brand },
+    });
+    await database().transaction(async (queries) => {
+      await keeper.hold(queries, documentId);
+      await keeper.tell(queries, documentId);
+    });
+  }
+
+  const audited = async () =>
+    (await database().queries.select().from(auditLog)).map((row) => [row.action, row.subject]);
+
+  test("the document is rejected, it is the candidate's turn, and a mail says so", async () => {
+    const rows = await database().queries.select().from(candidateDocuments);
+    const { documentId } = rows.find(({ key }) => key === "panCardFile") as (typeof rows)[number];
+    await tell(documentId);
+    const opened = await kycDeskOver(database(), clock).open(id);
+    const statuses = opened?.documents.map(({ key, status, reason }) => [key, status, reason]);
+    expect(statuses).toContainEqual(["panCardFile", "rejected", infectedReason]);
+    expect(statuses?.filter(([, status]) => status === "accepted")).toHaveLength(5);
+    expect(opened?.state).toBe("waiting");
+    expect(opened?.history[0]).toMatchObject({
+      what: "A document held malware and was removed",
+      documentKey: "panCardFile",
+      actorName: null,
+    });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ kind: "kyc-rejected", candidateId: id });
+    expect(told[0]?.body).toContain(infectedReason.slice(0, 30));
+    expect(told[0]?.body).toContain(`${origin}/kyc-receipt/`);
+    expect(await audited()).toEqual([["document-infected", documentId]]);
+  });
+
+  test("a document that is no candidate's is noted in the audit log alone", async () => {
+    const resume = await storeDocument(database());
+    await tell(resume);
+    expect(told).toEqual([]);
+    expect(await audited()).toEqual([["document-infected", resume]]);
+  });
+
+  test("of a candidate who was erased meanwhile nothing comes back", async () => {
+    const [row] = await database().queries.select().from(candidateDocuments);
+    await database().queries.update(candidates).set({ erasedAt: now }).where(eq(candidates.id, id));
+    await tell(row?.documentId as string);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/database.ts";
+import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
+import { bare, kycUnderTest, links } from "../../../tests/support/kyc-under-test.ts";
+
+const gone = "This file is no longer here. Please select it again.";
+
+const days = 24 * 60 * 60 * 1_000;
+
+eachDatabase((database, kind) => {
+  const {
+    candidates,
+    clock,
+    documents,
+    events,
+    form,
+    idOf,
+    kyc,
+    mails,
+    request,
+    saved,
+    stored,
+    upload,
+  } = kycUnderTest(database);
+
+  test("a form is stored with its files, and its receipt shows all that is asked for", async () => {
+    const body = await form();
+    const { id, token } = await saved(body);
+    expect(await candidates()).toMatchObject([
+      {
+        id,
+        email: fresherAnswers.email,
+        aadhaarName: fresherAnswers.aadharCardName,
+        sentDate: "11/22/2026",
+        receivedAt: clock.now(),
+        state: "to-check",
+      },
+    ]);
+    expect(Object.keys(await stored(id)).toSorted()).toEqual([...fresherFiles].toSorted());
+    expect(await events(id)).toEqual(["submitted"]);
+    const receipt = await kyc().receipt(token);
+    expect(receipt).toMatchObject({
+      id,
+      aadharCardName: fresherAnswers.aadharCardName,
+      consent: null,
+    });
+    expect(receipt?.documents.map(({ key, status, required }) => [key, status, required])).toEqual([
+      ...["resumeFile", "panCardFile", "aadharCardFile", "photoFile"].map((key) => [
+        key,
+        "received",
+        true,
+      ]),
+      ...[
+        "passportOrPoliceFile",
+        "addressProofFile",
+        "nameChageAffidavitFile",
+        "wifiReceiptFile",
+      ].map((key) => [key, null, false]),
+      ...["DiplomaHSCFile", "SSCFile"].map((key) => [key, "received", true]),
+    ]);
+    expect(receipt?.documents[0]?.file).toMatchObject({
+      name: expect.stringMatching(/^a\d+\.pdf$/),
+    });
+  });
+
+  test("nobody's mailbox is flooded by forms under one address, and each form is stored", async () => {
+    const once = kyc();
+    const sent = async (email: string) => once.save(await form({ ...fresherAnswers, email }), bare);
+    for (let count = 0; count < 7; count += 1) {
+      const email = count % 2 === 0 ? fresherAnswers.email : fresherAnswers.email.toUpperCase();
+      expect(await sent(email)).toMatchObject({ ok: true, token: expect.any(String) });
+    }
+    expect(mails).toHaveLength(5);
+    await sent("divya@mail.example");
+    expect(mails.at(-1)?.recipient).toBe("divya@mail.example");
+    clock.pass(days);
+    // with PostgreSQL shares are counted in the database, by its own clock
+    await database().queries.execute(sql`UPDATE call_shares SET at = at - interval '1 day'`);
+    await sent(fresherAnswers.email);
+    expect(mails).toHaveLength(7);
+    expect(await candidates()).toHaveLength(9);
+  });
+
+  test("the candidate is written to once, with the private link", async () => {
+    const { id, token } = await saved();
+    expect(mails).toMatchObject([
+      {
+        key: `receipt:${id}`,
+        kind: "kyc-receipt",
+        recipient: fresherAnswers.email,
+        candidateId: id,
+      },
+    ]);
+    expect(mails[0]?.body).toContain(`https://careers.xld.example/kyc-receipt/${token}`);
+  });
+
+  test("what a condition hides is neither kept nor claimed", async () => {
+    const hidden = await upload();
+    const body = { ...(await form()), salarySlipFile1: hidden, salaryReceiveBy1: "NetBanking" };
+    const { id } = await saved(body);
+    expect(await stored(id)).not.toHaveProperty("salarySlipFile1");
+    const [row] = await candidates();
+    expect(row?.answers).toMatchObject({ salaryReceiveBy1: "" });
+    const free = await database().transaction((queries) =>
+      documents().claim(queries, idOf(hidden)),
+    );
+    expect(free).toBe(true);
+  });
+
+  test("a form that lacks something is told what, and claims nothing", async () => {
+    const body = await form(experiencedAnswers);
+    const refused = await kyc().save({ ...body, email: "no address", SSCFile: "" }, bare);
+    expect(refused).toMatchObject({
+      ok: false,
+      status: 422,
+      errors: {
+        email: "Please enter Personal Email ID",
+        postGratuationFile: "Please select a file.",
+        graduationFile: "Please select a file.",
+        SSCFile: "Please select a file.",
+      },
+    });
+    expect(await candidates()).toEqual([]);
+    expect(mails).toEqual([]);
+  });
+
+  test.each([
+    ["javascript", "javascript:alert(1)"],
+    ["another host's", "https://evil.example/documents/AAAAAAAAAAAAAAAAAAAAAA"],
+    ["a made-up", "https://careers.xld.example/documents/AAAAAAAAAAAAAAAAAAAAAA"],
+    ["a queried", "https://careers.xld.example/documents/AAAAAAAAAAAAAAAAAAAAAA?x=1"],
+    ["the metadata service's", "http://169.254.169.254/documents/AAAAAAAAAAAAAAAAAAAAAA"],
+  ])("%s address is refused at its field, and the others stay free", async (_what, url) => {
+    const body = await form();
+    const refused = await kyc().save({ ...body, photoFile: url }, bare);
+    expect(refused).toMatchObject({ ok: false, status: 422, errors: { photoFile: gone } });
+    await saved(body);
+  });
+
+  test("a file that another record has is refused, and so is one that stands in the form twice", async () => {
+    const first = await form();
+    await saved(first);
+    const thief = { ...(await form()), email: "other@mail.example", photoFile: first.photoFile };
+    expect(await kyc().save(thief, bare)).toMatchObject({ ok: false, errors: { photoFile: gone } });
+    const body = await form();
+    const doubled = await kyc().save({ ...body, SSCFile: body.DiplomaHSCFile }, bare);
+    expect(doubled).toMatchObject({
+      ok: false,
+      status: 422,
+      errors: { SSCFile: expect.any(String) },
+    });
+    expect(await candidates()).toHaveLength(1);
+  });
+
+  test("a form that follows a request is bound to it; tokens that open none are passed over", async () => {
+    const { row, token } = await request();
+    await saved(await form(), { request: token });
+    const cancelled = await request({ cancelledAt: clock.now() });
+    const renewed = await request();
+    const old = links.token("kyc-request", { ...renewed.row, linkVersion: 7 });
+    for (const odd of [cancelled.token, old, "1-x", links.token("kyc-receipt", row)])
+      await saved(await form(), { request: odd });
+    const bound = (await candidates()).map(({ requestId }) => requestId);
+    expect(bound).toEqual([row.id, null, null, null, null]);
+  });
+
+  test("what HR's request asks for beyond the form is required, where it applies", async () => {
+    const documentKeys = ["wifiReceiptFile", "nameChageAffidavitFile", "salarySlipFile1"];
+    const { token } = await request({ documentKeys });
+    const { id, token: receipt } = await saved(await form(), { request: token });
+    const needed = async () =>
+      (await kyc().receipt(receipt))?.documents
+        .filter(({ required, status }) => required && status === null)
+        .map(({ key }) => key);
+    expect(await needed()).toEqual(["nameChageAffidavitFile", "wifiReceiptFile"]);
+    const [wifi, affidavit] = [await upload(), await upload()];
+    await kyc().send(receipt, "wifiReceiptFile", wifi);
+    expect(await needed()).toEqual(["nameChageAffidavitFile"]);
+    expect((await candidates()).find((each) => each.id === id)?.lacksDocument).toBe(true);
+    await kyc().send(receipt, "nameChageAffidavitFile", affidavit);
+    expect(await needed()).toEqual([]);
+  });
+
+  test("a link opens its own record alone", async () => {
+    const first = await saved();
+    const second = await saved();
+    const crossed = first.token.replace(/^\d+/, String(second.id));
+    for (const token of [
+      crossed,
+      "",
+      "1",
+      links.token("kyc-request", { id: first.id, linkVersion: 1 }),
+    ])
+      expect(await kyc().receipt(token)).toBeNull();
+  });
+
+  // the one process of the embedded database counts in memory, and here each call is a new one
+  test.runIf(kind === "postgresql")(
+    "somebody's address is written to five times a day, whichever node is asked",
+    async () => {
+      const contents = await Promise.all(Array.from({ length: 6 }, () => form()));
+      for (const [at, body] of contents.entries()) {
+        const email = at % 2 ? "Nikhil@mail.example" : "nikhil@mail.example";
+        await saved({ ...body, email });
+      }
+      expect(mails).toHaveLength(5);
+      await saved({ ...(await form()), email: "other@mail.example" });
+      expect(mails).toHaveLength(6);
+    },
+  );
+
+  test.runIf(kind === "postgresql")(
+    "what is sent again, or refused, costs none of the five",
+    async () => {
+      const body = await form();
+      for (let times = 0; times < 6; times += 1) await saved(body, { idempotencyKey: "one" });
+      for (let times = 0; times < 6; times += 1) await kyc().save(body, bare);
+      expect(mails).toHaveLength(1);
+      for (let more = 0; more < 4; more += 1) await saved();
+      expect(mails).toHaveLength(5);
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import { receiptMail } from "../texts/kyc-mails.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import type { KycAnswers } from "../kyc-record.ts";
+import { type FormKind, receiveForm } from "#records/intake/receive.ts";
+import { saveOnce } from "#records/intake/save-once.ts";
+import { saveRecord } from "#records/intake/save-record.ts";
+import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
+import type { Queries } from "#platform/database.ts";
+import { allAnswers } from "./all-answers.ts";
+import { candidateTables } from "./candidate-tables-store.ts";
+import { createCandidatesStore } from "./candidates-store.ts";
+import { type CheckedRecord, checkKycBody } from "./check-kyc-body.ts";
+import { type IncomingCandidate, insertCandidate } from "./insert-candidate.ts";
+import type { Kyc } from "./kyc.ts";
+import { noRecord } from "./kyc-refusals.ts";
+import type { KycOptions } from "./kyc-service.ts";
+
+/** Anybody may enter somebody else's address: it is not written to again and again. */
+export const lettersADay = {
+  kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
+  tried: { capacity: 10_000, perSecond: 10_000 },
+};
+
+const kycForm: FormKind<CheckedRecord> = {
+  scope: "kyc",
+  check: checkKycBody,
+  said: ({ answers }) => ({ answers }),
+};
+
+/** Makes what stores a record with its files, once. */
+export function createSaving(options: KycOptions): Kyc["save"] {
+  const { database, documents, clock, links, origin, mailer, brand } = options;
+  const store = createCandidatesStore(database.queries);
+  const letters = options.letters ?? bucketsInMemory(lettersADay, clock);
+
+  /** The request that a token opens; null for any other token. */
+  async function requestOf(token: string | null): Promise<IncomingCandidate["request"]> {
+    const id = token === null ? null : links.idIn(token);
+    const request = id === null ? null : await store.openRequest(id);
+    return request && token && links.opens("kyc-request", token, request) ? request : null;
+  }
+
+  async function tell(queries: Queries, id: number, answers: KycAnswers, now: Brand) {
+    const { email: recipient, aadharCardName: name } = answers;
+    const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", { id, linkVersion: 1 })}`;
+    const text = receiptMail({ brand: now, name, link });
+    const key = `receipt:${id}`;
+    await mailer?.write(queries, { key, kind: "kyc-receipt", recipient, candidateId: id, ...text });
+  }
+
+  return async (body, { request: token, ...headers }) => {
+    const received = await receiveForm(options, kycForm, body, headers);
+    if (!received.ok) return received;
+    const { files, consent, once } = received;
+    const { answers, sentDate } = received.form;
+    const request = await requestOf(token);
+    const candidate = { answers, files, sentDate, receivedAt: clock.now(), request };
+    // asked before: within the transaction there is no other connection
+    const now = await brand.now();
+    const recipient = answers.email.toLowerCase();
+    const mayTell = (await letters.take(recipient)) === 0;
+    let told = false;
+    const saved = await saveOnce(database, once, async (queries) => {
+      const { id, isNew, isSender } = await saveRecord(queries, documents, {
+        ...{ tables: candidateTables, files, consent, said: comparable(answers) },
+        insert: () => insertCandidate(queries, candidate),
+        stored: (stored) => storedAnswers(queries, stored),
+      });
+      if (!isSender) throw new StoredBefore(id);
+      told = isNew && mayTell;
+      const answered = isNew && request ? { requestId: request.id } : null;
+      if (answered) await mailer?.callBack(queries, answered, "answered");
+      if (told) await tell(queries, id, answers, now);
+      return id;
+    })
+      .catch(asStoredBefore)
+      .finally(() => mayTell && !told && letters.refund(recipient));
+    if (!saved.ok || "token" in saved) return saved;
+    mailer?.nudge();
+    const row = await store.find(saved.id);
+    return row ? { ok: true, id: row.id, token: links.token("kyc-receipt", row) } : noRecord();
+  };
+}
+
+async function storedAnswers(queries: Queries, id: number): Promise<KycAnswers | null> {
+  const row = await createCandidatesStore(queries).find(id);
+  return row && comparable(allAnswers(row));
+}
+
+const comparable = (answers: KycAnswers) => ({ ...answers, email: answers.email.toLowerCase() });
+
+/**
+ * Thrown for a repeat that does not come from who sent the record, as far as anybody can tell: without
+ * the consent that only the sender's device knows.
+ */
+class StoredBefore extends Error {
+  readonly id: number;
+
+  constructor(id: number) {
+    super("This record is stored already.");
+    this.id = id;
+  }
+}
+
+/** It is there, as was asked; its private link is for the sender alone, and so is the key's answer. */
+function asStoredBefore(error: unknown) {
+  if (error instanceof StoredBefore) return { ok: true, id: error.id, token: null } as const;
+  throw error;
+}

@@ -1,0 +1,53 @@
+import { candidateStateNames } from "../../texts/kyc-desk.ts";
+import { candidateHref, kycList } from "../../kyc-list.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { CandidateAside } from "./candidate-aside.tsx";
+import type { RefusedCandidateForm } from "./change-candidate.ts";
+import { JudgeForm } from "./judge-form.tsx";
+import type { OpenedCandidateView } from "./opened-candidate-view.ts";
+
+interface CandidateScreenProps {
+  candidate: OpenedCandidateView;
+  mayOpen: boolean;
+  mayJudge: boolean;
+  /** Also set a legal hold. */
+  mayErase: boolean;
+  refused: RefusedCandidateForm | null;
+  /** What was just done, in words. */
+  done: string | null;
+}
+
+/** Everything of one candidate, with what HR does about it. */
+export function CandidateScreen(props: CandidateScreenProps) {
+  const { candidate, mayOpen, mayJudge, mayErase, refused, done } = props;
+  const { id, name, state } = candidate;
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
+      <p className="kyc-back">
+        <a href={kycList.path}>
+          <Icon name="chevron-left" /> All candidates
+        </a>
+      </p>
+      <DeskHead title={name} lead={candidateStateNames[state]}>
+        {mayOpen && (
+          <ButtonLink look="quiet" href={`${candidateHref(id)}.zip`} icon="file-zip">
+            Download ZIP
+          </ButtonLink>
+        )}
+      </DeskHead>
+      {!mayOpen && <p className="callout desk-withheld">{shutDocuments.withheld.message}</p>}
+      {done && <DeskDone>{done}</DeskDone>}
+      {refused && <DeskRefused>{refused.problem}</DeskRefused>}
+      <div className="kyc-split">
+        <JudgeForm candidate={candidate} mayJudge={mayJudge} refused={refused} />
+        <CandidateAside candidate={candidate} mayErase={mayErase} />
+      </div>
+    </div>
+  );
+}

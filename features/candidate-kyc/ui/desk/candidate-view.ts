@@ -1,0 +1,30 @@
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycAnswers } from "../../kyc-record.ts";
+import type { DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import type { ListedCandidate } from "../../server/desk.ts";
+import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
+
+export interface DocumentView {
+  status: DocumentStatus;
+  reason: string;
+  scan: ScanState;
+}
+
+/** A candidate in the words of the list. The server writes them: browsers format dates apart. */
+export interface CandidateView {
+  id: number;
+  /** Its place in the whole list, from 1. */
+  number: number;
+  answers: KycAnswers;
+  date: RecordDate;
+  documents: Partial<Record<KycDocumentKey, DocumentView>>;
+}
+
+export function viewCandidate(row: ListedCandidate, number: number): CandidateView {
+  const { id, answers, sentDate, receivedAt } = row;
+  const documents: CandidateView["documents"] = {};
+  for (const { key, status, reason, scan } of row.documents) {
+    documents[key] = { status, reason, scan };
+  }
+  return { id, number, answers, date: viewRecordDate(sentDate, receivedAt), documents };
+}

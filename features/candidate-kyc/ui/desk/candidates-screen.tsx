@@ -1,0 +1,96 @@
+import { kycListTitle } from "../../texts/kyc-desk.ts";
+import { kycList } from "../../kyc-list.ts";
+import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
+import { shutDocuments } from "#contract/shut-document.ts";
+import { exportHref, listHref } from "#records/list/address.ts";
+import { isFiltered } from "#records/list/list.ts";
+import type { LoadedList } from "#records/list/load-page.ts";
+import { ListLoader } from "#records/list/ui/list-loader.tsx";
+import { ListTabs } from "#records/list/ui/list-tabs.tsx";
+import { shownRange } from "#records/list/ui/shown-range.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { CandidatesPage } from "../../server/desk.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { Pager } from "#ui/components/pager.tsx";
+import { Toast } from "#ui/components/toast.tsx";
+import type { CandidateView } from "./candidate-view.ts";
+import { CandidatesSearch } from "./candidates-search.tsx";
+import { CandidatesTable } from "./candidates-table.tsx";
+import { StatusLegend } from "./status-legend.tsx";
+import { useChosenFiles } from "./use-chosen-files.ts";
+import { type UploadProblem, useDocumentUploads } from "./use-document-uploads.ts";
+import { WarningDialog } from "./warning-dialog.tsx";
+
+export interface DashboardShown {
+  admin: Pick<Admin, "name" | keyof Rights>;
+  list: Omit<LoadedList<typeof kycList, CandidatesPage>, "rows"> & { rows: CandidateView[] };
+  toCheck: number;
+  uploadToken: string;
+  done: string | null;
+}
+
+interface CandidatesScreenProps {
+  shown: DashboardShown;
+  /** Why a document that was posted without script was not taken. */
+  refused: UploadProblem | null;
+}
+
+/** All who sent the KYC form, with every document that they were asked for. */
+export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
+  const { admin, list, toCheck, uploadToken, done } = shown;
+  const uploads = useDocumentUploads(list.rows, { uploadToken, refused });
+  const mayOpen = mayOpenDocuments(admin);
+  const mayAdd = mayActAs(admin.role, "editor");
+  const isNarrowed = isFiltered(list.query);
+  const chosenFiles = useChosenFiles(uploads.take);
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused === null ? kycListTitle : `Error: ${kycListTitle}`)}</title>
+      <DeskHead title={kycListTitle} lead={waitingFor(toCheck)}>
+        <ButtonLink look="quiet" href={exportHref(kycList, list.query)} icon="download" download>
+          {isNarrowed ? "Export this list" : "Export CSV"}
+        </ButtonLink>
+        {mayAdd && (
+          <ButtonLink look="ink" href="/desk/kyc-requests/new" icon="mail">
+            Request documents
+          </ButtonLink>
+        )}
+      </DeskHead>
+      <DoneToast text={done} />
+      <Toast onClose={uploads.forgetAdded}>{uploads.added}</Toast>
+      {!mayOpen && <p className="callout desk-withheld">{shutDocuments.withheld.message}</p>}
+      <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />
+      <ListTabs list={kycList} query={list.query} counts={list.states} />
+      <div className="panel" {...chosenFiles}>
+        <CandidatesSearch query={list.query} />
+        <ListLoader />
+        <CandidatesTable
+          rows={list.rows}
+          filtered={isNarrowed}
+          mayAdd={mayAdd}
+          mayOpen={mayOpen}
+          action={listHref(kycList, list)}
+          uploads={uploads}
+        />
+        <div className="desk-pages">
+          {list.rows.length > 0 && <p>{shownRange(list, kycList.perPage)}</p>}
+          <Pager
+            page={list.page}
+            pages={list.pages}
+            hrefFor={(page) => listHref(kycList, { ...list, page })}
+          />
+        </div>
+      </div>
+      <StatusLegend mayAdd={mayAdd} />
+    </div>
+  );
+}
+
+function waitingFor(toCheck: number): string {
+  if (toCheck === 0) return "No candidates to check";
+  return toCheck === 1 ? "1 candidate to check" : `${groupedNumber(toCheck)} candidates to check`;
+}

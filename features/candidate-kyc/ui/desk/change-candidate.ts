@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { type Judgement, readJudgements, readSeen } from "../../kyc-judgement.ts";
+import { candidateHref, kycList } from "../../kyc-list.ts";
+import { mayActAs } from "#contract/roles.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { KycDesk } from "../../server/desk.ts";
+import type { Kyc } from "../../server/kyc.ts";
+import { type NotAllowed, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+
+/** What is shown where a form was not taken. */
+export interface RefusedCandidateForm {
+  /** A sentence on the whole. */
+  problem: string;
+  /** By document. */
+  errors: FieldErrors;
+  /** What was chosen and typed. */
+  values: Readonly<Record<string, string>>;
+  /** Accepting everything is asked about once, because nobody has opened some of it. */
+  asksToAccept?: boolean;
+}
+
+export interface CandidateChange {
+  id: number;
+  form: URLSearchParams;
+  admin: Admin;
+}
+
+type Desk = Pick<KycDesk, "judge" | "unopened" | "hold" | "renewLink">;
+
+interface Services {
+  kycDesk: Desk;
+  kyc: Pick<Kyc, "erase">;
+}
+
+/** Does to a candidate what one of its page's forms asks. Throws 404, and 403 below admin. */
+export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: CandidateChange) {
+  const { id, form, admin } = change;
+  switch (form.get("do")) {
+    case "judge": {
+      const read = readJudgements(form, rejectReasons);
+      if (!read.ok)
+        return refuse(
+          form,
+          422,
+          "Nothing is saved yet. Choose a reason for each rejected document.",
+          read.errors,
+        );
+      return judge(desk, change, read.judgements);
+    }
+    case "accept-all":
+      return (await askToAccept(desk, change)) ?? judge(desk, change, acceptAll(form));
+    case "accept-unopened":
+      return judge(desk, change, acceptAll(form));
+    case "hold":
+    case "lift": {
+      onlyAdmins(admin);
+      const held = form.get("do") === "hold";
+      return found(await desk.hold(id, held, admin), id, held ? "held" : "lifted");
+    }
+    case "renew":
+      return found(await desk.renewLink(id, admin), id, "renewed");
+    case "erase":
+      onlyAdmins(admin);
+      return erase(kyc, change);
+    default:
+      throw data("This form is not known here.", { status: 422 });
+  }
+}
+
+async function judge(desk: Desk, { id, form, admin }: CandidateChange, judgements: Judgement[]) {
+  if (judgements.length === 0) return refuse(form, 422, kycDeskTexts.nothingChosen);
+  const outcome = await desk.judge(id, judgements, admin);
+  if (outcome.what === "unknown") throw notFound();
+  if (outcome.what === "moved") {
+    const errors = outcome.keys.map((key) => [key, "This document has changed. Check it again."]);
+    return refuse(form, 409, kycDeskTexts.moved, Object.fromEntries(errors));
+  }
+  const rejects = judgements.some(({ status }) => status === "rejected");
+  return seeOther(`${candidateHref(id)}?done=${rejects ? "rejected" : "accepted"}`);
+}
+
+/** Null where somebody has opened each document that would be accepted. */
+async function askToAccept(desk: Desk, { id, form }: CandidateChange) {
+  const unopened = new Set(await desk.unopened(id));
+  const names = acceptAll(form).flatMap(({ key }) => (unopened.has(key) ? documentName(key) : []));
+  if (names.length === 0) return null;
+  const problem = kycDeskTexts.unopened(names);
+  return data<RefusedCandidateForm>(
+    { problem, errors: {}, values: valuesOf(form), asksToAccept: true },
+    { status: 409 },
+  );
+}
+
+async function erase(kyc: Services["kyc"], { id, form, admin }: CandidateChange) {
+  if (form.get("confirm") !== "yes") return refuse(form, 422, kycDeskTexts.eraseUnconfirmed);
+  const erased = await kyc.erase(id, admin);
+  if (erased.ok) return seeOther(`${kycList.path}?done=erased`);
+  if (erased.status === 404) throw notFound();
+  return refuse(form, erased.status, erased.message);
+}
+
+/** Everything that the form showed as not yet checked. */
+function acceptAll(form: URLSearchParams): Judgement[] {
+  return kycDocumentKeys
+    .map((key) => readSeen(form, key))
+    .filter((seen) => seen?.was === "received")
+    .map((seen) => ({ ...(seen as NonNullable<typeof seen>), status: "accepted", reason: "" }));
+}
+
+function onlyAdmins({ role }: Admin): void {
+  if (!mayActAs(role, "admin")) throw data<NotAllowed>({ needs: "admin" }, { status: 403 });
+}
+
+function found(is: boolean, id: number, done: string): Response {
+  if (!is) throw notFound();
+  return seeOther(`${candidateHref(id)}?done=${done}`);
+}
+
+export function notFound() {
+  return data(kycDeskTexts.unknownCandidate, { status: 404 });
+}
+
+export function refuse(
+  form: URLSearchParams,
+  status: number,
+  problem: string,
+  errors: FieldErrors = {},
+) {
+  return data<RefusedCandidateForm>({ problem, errors, values: valuesOf(form) }, { status });
+}
+
+function valuesOf(form: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 1000)]));
+}

@@ -1,0 +1,88 @@
+import { Button } from "#ui/components/button.tsx";
+import type { RefusedCandidateForm } from "./change-candidate.ts";
+import type { OpenedCandidateView, PaperGroup } from "./opened-candidate-view.ts";
+import { PaperItem } from "./paper-item.tsx";
+
+interface JudgeFormProps {
+  candidate: OpenedCandidateView;
+  mayJudge: boolean;
+  refused: RefusedCandidateForm | null;
+}
+
+/** All documents with HR's decisions: one form, so that one email names all rejected ones. */
+export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
+  const { groups, toCheck } = candidate;
+  const list = groups.map((group) => (
+    <Group
+      key={group.heading}
+      group={group}
+      candidate={candidate}
+      mayJudge={mayJudge}
+      refused={refused}
+    />
+  ));
+  if (!mayJudge) return <div className="kyc-papers">{list}</div>;
+  return (
+    <form method="post" className="kyc-papers" noValidate aria-label="Check the documents">
+      {list}
+      <div className="kyc-save">
+        <Button type="submit" look="ink" name="do" value="judge">
+          Save decisions
+        </Button>
+        {toCheck > 0 && (
+          <Button
+            type="submit"
+            look="quiet"
+            name="do"
+            value={refused?.asksToAccept ? "accept-unopened" : "accept-all"}
+            icon="check"
+          >
+            <span>
+              {refused?.asksToAccept ? "Accept anyway" : "Accept all"}{" "}
+              <span className="kyc-wide">to check </span>({toCheck})
+            </span>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Group({
+  group: { heading, answers, papers },
+  candidate,
+  mayJudge,
+  refused,
+}: JudgeFormProps & { group: PaperGroup }) {
+  return (
+    <section className="panel kyc-group" aria-label={heading}>
+      <div className="kyc-group-head">
+        <h2>{heading}</h2>
+        {answers.length > 0 && (
+          <dl>
+            {answers.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text || "No answer"}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {papers.length > 0 && (
+        <ul role="list">
+          {papers.map((paper) => (
+            <PaperItem
+              key={paper.key}
+              paper={paper}
+              candidate={candidate.id}
+              mayJudge={mayJudge}
+              values={refused?.values ?? {}}
+              error={refused?.errors[paper.key]}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

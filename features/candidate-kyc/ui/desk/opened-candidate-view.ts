@@ -1,0 +1,142 @@
+import { documentTypeByMediaType } from "#features/documents/document-types.ts";
+import {
+  documentName,
+  type EmploymentBlock,
+  isAskedFor,
+  type KycDocumentKey,
+  type KycField,
+  kycFields,
+  readableAnswer,
+} from "#contract/kyc-fields.ts";
+import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import { groupOf } from "./column-groups.ts";
+
+/** A file that the candidate sent. */
+export interface SentView {
+  /** Null for who may not open it. */
+  id: string | null;
+  status: DocumentStatus;
+  reason: string;
+  scan: ScanState;
+  name: string;
+  /** Such as "PDF, 612 KB". */
+  kind: string;
+  received: Moment;
+}
+
+export interface PaperRow {
+  key: KycDocumentKey;
+  label: string;
+  required: boolean;
+  sent: SentView | null;
+}
+
+/** A part of the form: what was answered, and what was sent. */
+export interface PaperGroup {
+  heading: string;
+  answers: readonly { label: string; text: string }[];
+  papers: readonly PaperRow[];
+}
+
+export interface OpenedCandidateView {
+  id: number;
+  name: string;
+  email: string;
+  received: Moment;
+  state: CandidateState;
+  legalHold: boolean;
+  /** Null for who may not act in the candidate's name: whoever has the link can. */
+  receiptUrl: string | null;
+  groups: readonly PaperGroup[];
+  /** Documents that wait for HR. */
+  toCheck: number;
+  consent: { version: string; agreed: Moment; withdrawn: Moment | null } | null;
+  history: readonly { at: Moment; who: string; what: string }[];
+}
+
+/**
+ * A candidate in the words of the page, the documents in the order of the form.
+ * @param mayChange whether it is for somebody who may change the record
+ * @param mayOpen the same for opening its documents
+ */
+export function viewOpenedCandidate(
+  opened: OpenedCandidate,
+  { mayChange, mayOpen }: { mayChange: boolean; mayOpen: boolean },
+): OpenedCandidateView {
+  const { id, answers, state, legalHold, documents, consent } = opened;
+  return {
+    id,
+    name: answers.aadharCardName,
+    email: answers.email,
+    received: viewMoment(opened.receivedAt),
+    state,
+    legalHold,
+    receiptUrl: mayChange ? opened.receiptUrl : null,
+    groups: viewGroups(opened, mayOpen),
+    toCheck: documents.filter(({ status }) => status === "received").length,
+    consent: consent && {
+      version: consent.version,
+      agreed: viewMoment(consent.agreedAt),
+      withdrawn: consent.withdrawnAt && viewMoment(consent.withdrawnAt),
+    },
+    history: opened.history.map(({ at, actorName, what, documentKey }) => ({
+      at: viewMoment(at),
+      who: actorName ?? "",
+      what: documentKey ? `${what}: ${documentName(documentKey)}` : what,
+    })),
+  };
+}
+
+function viewGroups(
+  { answers, documents, askedKeys }: OpenedCandidate,
+  mayOpen: boolean,
+): PaperGroup[] {
+  const sent = new Map(documents.map((each) => [each.key as string, each]));
+  // HR may have added a document that the answers do not ask for
+  const shown = (kycFields as readonly KycField[]).filter(
+    (field) => field.kind !== "text" && (isAskedFor(field, answers) || sent.has(field.key)),
+  );
+  return [...Map.groupBy(shown, (field) => headingOf(field, shown))].map(([heading, fields]) => ({
+    heading,
+    answers: fields
+      .filter(({ kind }) => kind === "choice")
+      .map((field) => ({
+        label: field.label,
+        text: readableAnswer(field, (answers as Readonly<Record<string, string>>)[field.key] ?? ""),
+      })),
+    papers: fields
+      .filter(({ kind }) => kind === "document")
+      .map((field) => ({
+        key: field.key as KycDocumentKey,
+        label: field.label,
+        required: (field.required ?? false) || askedKeys.includes(field.key),
+        sent: viewSent(sent.get(field.key), mayOpen),
+      })),
+  }));
+}
+
+/** A question about an employer whom there is not stands where the one before it does. */
+function headingOf(field: KycField, shown: readonly KycField[]): string {
+  const has = (employer: EmploymentBlock) => shown.some(({ block }) => block === employer);
+  if (field.section !== "employment" || field.block) return groupOf(field);
+  if (!has(1)) return "Employment";
+  return has(2) ? groupOf(field) : "Employment 1";
+}
+
+function viewSent(document: OpenedKycDocument | undefined, mayOpen: boolean): SentView | null {
+  if (!document) return null;
+  const { documentId, status, reason, scan, storedName, mediaType, size, receivedAt } = document;
+  const type = documentTypeByMediaType(mediaType)?.label ?? "File";
+  return {
+    id: mayOpen ? documentId : null,
+    status,
+    reason,
+    scan,
+    name: storedName,
+    kind: `${type}, ${sizeInWords(size)}`,
+    received: viewMoment(receivedAt),
+  };
+}

@@ -1,0 +1,67 @@
+import { documentStatusNames, scanNames } from "../../texts/kyc-desk.ts";
+import { judgementField } from "../../kyc-judgement.ts";
+import { candidateHref } from "../../kyc-list.ts";
+import { JudgeFields } from "./judge-fields.tsx";
+import type { PaperRow } from "./opened-candidate-view.ts";
+
+interface PaperItemProps {
+  paper: PaperRow;
+  /** Id. */
+  candidate: number;
+  mayJudge: boolean;
+  /** What was chosen and typed, where the form comes back. */
+  values: Readonly<Record<string, string>>;
+  error: string | undefined;
+}
+
+/** One document that was asked for: what was sent, the ways to it, and HR's decision. */
+export function PaperItem({ paper, candidate, mayJudge, values, error }: PaperItemProps) {
+  const { key, label, required, sent } = paper;
+  if (!sent) {
+    return (
+      <li className="kyc-paper" id={key}>
+        <h3>{label}</h3>
+        <p className="kyc-chip" data-status="missing">
+          {required ? "Missing" : "Not sent"}
+        </p>
+      </li>
+    );
+  }
+  return (
+    <li className="kyc-paper" id={key}>
+      <h3>{label}</h3>
+      <p className="kyc-chip" data-status={sent.status}>
+        {documentStatusNames[sent.status]}
+      </p>
+      <p className="kyc-file">
+        {sent.kind}, <time dateTime={sent.received.iso}>{sent.received.dayAndTime}</time>
+        {sent.scan === "waiting" && <span className="tag tag-warn">{scanNames.waiting}</span>}
+      </p>
+      {sent.id && <Ways id={sent.id} label={label} viewer={`${candidateHref(candidate)}/${key}`} />}
+      {sent.reason && <p className="kyc-reason">The candidate reads: “{sent.reason}”</p>}
+      {mayJudge && (
+        <>
+          <input
+            type="hidden"
+            name={judgementField.seen(key)}
+            value={`${sent.id}.${sent.status}`}
+          />
+          <JudgeFields paperKey={key} label={label} values={values} error={error} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function Ways({ id, label, viewer }: { id: string; label: string; viewer: string }) {
+  return (
+    <p className="kyc-ways">
+      <a href={viewer} target="_blank" rel="noopener">
+        Open<span className="vh"> {label} (opens in a new tab)</span>
+      </a>
+      <a href={`/documents/${id}`} download>
+        Download<span className="vh"> {label}</span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { rejectReasons } from "../../texts/kyc-desk.ts";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { judgementField, mostReasonCharacters, reasonsFor } from "../../kyc-judgement.ts";
+
+interface ReasonFieldsProps {
+  paperKey: KycDocumentKey;
+  /** What was chosen and typed, where the form comes back. */
+  values: Readonly<Record<string, string>>;
+  /** Id of what is wrong with it. */
+  errorId: string | undefined;
+  rows: number;
+}
+
+/** Why a document is rejected: one of the usual reasons, or in HR's own words. */
+export function ReasonFields({ paperKey, values, errorId, rows }: ReasonFieldsProps) {
+  const reason = judgementField.reason(paperKey);
+  const words = judgementField.words(paperKey);
+  return (
+    <>
+      <label className="desk-field">
+        <span className="label">Reason</span>
+        <select
+          className="desk-box"
+          name={reason}
+          defaultValue={values[reason] ?? ""}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+        >
+          <option value="">Choose a reason</option>
+          {reasonsFor(paperKey, rejectReasons).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="desk-field">
+        <span className="label">Or in your own words, shown to the candidate</span>
+        <textarea
+          className="desk-box"
+          name={words}
+          rows={rows}
+          maxLength={mostReasonCharacters}
+          defaultValue={values[words] ?? ""}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
+import { isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { kycList } from "../../kyc-list.ts";
+import { messages } from "#contract/messages.ts";
+import { readRowId } from "#contract/row-id.ts";
+import { listHref, readAddress } from "#records/list/address.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesOf } from "../../../../app/context.ts";
+import { deskAdmin, endedSession, seeOther, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
+import type { DeskRequest } from "#features/accounts/ui/desk/request-session.ts";
+import { placeOf, type UploadProblem } from "./use-document-uploads.ts";
+
+/** Takes the dashboard's forms: signing in and out, and a picker's one file without script. */
+export async function receiveDocument(args: DeskRequest) {
+  const { request, context } = args;
+  const here = listHref(kycList, readAddress(kycList, new URL(request.url).searchParams));
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) {
+    return signInOrOut(args, { here, signInPage: kycList.path });
+  }
+  // before a byte of the file is read
+  const actor = await deskAdmin(args, "editor");
+  if (!actor) return endedSession();
+  const services = servicesOf(context);
+  const address = context.get(factsContext)?.address ?? "";
+  const post = await services.formPosts.readMany(request, address, "kyc");
+  if (post.fault) throw post.fault;
+  const refused = await addDocument(services, post, actor);
+  if (refused) {
+    const place = placeOf(Number(post.fields.id), Object.keys(post.files)[0] ?? "");
+    return data<UploadProblem>({ place, text: refused.message }, { status: refused.status });
+  }
+  return seeOther(`${here}${here.includes("?") ? "&" : "?"}done=added`);
+}
+
+async function addDocument(
+  { kyc, kycDesk }: Pick<Services, "kyc" | "kycDesk">,
+  { fields, files, faults }: FormPostWithFiles,
+  actor: Admin,
+): Promise<{ status: number; message: string } | null> {
+  const [[key, file] = ["", undefined], ...more] = Object.entries(files);
+  if (Object.keys(faults).length > 0) return { status: 503, message: kycDeskTexts.failed };
+  if (more.length > 0) return { status: 422, message: messages.oneFileOnly };
+  if (!file || !isKycDocumentKey(key)) return { status: 422, message: messages.fileMissing };
+  if (!file.ok) return file;
+  const id = readRowId(fields.id);
+  const candidate = id === null ? null : await kycDesk.open(id);
+  if (!candidate) return { status: 404, message: kycDeskTexts.unknownCandidate };
+  const { email } = candidate.answers;
+  const body = { method: "update", id, email, columnName: key, URL: file.document.url };
+  const saved = await kyc.update(body, actor);
+  return saved.ok ? null : saved;
+}

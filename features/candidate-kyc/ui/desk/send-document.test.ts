@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
+import { kycFileTooLarge, messages } from "#contract/messages.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { refuseFiles } from "./judge-file.ts";
+import { sendDocument } from "./send-document.ts";
+
+const file = new File(["%PDF-"], "pan card.pdf", { type: "application/pdf" });
+const added = { id: 7, email: "divya@mail.example", key: "panCardFile", file } as const;
+const url = "https://careers.xld.example/documents/pan7";
+
+/** A server that answers these, one after the other. */
+function server(...answers: (Response | Error)[]) {
+  const calls: [string, RequestInit][] = [];
+  const send = (async (path: string, init: RequestInit) => {
+    calls.push([path, init]);
+    const answer = answers.shift() ?? new Error("One call too many.");
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as typeof fetch;
+  return { calls, send };
+}
+
+const refusal = (status: number, message: string, fields = {}) =>
+  Response.json({ error: { code: "x", message, fields } }, { status });
+
+test("the file goes up as its column, and its address into that candidate's record", async () => {
+  const { calls, send } = server(Response.json({ URL: [{ URL: url }] }), Response.json({}));
+  expect(await sendDocument(added, "pass", send)).toBeNull();
+  const [[upload, sent], [save, updated]] = calls as [[string, RequestInit], [string, RequestInit]];
+  expect([upload, save]).toEqual([wirePaths.kycFileUpload, wirePaths.kycSave]);
+  expect((sent.body as FormData).get("panCardFile")).toMatchObject({ name: "pan card.pdf" });
+  expect(JSON.parse(String(updated.body))).toEqual({
+    method: "update",
+    id: 7,
+    columnName: "panCardFile",
+    URL: url,
+    email: "divya@mail.example",
+  });
+});
+
+test.each([
+  [[refusal(413, "too large", { panCardFile: "2mb" })], "2mb"],
+  [[refusal(415, messages.fileFormat)], messages.fileFormat],
+  [[refusal(401, "Please sign in.")], kycDeskTexts.ended],
+  [[refusal(403, "no")], kycDeskTexts.notAllowed],
+  [[refusal(500, "secret")], kycDeskTexts.failed],
+  [[new Response("<html>", { status: 502 })], kycDeskTexts.failed],
+  [[new TypeError("offline")], kycDeskTexts.unreached],
+  [[Response.json({ URL: [{ URL: url }] }), refusal(422, "taken", { URL: "taken" })], "taken"],
+  [[Response.json({ URL: [{ URL: url }] }), new TypeError("offline")], kycDeskTexts.unreached],
+])("what was not added is told why (%#)", async (answers, problem) => {
+  expect(await sendDocument(added, "pass", server(...answers).send)).toBe(problem);
+});
+
+test("a page refuses what the specification refuses, in its words", () => {
+  const chosen = (name: string, type: string, size = 5) => ({ name, type, size });
+  const pdf = chosen("a.pdf", "application/pdf");
+  expect(refuseFiles([pdf])).toBeNull();
+  expect(refuseFiles([chosen("a.DOCX", "")])).toBeNull();
+  expect(refuseFiles([])).toBe("Please select a file.");
+  expect(refuseFiles([pdf, pdf])).toBe("Only 1 file can be uploaded at a time");
+  expect(refuseFiles([chosen("a.exe", "")])).toBe("File format is not supported for upload.");
+  expect(refuseFiles([chosen("a.pdf", "image/png")])).toBe(messages.fileFormat);
+  expect(refuseFiles([chosen("a.pdf", "application/pdf", 2_000_000)])).toBeNull();
+  expect(refuseFiles([chosen("a.pdf", "application/pdf", 2_000_001)])).toBe(
+    kycFileTooLarge("application/pdf"),
+  );
+  expect(refuseFiles([chosen("a.pdf", "", 0)])).toBe(kycDeskTexts.emptyFile);
+});

@@ -1,0 +1,65 @@
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
+import { readWireError } from "#records/form/wire-error.ts";
+
+/** A document that HR adds for a candidate. */
+export interface AddedDocument {
+  id: number;
+  email: string;
+  key: KycDocumentKey;
+  file: File;
+}
+
+/** Waiting for an answer ends after so many milliseconds. */
+const patience = 120_000;
+
+/**
+ * Uploads the file, then names it in the candidate's record. Never rejects.
+ * @param uploadToken of the page, for the share of its network
+ * @returns why it was not added, or null where it was
+ */
+export async function sendDocument(
+  { id, email, key, file }: AddedDocument,
+  uploadToken: string,
+  send: typeof fetch = fetch,
+): Promise<string | null> {
+  try {
+    const body = new FormData();
+    body.append(key, file, file.name);
+    const uploaded = await call(send, wirePaths.kycFileUpload, { body }, uploadToken);
+    if (!uploaded.ok) return whyNot(uploaded);
+    const URL = urlIn(await uploaded.json());
+    const update = JSON.stringify({ method: "update", id, columnName: key, URL, email });
+    const json = { body: update, headers: { "Content-Type": "application/json" } };
+    const saved = await call(send, wirePaths.kycSave, json, uploadToken);
+    return saved.ok ? null : await whyNot(saved);
+  } catch {
+    return kycDeskTexts.unreached;
+  }
+}
+
+function call(send: typeof fetch, path: string, init: RequestInit, uploadToken: string) {
+  return send(path, {
+    ...init,
+    method: "POST",
+    headers: { ...init.headers, Accept: "application/json", [uploadTokenHeader]: uploadToken },
+    signal: AbortSignal.timeout(patience),
+  });
+}
+
+function urlIn(answer: { URL?: { URL?: unknown }[] }): string {
+  const url = answer.URL?.[0]?.URL;
+  if (typeof url !== "string") throw new Error("The upload answered no address.");
+  return url;
+}
+
+async function whyNot(response: Response): Promise<string> {
+  if (response.status === 401) return kycDeskTexts.ended;
+  if (response.status === 403) return kycDeskTexts.notAllowed;
+  const { message, fields } = readWireError(await response.json().catch(() => null));
+  const [atField] = Object.values(fields);
+  return response.status >= 500
+    ? kycDeskTexts.failed
+    : (atField ?? (message || kycDeskTexts.failed));
+}

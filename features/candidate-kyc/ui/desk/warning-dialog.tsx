@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+
+interface WarningProps {
+  /** Why a document was not uploaded; null where there is nothing to say. */
+  warning: { text: string } | null;
+  onClose: () => void;
+}
+
+/** Tells why a document was not uploaded. Without script it is open on the page. */
+export function WarningDialog({ warning, onClose }: WarningProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // React must never take `open` away: without it a modal cannot close, and the page stays inert
+  const [isOpenInPage] = useState(warning !== null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!warning || !element || element.matches(":modal")) return;
+    element.open = false;
+    element.showModal();
+  }, [warning]);
+  return (
+    <Dialog
+      ref={dialog}
+      id="kyc-warning"
+      className="kyc-warning"
+      title={kycDeskTexts.notUploaded}
+      open={isOpenInPage}
+      onClose={onClose}
+      actions={
+        <form method="dialog">
+          <Button type="submit" look="ink">
+            Close
+          </Button>
+        </form>
+      }
+    >
+      <p role="alert">{warning?.text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
+import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
+import { postFile } from "#records/form/post-file.ts";
+import { browserFileTools } from "#features/documents/ui/files/browser-file-tools.ts";
+import { kycUpload } from "#records/form/kyc-upload.ts";
+import { type Prepared, prepareFile } from "#features/documents/ui/files/prepare-file.ts";
+import { sendFields } from "../receipt/send-fields.ts";
+import { type SendView, sendView } from "./send-view.ts";
+
+const texts = receiptTexts.sending;
+
+/** Makes a form on the receipt send its document as soon as it is chosen. */
+export function enhance(element: HTMLElement): void {
+  const form = element as HTMLFormElement;
+  const view = sendView(form);
+  const { input } = view;
+  const key = input.name;
+  if (!isKycDocumentKey(key)) return;
+  form.dataset.live = "";
+  const sendChosen = () => {
+    const file = input.files?.[0];
+    if (file) void send(file, { form, key, view });
+  };
+  input.addEventListener("change", sendChosen);
+  // it may have been chosen before this script ran
+  sendChosen();
+}
+
+interface Sending {
+  form: HTMLFormElement;
+  key: KycDocumentKey;
+  view: SendView;
+}
+
+async function send(file: File, sending: Sending): Promise<void> {
+  const { view, key } = sending;
+  view.say(texts.preparing);
+  // the question about an Aadhaar card is loaded only now; nothing is sent without it
+  const prepared = await prepareFile(file, key, browserFileTools).catch(
+    (): Prepared => ({ kind: "refused", message: texts.notReady }),
+  );
+  view.input.value = "";
+  if (prepared.kind === "cancelled") view.rest();
+  else if (prepared.kind === "refused") view.refuse(prepared.message);
+  else await upload(prepared.file, prepared.note, sending);
+}
+
+async function upload(file: File, note: string, sending: Sending): Promise<void> {
+  const { form, key, view } = sending;
+  const uploadToken = String(new FormData(form).get(uploadTokenField));
+  const onProgress = (share: number) =>
+    view.progress(Math.floor(share * 100), [file.name, note].filter(Boolean).join(", "));
+  onProgress(0);
+  const end = await postFile(file, kycUpload(key), { uploadToken, onProgress });
+  switch (end.kind) {
+    case "stored":
+      return save(end.url, sending);
+    case "refused":
+      return view.refuse(end.message);
+    case "failed":
+      return view.refuse(texts.failed);
+    default: {
+      const why = end.kind === "busy" ? texts.busy : texts.unreachable;
+      return view.offerAgain(why, () => upload(file, note, sending));
+    }
+  }
+}
+
+/** Shows the stored file on the receipt. */
+async function save(url: string, sending: Sending): Promise<void> {
+  const { form, key, view } = sending;
+  view.say(texts.saving);
+  const body = new FormData(form);
+  body.delete(key);
+  body.set(sendFields.url, url);
+  try {
+    const headers = { [placeHeader]: "1" };
+    const answer = await fetch(form.action, { method: "POST", body, headers });
+    if (answer.headers.get("content-type") !== "application/json") {
+      return view.refuse(texts.failed);
+    }
+    const { place }: PlaceAnswer = await answer.json();
+    // the same page reloaded, with its scroll position
+    history.replaceState(null, "", place);
+    location.reload();
+  } catch {
+    view.offerAgain(texts.unreachable, () => save(url, sending));
+  }
+}

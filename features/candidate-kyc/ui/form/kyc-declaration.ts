@@ -1,0 +1,84 @@
+import { kycTexts } from "#content/kyc.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { tidied } from "#contract/answer-rules.ts";
+import {
+  documentName,
+  isAskedFor,
+  isKycDocumentKey,
+  type KycDocumentKey,
+  type KycField,
+  kycAnswers,
+  kycDocumentKeys,
+  kycField,
+  kycFields,
+} from "#contract/kyc-fields.ts";
+import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
+import { messages } from "#contract/messages.ts";
+import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
+import type { FormDeclaration } from "#records/form/form-declaration.ts";
+import { waitingFlags } from "#records/form/waiting-flags.ts";
+import { kycUpload } from "#records/form/kyc-upload.ts";
+import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/files/make-ready.ts";
+import type { SummaryError } from "#ui/components/error-summary.tsx";
+
+/** The form of /upload-your-kyc. */
+export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
+  name: "kyc",
+  waitingFlag: waitingFlags.kyc,
+  notice: "kyc",
+  answerKeys: kycAnswers.map(({ key }) => key),
+  documentKeys: kycDocumentKeys,
+  documentLabel: documentName,
+  isAsked: (key, answers) => isAskedFor(kycField(key) as KycField, answers),
+  check: checkKyc,
+  tidy(key, typed) {
+    const field = kycField(key);
+    return field?.kind === "text" ? tidied(field.rule, typed) : typed;
+  },
+  listErrors,
+  leadOf: (errors) => (missingDocuments(errors).length > 0 ? messages.kycFilesMissing : null),
+  uploadTarget: kycUpload,
+  judge: judgeHeld,
+  prepare: makeReady,
+  loadAhead,
+  saveCall({ answers, files }, { date, request }) {
+    const given: Record<string, string> = { ...answers, ...files };
+    // every key, what was not given as empty text (specification 2, section 7, call 11)
+    const record = kycFields.map(({ key }) => [key, given[key] ?? ""]);
+    return {
+      path: wirePaths.kycSave,
+      body: JSON.stringify({ method: "post", date, ...Object.fromEntries(record) }),
+      ...(request !== null && { headers: { [kycRequestHeader]: request } }),
+    };
+  },
+  receiptIn(answer) {
+    const { receipt } = (answer ?? {}) as { receipt?: unknown };
+    return typeof receipt === "string" ? receipt : null;
+  },
+  texts: kycTexts,
+};
+
+/** The required documents that are missing, as links to their fields. */
+export function missingDocuments(errors: FieldErrors): SummaryError[] {
+  return listErrors(errors).filter(({ id }) => isMissing(id, errors[id]));
+}
+
+function isMissing(key: string, message: string | undefined): boolean {
+  return isKycDocumentKey(key) && message === messages.fileMissing;
+}
+
+function listErrors(errors: FieldErrors): SummaryError[] {
+  return (kycFields as readonly KycField[]).flatMap((field) => {
+    const message = errors[field.key];
+    if (!message) return [];
+    const label = labelIn(field);
+    // one sentence many times would say nothing: the document's name does
+    if (isMissing(field.key, message)) return [{ id: field.key, message: label }];
+    return [{ id: field.key, label, message }];
+  });
+}
+
+/** The second employer's documents are called like the first one's. */
+function labelIn({ block, label }: KycField): string {
+  return block === undefined ? label : `${kycTexts.blocks[block]}, ${label}`;
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { alsoAskedFor, dueBy, kycTexts } from "#content/kyc.ts";
+import { documentName, type KycDocumentKey, kycSections } from "#contract/kyc-fields.ts";
+import { DocumentForm, useDocumentForm } from "#records/form/document-form.tsx";
+import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
+import type { FormOptions } from "#records/form/form-options.ts";
+import { receivedValues } from "#records/form/form-state.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { FormSection } from "./form-section.tsx";
+import { kycForm, missingDocuments } from "./kyc-declaration.ts";
+import { MissingDialog } from "./missing-dialog.tsx";
+import { ProgressCard } from "./progress-card.tsx";
+import { ReceivedPanel, ThanksDialog } from "./received-panel.tsx";
+import { StartDialog, StartNote } from "./start-dialog.tsx";
+
+/** What HR asked the candidate for, where the page was opened by its link. */
+export interface ShownRequest {
+  token: string;
+  email: string;
+  name: string;
+  /** Optional documents that are asked for. */
+  documentKeys: KycDocumentKey[];
+  /** As people read a day. */
+  dueOn: string;
+}
+
+export interface KycFormProps extends FormOptions<KycDocumentKey> {
+  shownRequest: ShownRequest | null;
+  thanks: string;
+  /** The page's title, without what errors add to it. */
+  title: string;
+}
+
+export function KycForm(props: KycFormProps) {
+  const { shownRequest, thanks, outcome } = props;
+  const view = useDocumentForm(kycForm, props);
+  const { state, served, controller } = view;
+  // those of a native post are on the page already
+  const [read, setRead] = useState(state.refusals);
+  const missing = state.refusals > read ? missingDocuments(state.summary) : [];
+  return (
+    <>
+      {/* before the form: once it is gone, the Tab key goes on from where it stood */}
+      {state.isNew && <StartDialog onStart={() => controller()?.begin()} />}
+      <DocumentForm
+        form={kycForm}
+        view={view}
+        options={props}
+        title={props.title}
+        noValidate
+        received={(phase) =>
+          outcome ? (
+            <ReceivedPanel phase={phase} thanks={thanks} />
+          ) : (
+            <>
+              <ReceivedPanel phase={phase} onAnother={() => controller()?.sendAnother()} />
+              {phase.justNow && <ThanksDialog text={thanks} />}
+            </>
+          )
+        }
+        aside={<ProgressCard values={receivedValues(state)} />}
+        notes={
+          <>
+            {!state.isAlive && <StartNote />}
+            {shownRequest && <RequestNote request={shownRequest} />}
+          </>
+        }
+      >
+        <FileRules hasAgreed={state.hasAgreed}>
+          {kycTexts.fileRules} <span className="with-script">{kycTexts.largerPhotos}</span>
+        </FileRules>
+        {kycSections.map(({ id, heading }, index) => (
+          <FormSection
+            key={id}
+            id={id}
+            heading={`${index + 1}. ${heading}`}
+            state={state}
+            served={served.answers}
+            asked={shownRequest?.documentKeys ?? []}
+            describedBy={describedBefore(state.hasAgreed)}
+            controller={controller}
+          />
+        ))}
+      </DocumentForm>
+      {missing.length > 0 && (
+        <MissingDialog missing={missing} onClose={() => setRead(state.refusals)} />
+      )}
+    </>
+  );
+}
+
+/** What HR asked this candidate for. */
+function RequestNote({ request: { dueOn, documentKeys } }: { request: ShownRequest }) {
+  const labels = documentKeys.map(documentName);
+  return (
+    <div className="note request-note">
+      <p>
+        <Icon name="calendar" /> {dueBy(dueOn)}
+      </p>
+      {labels.length > 0 && <p>{alsoAskedFor(labels)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { countedProgress, kycTexts, stillToGo } from "#content/kyc.ts";
+import { kycProgress } from "../../kyc-record.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { type SectionProgress, sectionsProgress } from "./kyc-progress.ts";
+
+/** How many of the required answers and documents are there: always in sight. */
+export function ProgressCard({ values }: { values: Record<string, string> }) {
+  const { done, required } = kycProgress(values);
+  const counted = countedProgress(done, required);
+  return (
+    <div className="kyc-progress">
+      <p>
+        <b role="status">{counted}</b> <span>{stillToGo(required - done)}</span>
+      </p>
+      <progress value={done} max={required} aria-label={counted} />
+      <nav aria-label={kycTexts.sectionsLabel}>
+        <ol role="list">
+          {sectionsProgress(values).map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>
+                {section.heading} <SectionCount section={section} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+function SectionCount({ section: { done, required } }: { section: SectionProgress }) {
+  if (done < required) return <span className="open-count">{`${done} of ${required}`}</span>;
+  return (
+    <span className="done-count">
+      <Icon name="check" />
+      <span className="vh">{kycTexts.complete}</span>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import { kycTexts } from "#content/kyc.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { Note } from "#ui/components/note.tsx";
+
+const texts = kycTexts.start;
+
+/** Asks whether the papers are at hand: opens by itself. */
+export function StartDialog({ onStart }: { onStart: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.showModal(), []);
+  return (
+    <Dialog
+      id="kyc-start"
+      className="start-dialog"
+      ref={ref}
+      title={texts.title}
+      onClose={onStart}
+      actions={
+        <>
+          <Button look="primary" onClick={() => ref.current?.close()}>
+            {texts.start}
+          </Button>
+          <ButtonLink look="quiet" href="/">
+            {texts.later}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Bridge />
+      <p>{texts.text}</p>
+      <Papers />
+    </Dialog>
+  );
+}
+
+/** The same where no script opens a dialog. */
+export function StartNote() {
+  return (
+    <div className="start-note">
+      <Note title={texts.title}>
+        <p>{texts.text}</p>
+        <Papers />
+        <p>
+          <a href="/">{texts.later}</a>
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+function Papers() {
+  return (
+    <ul className="papers" role="list">
+      {texts.list.map((paper) => (
+        <li key={paper}>
+          <Icon name="check" /> <span>{paper}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bridge of the logo by night. */
+function Bridge() {
+  return (
+    <svg className="start-art" viewBox="0 0 300 96" aria-hidden="true">
+      <path
+        d="M150 6 30 84M150 6 62 84M150 6 94 84M150 6 270 84M150 6 238 84M150 6 206 84"
+        fill="none"
+        stroke="#7c84d6"
+        strokeWidth="2"
+      />
+      <path
+        d="M0 84h300"
+        stroke="#ffb928"
+        strokeWidth="3"
+        strokeDasharray="1 11"
+        strokeLinecap="round"
+      />
+      <path d="M146 2h8l4 94h-16z" fill="#ffb928" />
+    </svg>
+  );
+}

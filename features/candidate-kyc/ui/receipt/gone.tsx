@@ -1,0 +1,18 @@
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { WaysOn } from "#ui/components/ways-on.tsx";
+
+/** The same for a link that never was and one that is no more. */
+export function Gone({ busy }: { busy: boolean }) {
+  return (
+    <>
+      <PageHead
+        title={receiptTexts.goneTitle}
+        lead={busy ? receiptTexts.busy : receiptTexts.gone}
+      />
+      <div className="wrap section">
+        <WaysOn />
+      </div>
+    </>
+  );
+}

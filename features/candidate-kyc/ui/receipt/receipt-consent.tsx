@@ -1,0 +1,52 @@
+import { type NoticeText, noticeText } from "#content/consent-notices.ts";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+import type { ReceiptView } from "./receipt-view.ts";
+
+/** Which notice was agreed to, and its words at that time. */
+export function ReceiptConsent({ consent }: Pick<ReceiptView, "consent">) {
+  const brand = useBrand();
+  const notice = consent && noticeText("kyc", consent.version, brand);
+  return (
+    <section aria-labelledby="consent">
+      <h2 id="consent">{receiptTexts.consentTitle}</h2>
+      {consent ? (
+        <p>
+          {receiptTexts.consentOn(consent.version)}{" "}
+          <time dateTime={consent.agreedAt.iso}>{consent.agreedAt.dayAndTime}</time>.
+        </p>
+      ) : (
+        <p>{receiptTexts.noConsent}</p>
+      )}
+      {notice && <Notice {...notice} />}
+    </section>
+  );
+}
+
+function Notice({ summary, sections, agreement }: NoticeText) {
+  return (
+    <details className="receipt-notice">
+      <summary>
+        {receiptTexts.consentRead} <Icon name="chevron-down" />
+      </summary>
+      {summary.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {sections.map(({ heading, paragraphs = [], items = [] }) => (
+        <section key={heading} aria-label={heading}>
+          <h3>{heading}</h3>
+          {items.map(({ what, why }) => (
+            <p key={what}>
+              <strong>{what}</strong>: {why}.
+            </p>
+          ))}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <p>{agreement}</p>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { Button } from "#ui/components/button.tsx";
+import type { ReceiptView } from "./receipt-view.ts";
+
+type SummaryProps = Pick<ReceiptView, "id" | "name" | "email" | "receivedAt" | "progress">;
+
+/** Whose receipt it is, and how far everything has come. */
+export function ReceiptSummary({ id, name, email, receivedAt, progress }: SummaryProps) {
+  const { done, required } = progress;
+  const words = receiptTexts.progress(done, required);
+  const facts = [
+    [receiptTexts.whose, name],
+    [receiptTexts.email, email],
+    [
+      receiptTexts.receivedAt,
+      <time key="" dateTime={receivedAt.iso}>
+        {receivedAt.dayAndTime}
+      </time>,
+    ],
+    [receiptTexts.number, id],
+  ] as const;
+  return (
+    <>
+      <dl className="receipt-facts">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="receipt-progress">
+        <p>{words}</p>
+        <progress value={done} max={required} aria-label={words} />
+      </div>
+      <Button look="quiet" hidden data-print="">
+        {receiptTexts.print}
+      </Button>
+    </>
+  );
+}

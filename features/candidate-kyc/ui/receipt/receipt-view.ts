@@ -1,0 +1,111 @@
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { isAskedFor, kycAnswers, kycField, readableAnswer } from "#contract/kyc-fields.ts";
+import type { CandidateState } from "#contract/kyc-status.ts";
+import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+
+export type RowState = keyof typeof receiptTexts.status;
+
+export interface DocumentRow {
+  key: string;
+  label: string;
+  hint: string;
+  state: RowState;
+  reason: string;
+  /** Name and size; "" where there is none. */
+  file: string;
+  receivedAt: Moment | null;
+  required: boolean;
+}
+
+export interface ReceiptView {
+  id: number;
+  name: string;
+  /** So much of it that its owner knows it. */
+  email: string;
+  receivedAt: Moment;
+  state: CandidateState;
+  progress: { done: number; required: number };
+  /** Documents that only the candidate can bring on. */
+  open: DocumentRow[];
+  here: DocumentRow[];
+  optional: DocumentRow[];
+  answers: { label: string; text: string }[];
+  consent: { version: string; agreedAt: Moment } | null;
+  legalHold: boolean;
+}
+
+const needsCandidate: readonly RowState[] = ["rejected", "infected", "missing"];
+
+/** Whether nothing happens before the candidate sends something. */
+export function isOpen({ state }: Pick<DocumentRow, "state">): boolean {
+  return needsCandidate.includes(state);
+}
+
+export function viewReceipt(receipt: Receipt): ReceiptView {
+  const rows = receipt.documents.map(viewDocument);
+  const required = rows.filter((row) => row.required);
+  return {
+    id: receipt.id,
+    name: receipt.aadharCardName,
+    email: shortened(receipt.email),
+    receivedAt: viewMoment(receipt.receivedAt),
+    state: receipt.state,
+    progress: {
+      done: required.filter((row) => !isOpen(row)).length,
+      required: required.length,
+    },
+    open: rows.filter(isOpen),
+    here: rows.filter((row) => !isOpen(row) && row.state !== "optional"),
+    optional: rows.filter(({ state }) => state === "optional"),
+    answers: viewAnswers(receipt),
+    consent: receipt.consent && {
+      version: receipt.consent.version,
+      agreedAt: viewMoment(receipt.consent.agreedAt),
+    },
+    legalHold: receipt.legalHold,
+  };
+}
+
+function viewDocument(document: ReceiptDocument): DocumentRow {
+  const { key, label, required, reason, file, receivedAt } = document;
+  const field = kycField(key);
+  return {
+    key,
+    label,
+    hint: field?.hint ?? "",
+    state: rowState(document),
+    reason,
+    file: file ? `${chosenName(file.name)}, ${sizeInWords(file.size)}` : "",
+    receivedAt: receivedAt && viewMoment(receivedAt),
+    required,
+  };
+}
+
+/** As the candidate knows the file: stored, it has the milliseconds of its arrival before the dot. */
+function chosenName(stored: string): string {
+  return stored.replace(/\d{13}(?=\.\w+$)/, "");
+}
+
+function rowState({ status, required, file }: ReceiptDocument): RowState {
+  if (file?.scan === "infected") return "infected";
+  if (status === null) return required ? "missing" : "optional";
+  if (status !== "received") return status;
+  return file?.scan === "waiting" ? "scanning" : "checking";
+}
+
+/** `n…@mail.example`: whoever finds the page on a screen learns no address. */
+function shortened(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+}
+
+function viewAnswers({ answers }: Receipt): ReceiptView["answers"] {
+  return kycAnswers
+    .filter((field) => field.kind === "choice" && isAskedFor(field, answers))
+    .map((field) => ({
+      label: field.label,
+      text: readableAnswer(field, answers[field.key]) || receiptTexts.notAnswered,
+    }));
+}

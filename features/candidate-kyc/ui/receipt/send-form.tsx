@@ -1,0 +1,85 @@
+import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { documentAccept } from "#features/documents/document-types.ts";
+import { uploadTokenField } from "#contract/wire.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { DocumentRow } from "./receipt-view.ts";
+import { sendFields } from "./send-fields.ts";
+
+export interface SendProps {
+  /** Address of the receipt. */
+  path: string;
+  uploadToken: string;
+  /** Key of the document that has just arrived; "" for none. */
+  justSent: string;
+  /** Why one was not taken. */
+  refused: { key: string; message: string } | null;
+}
+
+/** Sends one document: by script as soon as it is chosen, else by its own button. */
+export function SendForm({ row, path, uploadToken, refused }: SendProps & { row: DocumentRow }) {
+  const { key, label, hint, state } = row;
+  const error = refused?.key === key ? refused.message : undefined;
+  return (
+    <form
+      className="send-form"
+      method="post"
+      action={path}
+      encType="multipart/form-data"
+      data-send=""
+    >
+      <input type="hidden" name={sendFields.key} value={key} />
+      <input type="hidden" name={sendFields.url} value="" />
+      <input type="hidden" name={uploadTokenField} value={uploadToken} />
+      <div className="send-choice">
+        <label className="btn btn-quiet" htmlFor={key}>
+          <Icon name="upload" />
+          {state === "rejected" ? receiptTexts.sendAgain : receiptTexts.choose}
+          <span className="vh"> {label}</span>
+        </label>
+        <input
+          {...fieldAria({ id: key, hint: receiptTexts.limits, error })}
+          type="file"
+          id={key}
+          name={key}
+          accept={documentAccept}
+          required
+        />
+      </div>
+      <Button look="ink" type="submit" className="send-button">
+        {receiptTexts.send}
+        <span className="vh"> {label}</span>
+      </Button>
+      <p className="hint" id={`${key}-hint`}>
+        {hint && `${hint}. `}
+        {receiptTexts.limits}
+      </p>
+      {key === "aadharCardFile" && <MaskedIsEnough />}
+      <p className="hint" role="status" data-said="" />
+      <progress max={100} value={0} aria-label={label} hidden data-progress="" />
+      <Button look="quiet" hidden data-again="">
+        {receiptTexts.sending.again}
+      </Button>
+      <FieldError id={key} message={error} />
+    </form>
+  );
+}
+
+/** Where nothing can be blacked out here, because the page runs without script. */
+function MaskedIsEnough() {
+  const { title, how, howTitle } = aadhaarTexts.notice;
+  return (
+    <details className="send-masked">
+      <summary>
+        {title}. {howTitle} <Icon name="chevron-down" />
+      </summary>
+      <ol>
+        {how.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}

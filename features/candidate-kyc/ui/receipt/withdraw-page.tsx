@@ -1,0 +1,103 @@
+import { receiptTexts, withdrawTexts } from "../../texts/kyc-receipt.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+
+export const confirmField = "confirm";
+
+interface WithdrawPageProps {
+  back: string;
+  /** HR must keep everything for now. */
+  hold: boolean;
+  error: string | undefined;
+}
+
+/** Asks once more before everything goes. */
+export function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
+  const texts = withdrawTexts;
+  return (
+    <>
+      <PageHead title={hold ? texts.hold : texts.title} lead={hold ? undefined : texts.lead} />
+      <div className="wrap section withdraw">
+        {hold ? (
+          <>
+            <p>{receiptTexts.holdLead}</p>
+            <ButtonLink look="ink" href={back}>
+              {texts.back}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <section aria-labelledby="goes">
+              <h2 id="goes">{texts.erasedTitle}</h2>
+              <WithdrawList items={texts.erased} icon="trash" />
+            </section>
+            <section aria-labelledby="stays">
+              <h2 id="stays">{texts.keptTitle}</h2>
+              <WithdrawList items={texts.kept} icon="history" />
+            </section>
+            <p>{texts.joining}</p>
+            <ConfirmForm back={back} error={error} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function WithdrawList({ items, icon }: { items: readonly string[]; icon: IconName }) {
+  return (
+    <ul className="withdraw-list" role="list">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name={icon} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ConfirmForm({ back, error }: Pick<WithdrawPageProps, "back" | "error">) {
+  return (
+    <form method="post" className="withdraw-form" noValidate>
+      <div className="field">
+        <label className="withdraw-confirm">
+          <input
+            {...fieldAria({ id: confirmField, hint: undefined, error })}
+            type="checkbox"
+            id={confirmField}
+            name={confirmField}
+            value="yes"
+            required
+          />
+          <span>{withdrawTexts.confirm}</span>
+        </label>
+        <FieldError id={confirmField} message={error} />
+      </div>
+      <div className="withdraw-actions">
+        <Button look="ink" type="submit" className="withdraw-button">
+          {withdrawTexts.button}
+        </Button>
+        <ButtonLink look="quiet" href={back}>
+          {withdrawTexts.back}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+export function Withdrawn() {
+  return (
+    <>
+      <PageHead title={withdrawTexts.doneTitle} lead={withdrawTexts.done} />
+      <div className="wrap section">
+        <ButtonLink look="ink" href="/">
+          Home
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
+import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
+import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
+import { readJudgements } from "../../kyc-judgement.ts";
+import type { KycDesk } from "../../server/desk.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";
+import { documentHref } from "./view-document.ts";
+
+/** Names the document that opens after this one. */
+export const nextField = "next";
+
+/** Judges the document that is looked at, and leads on to the next. Throws 404 and 422. */
+export async function changeDocument(
+  desk: Pick<KycDesk, "judge">,
+  key: KycDocumentKey,
+  { id, form, admin }: CandidateChange,
+) {
+  if (form.get("do") !== "judge") throw data("This form is not known here.", { status: 422 });
+  const read = readJudgements(form, rejectReasons);
+  if (!read.ok) return refuse(form, 422, "Nothing is saved yet. Choose a reason.", read.errors);
+  const judgements = read.judgements.filter((judgement) => judgement.key === key);
+  if (judgements.length === 0) return refuse(form, 422, kycDeskTexts.nothingChosen);
+  const outcome = await desk.judge(id, judgements, admin);
+  if (outcome.what === "unknown") throw notFound();
+  if (outcome.what === "moved") return refuse(form, 409, kycDeskTexts.moved);
+  const next = form.get(nextField) ?? "";
+  const to = documentHref(id, isKycDocumentKey(next) ? next : key);
+  return seeOther(`${to}?${new URLSearchParams({ done: judgements[0]?.status ?? "", of: key })}`);
+}
+
+/**
+ * What was done on the screen before, in words; null where the address does not say.
+ * @param told what became of the email about rejected documents
+ */
+export async function doneHere(
+  search: URLSearchParams,
+  labelOf: (key: string) => string | undefined,
+  told: () => Promise<string>,
+): Promise<string | null> {
+  const done = search.get("done");
+  const label = labelOf(search.get("of") ?? "");
+  if (!label) return null;
+  if (done === "masked") return `${label}: ${maskTexts.done}`;
+  if (done === "accepted") return `${label}: accepted.`;
+  return done === "rejected" ? `${label}: rejected. ${await told()}`.trim() : null;
+}

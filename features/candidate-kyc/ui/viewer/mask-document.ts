@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { readSeen } from "../../kyc-judgement.ts";
+import type { Kyc } from "../../server/kyc.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";
+import { maskUrlField } from "./mask-fields.ts";
+import { documentHref } from "./view-document.ts";
+
+/** Puts the picture that HR made of it in the document's place. Throws 404 and 422. */
+export async function maskDocument(
+  kyc: Pick<Kyc, "mask">,
+  key: KycDocumentKey,
+  { id, form, admin }: CandidateChange,
+) {
+  const looked = readSeen(form, key);
+  if (!looked) throw data("This form is none of ours.", { status: 422 });
+  const url = form.get(maskUrlField) ?? "";
+  const masked = await kyc.mask({ id, key, seen: looked.documentId, url }, admin);
+  if (masked.ok) {
+    return seeOther(`${documentHref(id, key)}?${new URLSearchParams({ done: "masked", of: key })}`);
+  }
+  if (masked.status === 404) throw notFound();
+  const { refused, refusedOtherwise } = maskTexts;
+  return refuse(form, masked.status, refused.get(masked.code) ?? refusedOtherwise);
+}

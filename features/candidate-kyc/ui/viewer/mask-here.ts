@@ -1,0 +1,48 @@
+import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { postFile } from "#records/form/post-file.ts";
+import { kycUpload } from "#records/form/kyc-upload.ts";
+import type { DocumentViewer } from "./document-viewer.ts";
+import { maskUrlField } from "./mask-fields.ts";
+
+const { problems } = maskTexts;
+
+/** Opens the tool over the page with what the frame painted; the form then names what was made. */
+export function maskHere(form: HTMLFormElement, viewer: DocumentViewer): void {
+  const said = form.querySelector("[data-said]");
+  const say = (text: string) => {
+    if (said) said.textContent = text;
+  };
+  const button = form.querySelector("button");
+  button?.addEventListener("click", async () => {
+    button.disabled = true;
+    say(maskTexts.opening);
+    const [painted, tool] = await Promise.all([
+      viewer.pixels(),
+      import("#features/documents/ui/aadhaar/mask-on-desk.tsx").catch(() => null),
+    ]);
+    button.disabled = false;
+    button.focus();
+    if (typeof painted === "string") return say(problems[painted]);
+    if (!tool) return say(problems.notLoaded);
+    say("");
+    await tool.maskOnDesk({
+      painted,
+      watermark: viewer.watermark,
+      save: (file) => save(form, file),
+    });
+  });
+}
+
+/** Uploads the picture, then leaves the page with the form. @returns why that failed */
+async function save(form: HTMLFormElement, file: File): Promise<string> {
+  const { key = "", pass: uploadToken = "" } = form.dataset;
+  const sent = await postFile(file, kycUpload(key as KycDocumentKey), { uploadToken });
+  if (sent.kind === "refused") return sent.message;
+  if (sent.kind === "unreachable") return problems.unreached;
+  const field = form.elements.namedItem(maskUrlField);
+  if (sent.kind !== "stored" || !(field instanceof HTMLInputElement)) return problems.failed;
+  field.value = sent.url;
+  form.requestSubmit();
+  return new Promise(() => {});
+}

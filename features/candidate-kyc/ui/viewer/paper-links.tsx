@@ -1,0 +1,42 @@
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import type { DocumentView, PaperLink } from "./view-document.ts";
+import { viewerKeys } from "./viewer-keys.ts";
+
+/** The candidate's other documents, in the order of the form. */
+export function PaperLinks({ view }: { view: DocumentView }) {
+  const { before, after, toCheck } = view;
+  if (!before && !after) return null;
+  return (
+    <nav className="viewer-next" aria-label="Other documents of this candidate">
+      {toCheck && <Way to={toCheck} what="Next to check" icon="eye" />}
+      {before && <Way to={before} what="Previous" icon="chevron-left" act="before" />}
+      {after && <Way to={after} what="Next" icon="chevron-right" act="after" />}
+    </nav>
+  );
+}
+
+const arrows = { before: "←", after: "→" } as const;
+
+interface WayProps {
+  to: PaperLink;
+  what: string;
+  icon: IconName;
+  act?: keyof typeof arrows;
+}
+
+function Way({ to, what, icon, act }: WayProps) {
+  return (
+    <a href={to.href} data-key={act} aria-keyshortcuts={act && viewerKeys[act]}>
+      <Icon name={icon} />
+      <span>
+        <small>{what}</small> {to.label}
+      </span>
+      {act && (
+        <span className="key" aria-hidden="true">
+          {arrows[act]}
+        </span>
+      )}
+    </a>
+  );
+}

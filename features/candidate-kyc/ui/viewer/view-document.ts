@@ -1,0 +1,119 @@
+import { documentTypeByMediaType } from "#features/documents/document-types.ts";
+import {
+  documentName,
+  type KycDocumentKey,
+  kycDocumentKeys,
+  mayShowAadhaar,
+} from "#contract/kyc-fields.ts";
+import { candidateHref } from "../../kyc-list.ts";
+import type { DocumentStatus } from "#contract/kyc-status.ts";
+import type { ShutReason } from "#contract/shut-document.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+
+/** Another document of the same candidate. */
+export interface PaperLink {
+  key: KycDocumentKey;
+  label: string;
+  href: string;
+}
+
+/** Why there is nothing to paint. */
+export type Unpainted = "word" | ShutReason;
+
+export interface DocumentView {
+  candidate: { name: string; href: string; zip: string };
+  key: KycDocumentKey;
+  /** Of the document. */
+  id: string;
+  label: string;
+  /** Such as "3 of 9". */
+  place: string;
+  status: DocumentStatus;
+  reason: string;
+  received: Moment;
+  /** Such as "PDF, 612 KB". */
+  kind: string;
+  mediaType: string;
+  unpainted: Unpainted | null;
+  /** Whether a number can be blacked out on it; null where none is expected, or nothing is painted. */
+  mask: "offered" | "held" | null;
+  /** Null while nothing of it may be handed out. */
+  download: string | null;
+  watermark: string;
+  before: PaperLink | null;
+  after: PaperLink | null;
+  /** The next one that waits for HR; null where there is none. */
+  toCheck: PaperLink | null;
+}
+
+const painted = ["application/pdf", "image/png", "image/jpeg"];
+
+/**
+ * One document with its neighbours; null where the candidate sent none of that kind.
+ * @param now the moment of opening, which the watermark tells
+ */
+export function viewDocument(
+  candidate: Pick<OpenedCandidate, "id" | "answers" | "documents" | "legalHold">,
+  key: string,
+  { admin, now }: { admin: Pick<Admin, "name" | "userName">; now: Date },
+): DocumentView | null {
+  const { id, answers } = candidate;
+  const papers = candidate.documents.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const place = papers.findIndex((paper) => paper.key === key);
+  const paper = papers[place];
+  if (!paper) return null;
+  const links = papers.map((each) => linkTo(id, each));
+  const rest = [...papers.slice(place + 1), ...papers.slice(0, place)];
+  const open = rest.find(({ status }) => status === "received");
+  const unpainted = unpaintedBecause(paper);
+  return {
+    candidate: {
+      name: answers.aadharCardName,
+      href: candidateHref(id),
+      zip: `${candidateHref(id)}.zip`,
+    },
+    key: paper.key,
+    id: paper.documentId,
+    label: documentName(paper.key),
+    place: `${place + 1} of ${papers.length}`,
+    status: paper.status,
+    reason: paper.reason,
+    received: viewMoment(paper.receivedAt),
+    kind: [documentTypeByMediaType(paper.mediaType)?.label, sizeInWords(paper.size)].join(", "),
+    mediaType: paper.mediaType,
+    unpainted,
+    mask: maskOf(paper.key, unpainted, candidate.legalHold),
+    download: unpainted && unpainted !== "word" ? null : `/documents/${paper.documentId}`,
+    watermark: `${admin.name} (${admin.userName}), ${viewMoment(now).dayAndTime} IST`,
+    before: links[place - 1] ?? null,
+    after: links[place + 1] ?? null,
+    toCheck: open ? linkTo(id, open) : null,
+  };
+}
+
+const placeOf = ({ key }: OpenedKycDocument) => kycDocumentKeys.indexOf(key);
+
+function unpaintedBecause({ scan, mediaType }: OpenedKycDocument): Unpainted | null {
+  if (scan === "waiting") return "quarantined";
+  if (scan === "infected") return "infected";
+  return painted.includes(mediaType) ? null : "word";
+}
+
+function maskOf(key: KycDocumentKey, unpainted: Unpainted | null, isHeld: boolean) {
+  if (unpainted || !mayShowAadhaar(key)) return null;
+  return isHeld ? "held" : "offered";
+}
+
+const linkTo = (id: number, paper: OpenedKycDocument): PaperLink => ({
+  key: paper.key,
+  label: documentName(paper.key),
+  href: documentHref(id, paper.key),
+});
+
+/** The screen of one document. */
+export function documentHref(id: number, key: string): string {
+  return `${candidateHref(id)}/${key}`;
+}

@@ -1,0 +1,82 @@
+import { data, useActionData, useLoaderData } from "react-router";
+import { type PlainField, textsOf } from "#features/publishing/content-text.ts";
+import type { ContentVersion } from "#features/publishing/server/content/content.ts";
+import { contentAction } from "../ui/editor/content-action.ts";
+import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
+import { changedFields } from "../ui/editor/differences.tsx";
+import { plainFields, viewItem, viewPlace } from "../ui/editor/item-view.ts";
+import { RestoreQuestion } from "../ui/editor/restore-question.tsx";
+import { restoreVersion } from "../ui/editor/restore-version.ts";
+import { VersionList, type VersionView } from "../ui/editor/version-list.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import contentStyles from "../styles/content-desk.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: ContentArgs) {
+  const place = contentPlace(args);
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const { collection, content, base } = place;
+  const item = await contentItem(place, args.params.key);
+  const versions = await content.history(collection.name, item.key);
+  return {
+    admin: { name: admin.name, role: admin.role },
+    place: viewPlace(collection, base),
+    item: viewItem(item),
+    versions: viewVersions(plainFields(collection), versions),
+  };
+}
+
+/** Each version with what it changed of the one before. */
+function viewVersions(
+  fields: readonly PlainField[],
+  versions: readonly ContentVersion[],
+): VersionView[] {
+  const texts = versions.map(({ body }) => (body === null ? null : textsOf(fields, body)));
+  return versions.map(({ id, at, by }, index) => {
+    const [own = null, former = null] = [texts[index], texts[index + 1]];
+    const changes = own && former ? changedFields(fields, former, own) : [];
+    return { id, at, by, changes, removes: own === null, isFirst: former === null };
+  });
+}
+
+export function action(args: ContentArgs) {
+  const place = contentPlace(args);
+  const { key } = args.params;
+  if (!key) throw data("Page Not Found", { status: 404 });
+  return contentAction(args, place.base, (form, actor) =>
+    restoreVersion({ place, key, form, actor }),
+  );
+}
+
+export default function ContentHistoryPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!shown.admin)
+    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
+  const { place, item, versions } = shown;
+  const question = refused && "versionId" in refused ? refused : null;
+  const title = `History: ${item.title}`;
+  return (
+    <div className="desk">
+      <title>{pageTitle(title)}</title>
+      <DeskHead title={title} lead={place.label}>
+        {item.state !== "removed" && <a href={`${place.base}/${item.key}`}>Back to the editor</a>}
+        <a href={place.base}>{place.allLabel}</a>
+      </DeskHead>
+      {question && <RestoreQuestion question={question} />}
+      <VersionList versions={versions} isLive={item.showing !== null} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, useActionData, useLoaderData } from "react-router";
+import { type ContentArgs, contentPlace } from "../ui/editor/content-place.ts";
+import { ImportForm } from "../ui/editor/import-form.tsx";
+import { readMode } from "../ui/editor/import-mode.ts";
+import { ImportPreview } from "../ui/editor/import-preview.tsx";
+import { viewImport } from "../ui/editor/import-view.ts";
+import { plainFields, viewPlace } from "../ui/editor/item-view.ts";
+import { takeFile } from "../ui/editor/take-file.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import contentStyles from "../styles/content-desk.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: ContentArgs) {
+  const place = placeWithFiles(args);
+  const { collection, content, base } = place;
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const { searchParams } = new URL(args.request.url);
+  const id = searchParams.get("file");
+  const mode = readMode(searchParams.get("mode"));
+  const plan = id ? await content.planFile(collection.name, id, mode) : null;
+  if (id && !plan) throw data("Page Not Found", { status: 404 });
+  return {
+    admin: { name: admin.name, role: admin.role },
+    place: viewPlace(collection, base),
+    waiting: id && plan ? { id, mode, file: viewImport(plainFields(collection), plan) } : null,
+  };
+}
+
+export function action(args: ContentArgs) {
+  return takeFile(args, placeWithFiles(args));
+}
+
+function placeWithFiles(args: ContentArgs) {
+  const place = contentPlace(args);
+  if (!place.collection.files) throw data("Page Not Found", { status: 404 });
+  return place;
+}
+
+export default function ContentImportPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!shown.admin)
+    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
+  const { place, waiting } = shown;
+  const problem = refused && "fileProblem" in refused ? refused.fileProblem : null;
+  const title = `Import ${place.filesHold}`;
+  return (
+    <div className="desk">
+      <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead="From a file">
+        <a href={place.base}>{place.allLabel}</a>
+      </DeskHead>
+      <ImportForm place={place} problem={problem} />
+      {waiting && <ImportPreview place={place} {...waiting} />}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { redirect, useActionData, useLoaderData } from "react-router";
+import { textsOf } from "#features/publishing/content-text.ts";
+import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
+import type { ContentItem } from "#features/publishing/server/content/content.ts";
+import { marksOf } from "../ui/editor/base-marks.ts";
+import { changeItem } from "../ui/editor/change-item.ts";
+import { contentAction } from "../ui/editor/content-action.ts";
+import {
+  type ContentArgs,
+  contentItem,
+  contentPlace,
+  keyIn,
+  newKey,
+} from "../ui/editor/content-place.ts";
+import { DoneMessage } from "../ui/editor/done-message.tsx";
+import { FileLinks } from "../ui/editor/file-links.tsx";
+import { ItemEditor } from "../ui/editor/item-editor.tsx";
+import {
+  type ItemView,
+  type PlaceView,
+  plainFields,
+  plainGroups,
+  viewItem,
+  viewPlace,
+} from "../ui/editor/item-view.ts";
+import { goalOf, KeptEditor } from "../ui/editor/kept-editor.tsx";
+import { LockedItem } from "../ui/editor/locked-item.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { DrawResult } from "../ui/lists/draw-result.tsx";
+import { loadResult } from "../ui/lists/load-result.ts";
+import { withPictures } from "../ui/lists/picture-options.ts";
+import contentStyles from "../styles/content-desk.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: ContentArgs) {
+  const place = contentPlace(args);
+  const admin = await deskAdmin(args, "editor");
+  const { collection, content, base } = place;
+  if (!admin) return { admin: null, groups: plainGroups(collection) };
+  const key = await keyIn(place, args.params.key);
+  if (key !== args.params.key) throw redirect(`${base}/${key}`);
+  const item = key === newKey ? null : await contentItem(place, key);
+  const locked = await content.locked(collection.name, item && key);
+  if (locked && !item) throw redirect(base);
+  const search = new URL(args.request.url).searchParams;
+  const fields = plainFields(collection);
+  const now = servicesOf(args.context).clock.now();
+  const edited = item ? (item.draft?.body ?? item.live) : collection.emptyBody(now);
+  return {
+    admin: { id: admin.id, name: admin.name, role: admin.role },
+    done: search.get("done"),
+    taken: search.get("taken"),
+    place: viewPlace(collection, base),
+    groups: await withPictures(plainGroups(collection), args.context),
+    item: item && viewItem(item),
+    items: (await content.list(collection.name)).map(viewItem),
+    values: textsOf(fields, edited),
+    base: item ? marksOf(fields, textsOf(fields, edited)) : "",
+    live: item && item.live !== null ? textsOf(fields, item.live) : null,
+    locked,
+    result: locked ? await loadResult(args, collection.name, key) : null,
+    ...onTheSite(collection, item),
+  };
+}
+
+/** What may be done with what visitors see, and where they see it. */
+function onTheSite({ close, pathOf }: AnyCollection, item: ContentItem | null) {
+  const isShown = item?.showing === "shown";
+  return {
+    mayClose: close !== undefined && (isShown || item?.showing === "scheduled"),
+    path: isShown ? (pathOf?.(item.live as never) ?? null) : null,
+  };
+}
+
+export function action(args: ContentArgs) {
+  const place = contentPlace(args);
+  return contentAction(args, place.base, async (form, actor) => {
+    const key = await keyIn(place, args.params.key);
+    return changeItem({ place, key, form, actor });
+  });
+}
+
+export default function ContentItemPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!shown.admin) {
+    const refusedSignIn = refusedSignInOf(refused);
+    if (!refusedSignIn || goalOf(refusedSignIn) === null)
+      return <DeskSignIn refused={refusedSignIn} />;
+    return <KeptEditor refused={refusedSignIn} groups={shown.groups} />;
+  }
+  const notTaken = refused && "values" in refused ? refused : null;
+  const { place, item, done } = shown;
+  const [title, lead] = headingOf(place, item);
+  return (
+    <div className="desk">
+      <title>{pageTitle(notTaken ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead={lead}>
+        {place.isSingle ? (
+          <FileLinks base={place.base} />
+        ) : (
+          <a href={place.base}>{place.allLabel}</a>
+        )}
+      </DeskHead>
+      <DoneMessage done={notTaken ? null : done} taken={shown.taken} item={item} />
+      {item && shown.locked ? (
+        <LockedItem {...shown} item={item} locked={shown.locked}>
+          {shown.result && <DrawResult {...shown.result} />}
+        </LockedItem>
+      ) : (
+        <ItemEditor
+          {...shown}
+          values={notTaken?.values ?? shown.values}
+          by={shown.admin.id}
+          refused={notTaken}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An item by its title below its list; what there is one of by the name of that. */
+function headingOf(place: PlaceView, item: ItemView | null): [title: string, lead: string] {
+  if (place.isSingle) return [place.label, item?.title ?? ""];
+  return [item?.title ?? `New ${place.itemLabel.toLowerCase()}`, place.label];
+}

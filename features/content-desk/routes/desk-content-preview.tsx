@@ -1,0 +1,76 @@
+import { data, useActionData, useLoaderData } from "react-router";
+import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
+import { changeItem } from "../ui/editor/change-item.ts";
+import { contentAction } from "../ui/editor/content-action.ts";
+import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
+import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
+import { PreviewBar } from "../ui/editor/preview-bar.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { ItemPreview, previewSheets } from "../ui/lists/previews.tsx";
+import contentStyles from "../styles/content-desk.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+/** The page that the item will stand on brings its own sheets. */
+export function meta({ params }: { params: ContentArgs["params"] }) {
+  const sheets = previewSheets(params.collection ?? "openings");
+  return [
+    ...deskMeta(),
+    ...sheets.map((href) => ({ tagName: "link" as const, rel: "stylesheet", href })),
+  ];
+}
+
+export async function loader(args: ContentArgs) {
+  const place = contentPlace(args);
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { signedIn: false, admin: null } as const;
+  const { collection, base } = place;
+  const item = await contentItem(place, args.params.key);
+  const isWhole = new URL(args.request.url).searchParams.get("page") === "whole";
+  return {
+    signedIn: true,
+    // without a person the site's own frame stands around the page
+    admin: isWhole ? null : { name: admin.name, role: admin.role },
+    isWhole,
+    place: viewPlace(collection, base),
+    item: viewItem(item),
+    body: previewBody(collection, item.draft?.body ?? item.live),
+  } as const;
+}
+
+/** Pages are handed only what they could be handed once it is published. */
+function previewBody({ schema }: AnyCollection, body: unknown): unknown {
+  const checked = schema["~standard"].validate(body);
+  if (checked instanceof Promise || checked.issues) {
+    throw data("This draft cannot be shown: open it in the editor to fix it.", { status: 422 });
+  }
+  return checked.value;
+}
+
+export function action(args: ContentArgs) {
+  const place = contentPlace(args);
+  const { key = "" } = args.params;
+  return contentAction(args, place.base, (form, actor) => changeItem({ place, key, form, actor }));
+}
+
+export default function ContentPreviewPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!shown.signedIn)
+    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
+  const { place, item, body, isWhole } = shown;
+  return (
+    <div className={isWhole ? "preview-page" : "desk-preview"}>
+      <title>{pageTitle(`Preview: ${item.title}`)}</title>
+      <PreviewBar place={place} item={item} isWhole={isWhole} />
+      <ItemPreview collection={place.name} itemKey={item.key} body={body} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { redirect, useActionData, useLoaderData } from "react-router";
+import { contentAction } from "../ui/editor/content-action.ts";
+import { type ContentArgs, contentPlace, keyIn } from "../ui/editor/content-place.ts";
+import { DoneMessage } from "../ui/editor/done-message.tsx";
+import { FileLinks } from "../ui/editor/file-links.tsx";
+import { ItemTable } from "../ui/editor/item-table.tsx";
+import { type ItemView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
+import { uploadPath } from "../ui/editor/picture-field.tsx";
+import { RemovedItems } from "../ui/editor/removed-items.tsx";
+import { reorderItems } from "../ui/editor/reorder-items.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import contentStyles from "../styles/content-desk.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: ContentArgs) {
+  const place = contentPlace(args);
+  const { content, collection, base } = place;
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  if (collection.single) {
+    throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
+  }
+  const all = await content.list(collection.name);
+  const begun = collection.lasting && all.some(({ state }) => state === "new");
+  return {
+    admin: { name: admin.name, role: admin.role },
+    done: new URL(args.request.url).searchParams.get("done"),
+    place: viewPlace(collection, base),
+    items: all.map(viewItem),
+    mayAdd: !begun && (await content.locked(collection.name, null)) === null,
+    removed: await content.removed(collection.name),
+  };
+}
+
+export function action(args: ContentArgs) {
+  const place = contentPlace(args);
+  return contentAction(args, place.base, (form, actor) => reorderItems({ place, form, actor }));
+}
+
+export default function ContentListPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!shown.admin) return <DeskSignIn refused={refused ?? null} />;
+  const { place, items, mayAdd, removed, done } = shown;
+  const { base, label, itemLabel } = place;
+  return (
+    <div className="desk">
+      <title>{pageTitle(label)}</title>
+      <DeskHead
+        title={label}
+        lead={place.isLasting ? editionWords(items.length) : countWords(items)}
+      >
+        {place.hasFiles && <FileLinks base={base} />}
+        {place.name === "photos" ? (
+          <PhotoLinks base={base} />
+        ) : (
+          mayAdd && (
+            <ButtonLink look="ink" href={`${base}/new`}>
+              New {itemLabel.toLowerCase()}
+            </ButtonLink>
+          )
+        )}
+      </DeskHead>
+      <DoneMessage done={done} />
+      <ItemTable place={place} items={items} />
+      <RemovedItems base={base} removed={removed} />
+    </div>
+  );
+}
+
+/** Most photos are brought along; some show a picture that is here already. */
+function PhotoLinks({ base }: { base: string }) {
+  return (
+    <>
+      <ButtonLink look="quiet" href={`${base}/new`}>
+        Use an existing picture
+      </ButtonLink>
+      <ButtonLink look="ink" href={uploadPath} icon="upload">
+        Upload a photo
+      </ButtonLink>
+    </>
+  );
+}
+
+const editionWords = (count: number) => (count === 1 ? "1 edition" : `${count} editions`);
+
+/** Such as "8 on the site, 2 drafts, 1 scheduled". */
+function countWords(items: readonly ItemView[]): string {
+  const count = (wanted: (item: ItemView) => boolean) => items.filter(wanted).length;
+  const shown = count(({ showing }) => showing === "shown");
+  const drafts = count(({ state }) => state !== "published");
+  const scheduled = count(({ showing }) => showing === "scheduled");
+  return [
+    `${shown} on the site`,
+    drafts > 0 && `${drafts} with a draft`,
+    scheduled > 0 && `${scheduled} scheduled`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,64 @@
+import { data, useActionData, useLoaderData } from "react-router";
+import type { ContentArgs } from "../ui/editor/content-place.ts";
+import { DoneMessage } from "../ui/editor/done-message.tsx";
+import { uploadPath } from "../ui/editor/picture-field.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders, endedSession } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { PhotoForm } from "../ui/lists/photo-form.tsx";
+import { readPhotoPost, takePhoto } from "../ui/lists/take-photo.ts";
+import contentStyles from "../styles/content-desk.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+
+const title = "Upload a photo";
+const photosPath = "/desk/content/photos";
+
+export const headers = deskHeaders;
+
+export function links() {
+  return [{ rel: "stylesheet", href: contentStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: ContentArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const done = new URL(args.request.url).searchParams.get("done");
+  return { admin: { id: admin.id, name: admin.name, role: admin.role }, done };
+}
+
+export async function action(args: ContentArgs) {
+  const { request, context } = args;
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) {
+    return deskAction(args, { here: uploadPath, signInPage: uploadPath }, "editor", async () => {
+      throw data("There is no such action.", { status: 422 });
+    });
+  }
+  // before a byte of the photo is read
+  const actor = await deskAdmin(args, "editor");
+  if (!actor) return endedSession();
+  return takePhoto(context, await readPhotoPost(servicesOf(context), request, actor), actor);
+}
+
+export default function PhotoUploadPage() {
+  const shown = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const refused = result && "values" in result ? result : null;
+  if (!shown.admin) {
+    return <DeskSignIn refused={result && "userName" in result ? result : null} />;
+  }
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead="For a gallery, or as the picture of a video">
+        <a href={photosPath}>All photos</a>
+      </DeskHead>
+      <DoneMessage done={refused ? null : shown.done} />
+      <PhotoForm refused={refused} by={shown.admin.id} />
+    </div>
+  );
+}

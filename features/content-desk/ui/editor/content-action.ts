@@ -1,0 +1,17 @@
+import { limits } from "#contract/limits.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { deskAction } from "#features/accounts/ui/desk/desk-session.ts";
+import type { ContentArgs } from "./content-place.ts";
+
+/**
+ * Takes a form of the content desk: signing in and out, and what the screen itself does. It may be
+ * as long as news are, also from somebody whose session has ended: it waits while they sign in.
+ */
+export function contentAction<Result>(
+  args: ContentArgs,
+  signInPage: string,
+  act: (form: URLSearchParams, admin: Admin) => Promise<Result>,
+) {
+  const here = new URL(args.request.url).pathname;
+  return deskAction(args, { here, signInPage }, "editor", act, limits.contentBytes);
+}

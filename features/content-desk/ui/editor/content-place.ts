@@ -1,0 +1,68 @@
+import { data, type Params, type RouterContextProvider } from "react-router";
+import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
+import type { Content, ContentItem } from "#features/publishing/server/content/content.ts";
+import { servicesOf } from "../../../../app/context.ts";
+
+/** What loaders and actions of the content desk are handed. */
+export interface ContentArgs {
+  request: Request;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+}
+
+export interface ContentPlace {
+  content: Content;
+  collection: AnyCollection;
+  /** Path of the collection's list. */
+  base: string;
+}
+
+const openings = "openings";
+
+/** Path of a collection's list; openings have one of their own. */
+function contentBase(name: string): string {
+  return name === openings ? "/desk/openings" : `/desk/content/${name}`;
+}
+
+/** The collection that an address names. Throws 404 where there is none. */
+export function contentPlace({ params, context }: ContentArgs): ContentPlace {
+  const { content } = servicesOf(context);
+  const collection = params.collection === openings ? null : named(content, params.collection);
+  if (!collection) throw absent();
+  return { content, collection, base: contentBase(collection.name) };
+}
+
+function named(content: Content, name = openings): AnyCollection | null {
+  return content.collection(name);
+}
+
+/** A new item has no key yet. */
+export const newKey = "new";
+
+/**
+ * The key that an address means: where there is one item always, `new` is that one too, and where one
+ * at most is open, the one that somebody began.
+ */
+export async function keyIn(
+  { content, collection }: ContentPlace,
+  key: string = newKey,
+): Promise<string> {
+  if (key !== newKey || !(collection.single || collection.lasting)) return key;
+  const items = await content.list(collection.name);
+  const meant = collection.single ? items[0] : items.find(({ state }) => state === "new");
+  return meant?.key ?? newKey;
+}
+
+/** The item that an address names. Throws 404 where there is none. */
+export async function contentItem(
+  { content, collection }: ContentPlace,
+  key: string | undefined,
+): Promise<ContentItem> {
+  const found = key ? await content.find(collection.name, key) : null;
+  if (!found) throw absent();
+  return found;
+}
+
+function absent() {
+  return data("Page Not Found", { status: 404 });
+}

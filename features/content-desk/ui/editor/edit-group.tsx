@@ -1,0 +1,29 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FormValues } from "#features/publishing/content-fields.ts";
+import { EditorField } from "./editor-field.tsx";
+import type { PlainGroup } from "./item-view.ts";
+
+interface EditGroupProps {
+  group: PlainGroup;
+  values: FormValues;
+  errors?: FieldErrors | undefined;
+}
+
+/** Fields of an editor under their heading. */
+export function EditGroup({ group: { heading, fields }, values, errors }: EditGroupProps) {
+  return (
+    <fieldset className="edit-group">
+      <legend>
+        <h2>{heading}</h2>
+      </legend>
+      {fields.map((field) => (
+        <EditorField
+          key={field.key}
+          field={field}
+          value={values[field.key] ?? ""}
+          error={errors?.[field.key]}
+        />
+      ))}
+    </fieldset>
+  );
+}

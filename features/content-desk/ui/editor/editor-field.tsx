@@ -1,0 +1,142 @@
+import type { ComponentProps } from "react";
+import { linkOf, type PlainField } from "#features/publishing/content-text.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { HtmlField } from "./html-field.tsx";
+import { LinkPairs } from "./link-pairs.tsx";
+import { PictureField } from "./picture-field.tsx";
+
+export interface EditorFieldProps {
+  field: PlainField;
+  value: string;
+  error?: string | undefined;
+}
+
+type Control = ComponentProps<"input"> & ComponentProps<"textarea"> & ComponentProps<"select">;
+
+/** One field of the editor with its label, hint and message. */
+export function EditorField(props: EditorFieldProps) {
+  const { field, value, error } = props;
+  if (field.control === "switch") return <SwitchField {...props} />;
+  if (field.control === "picture") return <PictureField {...props} />;
+  if (field.control === "html") return <HtmlField {...props} />;
+  if (field.control === "links") {
+    const pairs = value === "" ? [] : value.split("\n").map(linkOf);
+    return <LinkPairs field={field} pairs={pairs} error={error} />;
+  }
+  return (
+    <div className={widthOf(field)}>
+      <label htmlFor={field.key}>
+        {field.label}
+        {!field.optional && <span className="opt"> (required)</span>}
+      </label>
+      <ValueControl field={field} value={value} common={commonOf(props)} />
+      <FieldHint field={field} />
+      <FieldFault field={field} error={error} />
+    </div>
+  );
+}
+
+interface ValueProps {
+  field: PlainField;
+  value: string;
+  common: Control;
+}
+
+const inputTypes: Partial<Record<PlainField["control"], string>> = {
+  day: "date",
+  moment: "datetime-local",
+};
+
+function ValueControl({ field, value, common }: ValueProps) {
+  const { control, options, most } = field;
+  if (options) {
+    return (
+      <select {...common} defaultValue={value}>
+        {!options.some((option) => option.value === value) && <option value="">Choose</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (control === "text" || control === "lines") {
+    const rows = Math.min(12, Math.max(3, value.split("\n").length + 1));
+    return <textarea {...common} rows={rows} maxLength={most} defaultValue={value} />;
+  }
+  return (
+    <input
+      {...common}
+      type={inputTypes[control] ?? "text"}
+      inputMode={control === "number" ? "numeric" : undefined}
+      maxLength={most}
+      defaultValue={value}
+      data-suggested-from={field.suggestedFrom}
+    />
+  );
+}
+
+function SwitchField({ field, value, error }: EditorFieldProps) {
+  return (
+    <div className={`${widthOf(field)} desk-switch`}>
+      <label>
+        <input
+          type="checkbox"
+          id={field.key}
+          name={field.key}
+          value="true"
+          defaultChecked={value === "true"}
+          {...ariaOf(field, error)}
+        />{" "}
+        {field.label}
+      </label>
+      <FieldHint field={field} />
+      <FieldFault field={field} error={error} />
+    </div>
+  );
+}
+
+export function FieldHint({ field: { key, hint } }: Pick<EditorFieldProps, "field">) {
+  if (!hint) return null;
+  return (
+    <span className="hint" id={`${key}-hint`}>
+      {hint}
+    </span>
+  );
+}
+
+export function FieldFault({ field: { key }, error }: Pick<EditorFieldProps, "field" | "error">) {
+  if (!error) return null;
+  return (
+    <span className="err" id={`${key}-error`}>
+      <Icon name="alert-circle" />
+      <span>{error}</span>
+    </span>
+  );
+}
+
+function commonOf({ field, error }: EditorFieldProps): Control {
+  const { key, optional, control } = field;
+  const isText = control !== "choice" && control !== "day" && control !== "moment";
+  return {
+    className: "desk-box",
+    id: key,
+    name: key,
+    "aria-required": !optional,
+    ...(isText && { autoComplete: "off" }),
+    ...ariaOf(field, error),
+  } as Control;
+}
+
+export function ariaOf({ key, hint }: PlainField, error: string | undefined) {
+  const described = [hint && `${key}-hint`, error && `${key}-error`].filter(Boolean).join(" ");
+  return {
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": described || undefined,
+  };
+}
+
+export function widthOf({ width = "full" }: PlainField): string {
+  return `desk-field edit-${width}`;
+}

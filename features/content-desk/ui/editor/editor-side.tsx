@@ -1,0 +1,78 @@
+import { Button, type ButtonLook } from "#ui/components/button.tsx";
+import { ChangeList, changedFields } from "./differences.tsx";
+import type { ItemEditorProps } from "./item-editor.tsx";
+import type { ItemView } from "./item-view.ts";
+
+type SideProps = Pick<
+  ItemEditorProps,
+  "place" | "groups" | "item" | "values" | "live" | "mayClose" | "path"
+>;
+
+/** What is not published yet, and what else may be done with the item. */
+export function EditorSide(props: SideProps) {
+  const { groups, item, values, live, path } = props;
+  const fields = groups.flatMap((group) => group.fields);
+  const changes = live ? changedFields(fields, live, values) : [];
+  return (
+    <section className="editor-side" aria-labelledby="pending">
+      <h2 id="pending">Not on the site yet</h2>
+      {live === null && <p>Visitors do not see this until you publish it.</p>}
+      {live !== null && changes.length === 0 && <p>Everything here is published.</p>}
+      <ChangeList changes={changes} />
+      {path && (
+        <p>
+          <a href={path} target="_blank" rel="noopener">
+            See it on the site<span className="vh"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {item && <OtherActions {...props} item={item} />}
+    </section>
+  );
+}
+
+interface OtherActionsProps extends Pick<SideProps, "place" | "mayClose"> {
+  item: ItemView;
+}
+
+export function OtherActions({ place, item, mayClose }: OtherActionsProps) {
+  const name = place.itemLabel.toLowerCase();
+  const isLive = item.showing !== null;
+  if (place.isLasting && !item.draft) return null;
+  return (
+    <form className="other-actions" method="post" action={`${place.base}/${item.key}`}>
+      <h2>More</h2>
+      <p className="soft">These do not include what you typed and did not save.</p>
+      <input type="hidden" name="revision" value={item.revision} />
+      {item.state === "removing" && (
+        <Action value="publish-removal" look="ink">{`Remove this ${name} now`}</Action>
+      )}
+      {item.draft && (
+        <Action value="discard">{item.state === "removing" ? "Keep it" : "Discard draft"}</Action>
+      )}
+      {!place.isLasting && <Action value="duplicate">Duplicate</Action>}
+      {mayClose && (
+        <Action value="close">
+          {item.showing === "scheduled" ? "Cancel the schedule" : "Close now"}
+        </Action>
+      )}
+      {isLive && !place.isLasting && item.state !== "removing" && (
+        <Action value="remove">Remove…</Action>
+      )}
+    </form>
+  );
+}
+
+interface ActionProps {
+  value: string;
+  children: string;
+  look?: ButtonLook;
+}
+
+function Action({ value, children, look = "quiet" }: ActionProps) {
+  return (
+    <Button type="submit" name="do" value={value} look={look}>
+      {children}
+    </Button>
+  );
+}

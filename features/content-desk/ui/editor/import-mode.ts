@@ -1,0 +1,6 @@
+import type { ImportMode } from "#features/publishing/server/content/content.ts";
+
+/** Nothing is removed unless that was chosen. */
+export function readMode(text: string | null): ImportMode {
+  return text === "replace" ? "replace" : "merge";
+}

@@ -1,0 +1,40 @@
+import { type PlainField, textsOf } from "#features/publishing/content-text.ts";
+import type { FilePlan, ImportChange } from "#features/publishing/server/content/content.ts";
+import { changedFields, type FieldChange } from "./differences.tsx";
+
+export interface ImportChangeView {
+  kind: "added" | "changed" | "removed";
+  title: string;
+  /** Of changed items. */
+  fields: readonly FieldChange[];
+}
+
+export interface ImportView {
+  fileName: string;
+  changes: readonly ImportChangeView[];
+  unchanged: number;
+  problems: FilePlan["problems"];
+  revision: string;
+}
+
+export function viewImport(fields: readonly PlainField[], plan: FilePlan): ImportView {
+  const changes = plan.changes.filter(({ kind }) => kind !== "unchanged");
+  return {
+    fileName: plan.fileName,
+    changes: changes.map((change) => viewChange(fields, change)),
+    unchanged: plan.changes.length - changes.length,
+    problems: plan.problems,
+    revision: plan.revision,
+  };
+}
+
+function viewChange(
+  fields: readonly PlainField[],
+  { kind, title, before, after }: ImportChange,
+): ImportChangeView {
+  const changed =
+    kind === "changed"
+      ? changedFields(fields, textsOf(fields, before), textsOf(fields, after))
+      : [];
+  return { kind: kind as ImportChangeView["kind"], title, fields: changed };
+}

@@ -1,0 +1,102 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FormValues } from "#features/publishing/content-fields.ts";
+import type { PlainField } from "#features/publishing/content-text.ts";
+import { ErrorSummary } from "#ui/components/error-summary.tsx";
+import type { NotTaken } from "./change-item.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { EditGroup } from "./edit-group.tsx";
+import { EditorSide } from "./editor-side.tsx";
+import { ItemNav } from "./item-nav.tsx";
+import type { ItemView, PlaceView, PlainGroup } from "./item-view.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { TypedOffer } from "./typed-offer.tsx";
+
+export interface ItemEditorProps {
+  place: PlaceView;
+  groups: readonly PlainGroup[];
+  /** Null where it is new and was never saved. */
+  item: ItemView | null;
+  items: readonly ItemView[];
+  values: FormValues;
+  /** Marks of those that were kept, see base-marks.ts. */
+  base: string;
+  /** Who edits, by their account's id. */
+  by: string;
+  /** What is published; null where nothing is. */
+  live: FormValues | null;
+  mayClose: boolean;
+  /** Where visitors find it; null where they do not. */
+  path: string | null;
+  refused: NotTaken | null;
+}
+
+const formId = "edit";
+
+/** The form of an item with what may be done with it, and what is not published yet. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { place, groups, item, items, values, by, refused } = props;
+  const fields = groups.flatMap((group) => group.fields);
+  const key = refused?.key ?? item?.key ?? "new";
+  return (
+    <>
+      {refused && <Refusal refused={refused} groups={groups} />}
+      {refused?.conflict && (
+        <ConflictPanel fields={fields} conflict={refused.conflict} form={formId} />
+      )}
+      <TypedOffer />
+      <div className="panel editor">
+        <SaveBar place={place} item={item} form={formId} unready={unreadyOf(fields, values)} />
+        <ItemNav place={place} items={items} current={item?.key ?? null} />
+        <form
+          className="edit-form"
+          id={formId}
+          method="post"
+          action={`${place.base}/${key}`}
+          aria-label={item?.title ?? `New ${place.itemLabel.toLowerCase()}`}
+          noValidate
+          data-typing={by}
+          data-unsaved={refused && !refused.isKept ? "" : undefined}
+        >
+          <input type="hidden" name="revision" value={refused?.revision ?? item?.revision ?? ""} />
+          <input type="hidden" name="base" value={refused?.base ?? props.base} />
+          {refused?.unconfirmed && <Confirm errors={refused.errors} />}
+          {groups.map((group) => (
+            <EditGroup key={group.heading} group={group} values={values} errors={refused?.errors} />
+          ))}
+        </form>
+        <EditorSide {...props} />
+      </div>
+    </>
+  );
+}
+
+/** Of the first picture whose files are still being made, or cannot be. */
+function unreadyOf(fields: readonly PlainField[], values: FormValues): string | null {
+  for (const { key, control, options = [] } of fields) {
+    const chosen = options.find(({ value }) => value === values[key]);
+    if (control === "picture" && chosen?.unready) return chosen.unready;
+  }
+  return null;
+}
+
+function Refusal({ refused, groups }: Pick<ItemEditorProps, "groups"> & { refused: NotTaken }) {
+  const fields = groups.flatMap((group) => group.fields);
+  const errors = Object.entries(refused.errors).map(([id, message]) => {
+    const label = fields.find(({ key }) => key === id)?.label ?? "This item";
+    return { id, label, message };
+  });
+  if (errors.length === 0) return null;
+  const title = refused.unconfirmed ? "Saved, but not published yet" : "Not saved yet";
+  return <ErrorSummary title={title} errors={errors} />;
+}
+
+function Confirm({ errors }: { errors: FieldErrors }) {
+  return (
+    <div className="callout edit-full">
+      <p>{Object.values(errors).join(" ")}</p>
+      <label className="desk-check">
+        <input type="checkbox" name="confirm" value="yes" /> I understand, publish it anyway
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { ItemStatus, pendingOf } from "./item-status.tsx";
+import type { ItemView, PlaceView } from "./item-view.ts";
+import { Thumbnail } from "./picture-field.tsx";
+
+interface ItemTableProps {
+  place: PlaceView;
+  items: readonly ItemView[];
+}
+
+/** All items of a collection, each with what visitors see of it. */
+export function ItemTable({ place, items }: ItemTableProps) {
+  if (items.length === 0) {
+    return (
+      <p className="panel desk-empty">
+        There are none yet. <a href={`${place.base}/new`}>Add the first one.</a>
+      </p>
+    );
+  }
+  const groups = [...Map.groupBy(items, ({ group }) => group)];
+  return (
+    <form
+      className="panel"
+      method="post"
+      action={place.base}
+      data-order={place.isOrdered ? "" : undefined}
+    >
+      <table className="table content-table">
+        <caption className="vh">{place.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">On the site</th>
+            <th scope="col">Draft</th>
+            {place.isOrdered && <th scope="col">Order</th>}
+          </tr>
+        </thead>
+        {groups.map(([group, members]) => (
+          <tbody key={group}>
+            {group && (
+              <tr className="content-group">
+                <th scope="rowgroup" colSpan={place.isOrdered ? 4 : 3}>
+                  {group} <span>({members.length})</span>
+                </th>
+              </tr>
+            )}
+            {members.map((item) => (
+              <ItemRow key={item.key} place={place} item={item} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </form>
+  );
+}
+
+function ItemRow({ place, item }: { place: PlaceView; item: ItemView }) {
+  return (
+    <tr id={`item-${item.key}`} data-key={item.showing === null ? undefined : item.key}>
+      <th scope="row">
+        <a href={`${place.base}/${item.key}`}>
+          {item.picture && <Thumbnail name={item.picture} sizes="4.5rem" />}
+          <span>{item.title}</span>
+        </a>
+      </th>
+      <td>
+        <ItemStatus item={item} />
+        {item.showing === "shown" && item.schedule && <span className="sub">{item.schedule}</span>}
+      </td>
+      <td>
+        <Draft item={item} />
+      </td>
+      {place.isOrdered && (
+        <td>
+          <Moves item={item} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Draft({ item }: { item: ItemView }) {
+  const pending = pendingOf(item);
+  if (!pending || !item.draft) return <span className="soft content-none">None</span>;
+  return (
+    <>
+      {pending}
+      <span className="sub">
+        <DeskMoment at={item.draft.at} />
+      </span>
+    </>
+  );
+}
+
+function Moves({ item: { key, title, showing } }: { item: ItemView }) {
+  if (showing === null) return null;
+  return (
+    <span className="item-moves">
+      <Button type="submit" look="quiet" name="do" value={`up ${key}`}>
+        Up<span className="vh">: {title}</span>
+      </Button>
+      <Button type="submit" look="quiet" name="do" value={`down ${key}`}>
+        Down<span className="vh">: {title}</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefusedSignIn, WaitingForm } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import type { KeptFields } from "#features/accounts/ui/desk/kept-form.ts";
+import { SignInFields } from "#features/accounts/ui/desk/sign-in-fields.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { EditGroup } from "./edit-group.tsx";
+import type { PlainGroup } from "./item-view.ts";
+import { readEditorForm } from "./read-editor-form.ts";
+import { NotSent } from "./typed-offer.tsx";
+
+/** What the editor's buttons asked for, in words. */
+const goals = new Map([
+  ["save", "save"],
+  ["preview", "save and preview"],
+  ["publish", "publish"],
+]);
+
+/** What the editor's form was to do; null where it was another form, or nothing waits. */
+export function goalOf(refused: RefusedSignIn | null): string | null {
+  const [, what = ""] = refused?.kept?.find(([name]) => name === "then") ?? [];
+  return goals.get(what) ?? null;
+}
+
+interface KeptEditorProps {
+  refused: RefusedSignIn;
+  groups: readonly PlainGroup[];
+}
+
+/**
+ * The editor of somebody whose session ended while they typed: all of it is still there, and goes
+ * on from here with the sign-in.
+ */
+export function KeptEditor({ refused, groups }: KeptEditorProps) {
+  const kept = refused.kept ?? [];
+  const fields = groups.flatMap((group) => group.fields);
+  const values = readEditorForm(new URLSearchParams(kept.map(([...pair]) => pair)), fields);
+  const goal = goalOf(refused) ?? "go on";
+  return (
+    <form className="wrap kept-editor" method="post" noValidate data-typing="" data-unsaved="">
+      <title>{pageTitle(`Error: Sign in to ${goal}`)}</title>
+      <div className="panel kept-door">
+        <h1>Sign in to {goal}</h1>
+        <SignInFields refused={refused} />
+        <WaitingForm fields={withoutFields(kept, fields)} />
+        <NotSent />
+        <Button type="submit" look="ink" name="do" value="sign-in">
+          Sign in and {goal}
+        </Button>
+      </div>
+      <div className="panel edit-form">
+        {groups.map((group) => (
+          <EditGroup key={group.heading} group={withChosen(group, values)} values={values} />
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** What the editor's own fields do not send. */
+function withoutFields(kept: KeptFields, fields: readonly { key: string }[]): KeptFields {
+  const keys = new Set(fields.map(({ key }) => key));
+  return kept.filter(([name]) => !keys.has(name) && !keys.has(name.replace(/\.(name|url)$/, "")));
+}
+
+/** Who is signed out is shown no other picture than the one that they had chosen. */
+function withChosen(group: PlainGroup, values: Readonly<Record<string, string>>): PlainGroup {
+  const fields = group.fields.map((field) => {
+    const value = values[field.key] ?? "";
+    if (field.control !== "picture" || value === "") return field;
+    return { ...field, options: [{ value, label: value }] };
+  });
+  return { ...group, fields };
+}

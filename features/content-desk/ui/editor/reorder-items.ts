@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { ContentPlace } from "./content-place.ts";
+
+interface Reorder {
+  place: ContentPlace;
+  form: URLSearchParams;
+  actor: Admin;
+}
+
+/** Moves one item a place up or down, and publishes that order. */
+export async function reorderItems({ place, form, actor }: Reorder) {
+  const { content, collection, base } = place;
+  const [what, ...named] = (form.get("do") ?? "").split(" ");
+  if (what === "order" && collection.orderLive) {
+    await content.reorder(collection.name, named, actor);
+    return seeOther(`${base}?done=ordered`);
+  }
+  const [key = ""] = named;
+  const isMove = what === "up" || what === "down";
+  if (!isMove || !collection.orderLive) {
+    throw data("There is no such action.", { status: 422 });
+  }
+  const items = await content.list(collection.name);
+  const shown = items.filter(({ live }) => live !== null);
+  const moved = shown.find((item) => item.key === key);
+  if (!moved) throw data("Page Not Found", { status: 404 });
+  const keys = shown.map((item) => item.key);
+  const beside = shown.filter(({ group }) => group === moved.group).map((item) => item.key);
+  const neighbour = beside[beside.indexOf(key) + (what === "up" ? -1 : 1)];
+  if (neighbour) {
+    const to = keys.indexOf(neighbour);
+    keys.splice(to, 0, ...keys.splice(keys.indexOf(key), 1));
+  }
+  await content.reorder(collection.name, keys, actor);
+  return seeOther(`${base}?done=ordered#item-${key}`);
+}

@@ -1,0 +1,66 @@
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { ItemStatus, pendingOf } from "./item-status.tsx";
+import type { ItemView, PlaceView } from "./item-view.ts";
+import { NotSent } from "./typed-offer.tsx";
+
+interface SaveBarProps {
+  place: PlaceView;
+  item: ItemView | null;
+  /** Id of the form that its buttons send. */
+  form: string;
+  /** Why it cannot be published yet; null where it can. */
+  unready: string | null;
+}
+
+/** What stands on the site and what does not, with the ways to change that. */
+export function SaveBar({ place, item, form, unready }: SaveBarProps) {
+  const send = { form, type: "submit", name: "do" } as const;
+  return (
+    <div className="save-bar">
+      <NotSent />
+      <p className="save-where">{item ? <Where item={item} /> : "Not saved yet"}</p>
+      {item && (
+        <ButtonLink look="quiet" href={`${place.base}/${item.key}/history`}>
+          History
+        </ButtonLink>
+      )}
+      {/* the first of the form's buttons is what Enter presses in a line of text */}
+      <Button {...send} look="quiet" value="save">
+        Save draft
+      </Button>
+      <Button {...send} look="quiet" value="preview">
+        Preview
+      </Button>
+      <Button
+        {...send}
+        look="ink"
+        value="publish"
+        disabled={unready !== null}
+        aria-describedby={unready ? "unready" : undefined}
+      >
+        {item && item.showing !== null ? "Publish changes" : "Publish"}
+      </Button>
+      {unready && (
+        <p className="save-unready" id="unready">
+          {unready}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Where({ item }: { item: ItemView }) {
+  const pending = item.state === "new" ? null : pendingOf(item);
+  return (
+    <>
+      <ItemStatus item={item} />
+      {pending && <span>{pending}</span>}
+      {item.draft && (
+        <span>
+          saved <DeskMoment at={item.draft.at} />
+        </span>
+      )}
+    </>
+  );
+}

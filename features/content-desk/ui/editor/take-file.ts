@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { limits } from "#contract/limits.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { deskAdmin, endedSession, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { contentAction } from "./content-action.ts";
+import type { ContentArgs, ContentPlace } from "./content-place.ts";
+import { readMode } from "./import-mode.ts";
+import { readUpload } from "#ui/desk/read-upload.ts";
+
+/** Why a file was not taken, in words. */
+export interface FileRefused {
+  fileProblem: string;
+}
+
+const isUpload = (request: Request) =>
+  /^multipart\//i.test(request.headers.get("content-type") ?? "");
+
+/** Takes the forms of the import screen: a file, or the word to publish one that waits. */
+export async function takeFile(args: ContentArgs, place: ContentPlace) {
+  if (!isUpload(args.request)) {
+    return contentAction(args, place.base, (form, actor) => publishFile(place, form, actor));
+  }
+  const actor = await deskAdmin(args, "editor");
+  if (!actor) return endedSession();
+  const { content, collection, base } = place;
+  const upload = await readUpload(args.request, limits.contentFileBytes);
+  if (upload === "too-large") return refused("The file is larger than 10 MB.", 413);
+  if (upload === null) return refused("Choose a file first.", 422);
+  const id = await content.keepFile(collection.name, upload, actor);
+  return seeOther(`${base}/import?file=${id}`);
+}
+
+async function publishFile(
+  { content, collection, base }: ContentPlace,
+  form: URLSearchParams,
+  actor: Admin,
+) {
+  const id = form.get("file") ?? "";
+  const mode = readMode(form.get("mode"));
+  const expected = form.get("revision") ?? "";
+  const published = await content.publishFile(collection.name, id, mode, { expected, actor });
+  if (published === null) throw data("Page Not Found", { status: 404 });
+  if (published.ok) return seeOther(`${base}?done=imported`);
+  const [first] = published.plan.problems;
+  return refused(
+    first?.problem ??
+      "The list was changed in the meantime. Check the changes again, then publish.",
+    409,
+  );
+}
+
+function refused(fileProblem: string, status: number) {
+  const why: FileRefused = { fileProblem };
+  return data(why, { status });
+}

@@ -1,0 +1,74 @@
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { ChangeList, type FieldChange } from "./differences.tsx";
+
+export interface VersionView {
+  id: number;
+  at: Date;
+  by: string | null;
+  /** Against the version before. */
+  changes: readonly FieldChange[];
+  /** It took the item away. */
+  removes: boolean;
+  /** Nothing stood there before. */
+  isFirst: boolean;
+}
+
+interface VersionListProps {
+  versions: readonly VersionView[];
+  /** The first of them is what visitors see. */
+  isLive: boolean;
+}
+
+/** All that was ever published of an item, the newest first. */
+export function VersionList({ versions, isLive }: VersionListProps) {
+  if (versions.length === 0) {
+    return <p className="panel desk-empty">Nothing was published from the desk yet.</p>;
+  }
+  return (
+    <ol className="versions" role="list">
+      {versions.map((version, index) => (
+        <li className="panel version" key={version.id}>
+          <div className="version-head">
+            <h2>
+              <DeskMoment at={version.at} />
+            </h2>
+            <p>
+              {wordsOf(version)}
+              {index === 0 && isLive && <span className="tag">On the site</span>}
+            </p>
+            {!(index === 0 && isLive) && !version.removes && <Restore version={version} />}
+          </div>
+          {version.changes.length > 0 && (
+            <details className="version-changes" open={index === 0}>
+              <summary>What changed ({version.changes.length})</summary>
+              <ChangeList changes={version.changes} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wordsOf({ by, removes, isFirst, changes }: VersionView): string {
+  if (removes) return `Removed by ${by ?? "an editor"}`;
+  if (by === null) return "As it was before the desk kept versions";
+  if (isFirst) return `Published by ${by}`;
+  return changes.length === 0 ? `Published unchanged by ${by}` : `Changed by ${by}`;
+}
+
+function Restore({ version }: { version: VersionView }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="version" value={version.id} />
+      <Button type="submit" look="quiet" name="do" value="restore">
+        Restore as draft
+        <span className="vh">
+          {" "}
+          the version of <DeskMoment at={version.at} />
+        </span>
+      </Button>
+    </form>
+  );
+}

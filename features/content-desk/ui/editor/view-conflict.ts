@@ -1,0 +1,23 @@
+import type { FormValues } from "#features/publishing/content-fields.ts";
+import { type PlainField, textsOf } from "#features/publishing/content-text.ts";
+import type { Conflict } from "#features/publishing/server/content/content.ts";
+import { marksOf } from "./base-marks.ts";
+import type { ConflictView } from "./item-view.ts";
+import { mergeTexts } from "./merge-texts.ts";
+
+interface Both {
+  mine: FormValues;
+  /** Marks of what both began with. */
+  base: string;
+  conflict: Conflict;
+}
+
+/** What the form holds after somebody else saved meanwhile, and what is to be chosen. */
+export function viewConflict(fields: readonly PlainField[], { mine, base, conflict }: Both) {
+  const { by, at, revision } = conflict;
+  const theirs = conflict.theirs === null ? null : textsOf(fields, conflict.theirs);
+  const merged = theirs && mergeTexts(fields, { mine, theirs, base });
+  const { values = mine, taken = [], asked = [] } = merged ?? {};
+  const view: ConflictView = { theirs, mine, taken, asked, by, at, revision };
+  return { values, view, base: theirs ? marksOf(fields, theirs) : "" };
+}

@@ -1,0 +1,22 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import { OfficeSheet } from "#features/site-pages/ui/contact/office-sheet.tsx";
+import { HomeStory } from "#features/site-pages/ui/home/home-story.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { SiteFooter } from "#ui/components/site-footer.tsx";
+import { BrandContext } from "#ui/components/use-brand.ts";
+import type { PreviewProps } from "./previews.tsx";
+
+/** Where the facts stand most: the office, the figures, the end of every page. */
+export function BrandPreview({ body }: PreviewProps) {
+  const brand: Brand = body;
+  return (
+    <BrandContext value={brand}>
+      <PageHead title={brand.companyName} lead={brand.tagLine} art="banner-contact" />
+      <div className="wrap section">
+        <OfficeSheet />
+      </div>
+      <HomeStory />
+      <SiteFooter openings={[]} year={new Date().getFullYear()} />
+    </BrandContext>
+  );
+}

@@ -1,0 +1,54 @@
+import { drawPages } from "#features/draws/texts/draw-pages.ts";
+import { type DrawContent, readParticipants } from "#features/draws/draw-content.ts";
+import { entrantLine } from "#features/draws/draw-entrants.ts";
+import { listParticipants, publicEntrants } from "#features/draws/draw-list.ts";
+import type { DrawType, EnteredWinner } from "#contract/publications.ts";
+import { DrawEntrants } from "#features/draws/ui/draw-entrants.tsx";
+import { HandWinner } from "#features/draws/ui/draw-winners.tsx";
+import { Garland } from "#features/draws/ui/festival-art.tsx";
+import { indianTime } from "#features/draws/ui/indian-time.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import type { PreviewProps } from "./previews.tsx";
+
+export function DiwaliPreview({ body }: PreviewProps) {
+  return <DrawPreview type="diwali" draw={body} />;
+}
+
+export function RangoliPreview({ body }: PreviewProps) {
+  return <DrawPreview type="rangoli" draw={body} />;
+}
+
+/** When the next draw is, and everyone in it as the page will list them. */
+function DrawPreview({ type, draw }: { type: DrawType; draw: DrawContent }) {
+  const texts = drawPages[type];
+  const listed = listParticipants(readParticipants(draw.participants) ?? []);
+  const entrants = publicEntrants(listed).map((one) => ({ ...one, line: entrantLine(one) }));
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        lead={`${entrants.length} ${texts.entries}. The list closes on ${indianTime(draw.closesAt)}, the winners are drawn on ${indianTime(draw.drawsAt)}: ${draw.winnerCount} of them.`}
+      />
+      <div className="wrap section">
+        <DrawEntrants type={type} texts={texts.entrants} entrants={entrants} />
+      </div>
+    </>
+  );
+}
+
+/** The line of a prize that HR gave without a draw. */
+export function WinnerPreview({ body }: PreviewProps) {
+  const { type, winnerName }: EnteredWinner = body;
+  return (
+    <section className="fest">
+      <Garland />
+      <div className="wrap fest-in">
+        <h1>{drawPages[type].title}</h1>
+        <p className="fest-lead">This line is shown below the winners of the draw:</p>
+        <ul className="by-hand" role="list">
+          <HandWinner name={winnerName} />
+        </ul>
+      </div>
+    </section>
+  );
+}

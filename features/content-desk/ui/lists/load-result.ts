@@ -1,0 +1,21 @@
+import { drawPages } from "#features/draws/texts/draw-pages.ts";
+import type { DrawEdition } from "#features/draws/draw.ts";
+import { drawTypes } from "#contract/publications.ts";
+import type { ContentArgs } from "../editor/content-place.ts";
+import { servicesOf } from "../../../../app/context.ts";
+import { earlierPath } from "#features/draws/ui/load-draw.ts";
+
+/** What came of an item that is over, and where visitors read it; null where that is nothing. */
+export async function loadResult(
+  { context }: ContentArgs,
+  collection: string,
+  key: string,
+): Promise<{ edition: DrawEdition; path: string } | null> {
+  const type = drawTypes.find((one) => collection === `draw-${one}`);
+  if (!type) return null;
+  const editions = await servicesOf(context).draws.editions(type);
+  const edition = editions.find((one) => one.key === key);
+  if (!edition) return null;
+  const path = edition === editions[0] ? drawPages[type].path : earlierPath(type, edition.name);
+  return { edition, path };
+}

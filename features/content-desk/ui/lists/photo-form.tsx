@@ -1,0 +1,88 @@
+import { photoAccept } from "#contract/uploaded-picture.ts";
+import { EditorField, FieldFault } from "../editor/editor-field.tsx";
+import { Thumbnail, uploadPath } from "../editor/picture-field.tsx";
+import { NotSent, TypedOffer } from "../editor/typed-offer.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { ErrorSummary } from "#ui/components/error-summary.tsx";
+import { uploadFields } from "./photo-form-fields.ts";
+import type { PhotoNotTaken } from "./take-photo.ts";
+
+/** A photo with what is to be said of it, sent as one form. */
+export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: string }) {
+  const { values = {}, errors = {}, picture = null } = refused ?? {};
+  const labels: Record<string, string> = Object.fromEntries(
+    uploadFields.map(({ key, label }) => [key, label]),
+  );
+  const summary = Object.entries(errors).map(([id, message]) => ({
+    ...{ id, message, label: labels[id] ?? "Photo" },
+  }));
+  return (
+    <>
+      {refused && <ErrorSummary title="Not saved yet" errors={summary} />}
+      <TypedOffer />
+      <form
+        className="panel photo-form"
+        method="post"
+        action={uploadPath}
+        encType="multipart/form-data"
+        noValidate
+        data-typing={by}
+        data-unsaved={refused ? "" : undefined}
+      >
+        <PhotoFile picture={picture} error={errors.photo} />
+        <div className="edit-group">
+          {uploadFields.map((field) => (
+            <EditorField
+              key={field.key}
+              field={field}
+              value={values[field.key] ?? (field.key === "gallery" ? "moments" : "")}
+              error={errors[field.key]}
+            />
+          ))}
+        </div>
+        <NotSent />
+        <p className="photo-send">
+          <Button type="submit" look="ink" icon="upload">
+            Upload
+          </Button>
+          <span className="soft">It becomes a draft. Visitors see it once you publish it.</span>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function PhotoFile({ picture, error }: { picture: string | null; error: string | undefined }) {
+  const described = ["photo-hint", error && "photo-error"].filter(Boolean).join(" ");
+  return (
+    <div className="desk-field photo-file">
+      <label htmlFor="photo">{picture ? "Replace photo" : "Photo (required)"}</label>
+      {picture && (
+        <>
+          <input type="hidden" name="picture" value={picture} />
+          <p className="photo-here">
+            <Thumbnail name={picture} note="Received" sizes="7rem" />
+            Your photo is here. You need not send it again.
+          </p>
+        </>
+      )}
+      <input
+        className="desk-box"
+        type="file"
+        id="photo"
+        name="photo"
+        accept={photoAccept}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+      />
+      <p className="hint" id="photo-hint">
+        JPEG or PNG, at most 15 MB and 50 megapixels. The place and time that the camera saved in it
+        are removed.
+      </p>
+      <FieldFault
+        field={{ key: "photo", label: "Photo", control: "picture", message: "" }}
+        error={error}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { newRequestTexts, requestDone, requestTexts } from "../texts/kyc-requests.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { kycRequestList } from "../kyc-request-list.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { changeRequest } from "../ui/change-request.ts";
+import { RequestChanges } from "../ui/request-changes.tsx";
+import { RequestFacts } from "../ui/request-facts.tsx";
+import { RequestLink } from "../ui/request-link.tsx";
+import { loadRequestMails, mailOfDone, type RequestMails } from "../ui/request-mails.ts";
+import styles from "../styles/kyc-requests.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-kyc-request.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const services = servicesOf(args.context);
+  const { kycRequests, origin, clock } = services;
+  const found = await kycRequests.get(readId(args.params.id));
+  if (!found) throw data("Page Not Found", { status: 404 });
+  const { token, ...request } = found;
+  const mails = (await loadRequestMails(services, [request])).get(request.id) as RequestMails;
+  const isOpen = request.state === "waiting" || request.state === "overdue";
+  const { name, role } = admin;
+  // who has the link can act in the candidate's name
+  const mayChange = isOpen && mayActAs(role, "editor");
+  const done = new URL(args.request.url).searchParams.get("done") ?? "";
+  return {
+    admin: { name, role },
+    request,
+    mails,
+    canSend: services.outbox.canSend,
+    url: mayChange ? `${origin}/upload-your-kyc/${token}` : null,
+    today: indianDay(clock.now()),
+    done: isDone(done) ? `${requestDone[done]} ${mailOfDone(done, mails)}`.trim() : null,
+  };
+}
+
+const isDone = (text: string): text is keyof typeof requestDone => Object.hasOwn(requestDone, text);
+
+function readId(text: string): number {
+  const id = readRowId(text);
+  if (id === null) throw data("Page Not Found", { status: 404 });
+  return id;
+}
+
+export function action(args: Route.ActionArgs) {
+  const { pathname: here } = new URL(args.request.url);
+  return deskAction(args, { here, signInPage: here }, "editor", (form, admin) => {
+    const id = readId(args.params.id);
+    return changeRequest(servicesOf(args.context), { id, form, admin });
+  });
+}
+
+export default function DeskKycRequest({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { request, mails, canSend, url, today, done } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  const refused = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;
+  const said = problem ?? (refused && newRequestTexts.mend);
+  return (
+    <div className="desk">
+      <title>{pageTitle(said ? `Error: ${requestTexts.title}` : requestTexts.title)}</title>
+      <DeskHead title={requestTexts.title} lead={`Request ${request.id}`}>
+        <a className="requests-back" href={kycRequestList.path}>
+          {newRequestTexts.back}
+        </a>
+      </DeskHead>
+      {said && <DeskRefused>{said}</DeskRefused>}
+      {done && !said && <DeskDone>{done}</DeskDone>}
+      <div className="request-page">
+        <RequestFacts request={request} mails={mails} />
+        {url && <RequestLink url={url} />}
+        {url && (
+          <RequestChanges request={request} today={today} refused={refused} canSend={canSend} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { newRequestTexts } from "../texts/kyc-requests.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
+import { limits } from "#contract/limits.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders, endedSession } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { ListForm } from "../ui/list-form.tsx";
+import { ListPreview } from "../ui/list-preview.tsx";
+import { makeRequest } from "../ui/make-request.ts";
+import { RequestForm } from "../ui/request-form.tsx";
+import { lookAtFile, lookAtList, sendList } from "../ui/take-list.ts";
+import styles from "../styles/kyc-requests.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-kyc-requests-new.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const { name, role } = admin;
+  const { clock, outbox } = servicesOf(args.context);
+  const today = indianDay(clock.now());
+  return { admin: { name, role }, today, canSend: outbox.canSend };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = servicesOf(args.context);
+  if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
+    const admin = await deskAdmin(args, "editor");
+    return admin ? lookAtFile(services, args.request) : endedSession();
+  }
+  const places = { here: newRequestPath, signInPage: newRequestPath };
+  const act = async (
+    form: URLSearchParams,
+    admin: NonNullable<Awaited<ReturnType<typeof deskAdmin>>>,
+  ) => {
+    switch (form.get("do")) {
+      case "make":
+        return makeRequest(services, form, admin);
+      case "look":
+        return lookAtList(services, form);
+      case "send":
+        return sendList(services, form, admin);
+      default:
+        throw data("This is no form of ours.", { status: 422 });
+    }
+  };
+  return deskAction(args, places, "editor", act, limits.contentBytes);
+}
+
+export default function DeskKycRequestsNew({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const refused = actionData && "refusedRequest" in actionData ? actionData.refusedRequest : null;
+  const list = actionData && "list" in actionData ? actionData.list : null;
+  const fileProblem = actionData && "fileProblem" in actionData ? actionData.fileProblem : null;
+  const isWrong = refused || fileProblem || (list && list.plan.problems.length > 0);
+  const { today, canSend } = loaderData;
+  const { title, lead } = newRequestTexts;
+  return (
+    <div className="desk">
+      <title>{pageTitle(isWrong ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead={lead}>
+        <a className="requests-back" href={kycRequestList.path}>
+          {newRequestTexts.back}
+        </a>
+      </DeskHead>
+      {list && <ListPreview list={list} />}
+      <div className="request-split">
+        {list && <ListForm list={list} fileProblem={null} canSend={canSend} />}
+        <RequestForm refused={refused} today={today} canSend={canSend} />
+        {!list && <ListForm list={null} fileProblem={fileProblem} canSend={canSend} />}
+      </div>
+    </div>
+  );
+}

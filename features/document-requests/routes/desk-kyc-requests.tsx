@@ -1,0 +1,75 @@
+import { requestsTexts } from "../texts/kyc-requests.ts";
+import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
+import { ListTabs } from "#records/list/ui/list-tabs.tsx";
+import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { loadRequestMails } from "../ui/request-mails.ts";
+import { RequestsTable } from "../ui/requests-table.tsx";
+import styles from "../styles/kyc-requests.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-kyc-requests.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { searchParams } = new URL(args.request.url);
+  const services = servicesOf(args.context);
+  const list = await loadList(kycRequestList, searchParams, services.kycRequests.search);
+  const mails = await loadRequestMails(services, list.rows);
+  const { name, role } = admin;
+  const [made] = /^\d{1,3}$/.exec(searchParams.get("made") ?? "") ?? [];
+  const { canSend } = services.outbox;
+  const byMail = searchParams.get("mail") === "on";
+  const said = made && [
+    requestsTexts.created(Number(made)),
+    byMail && requestsTexts.createdMails(canSend),
+  ];
+  const rows = list.rows.map((row) => ({ ...row, mails: mails.get(row.id) }));
+  const done = said ? said.filter(Boolean).join(" ") : null;
+  return { admin: { name, role }, list: { ...list, rows }, done };
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(kycRequestList, args.request));
+}
+
+export default function DeskKycRequests({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  const { admin, list, done } = loaderData;
+  return (
+    <div className="desk">
+      <title>{pageTitle(requestsTexts.title)}</title>
+      <DeskHead title={requestsTexts.title} lead={requestsTexts.lead}>
+        {mayActAs(admin.role, "editor") && (
+          <ButtonLink look="ink" href={newRequestPath} icon="mail">
+            {requestsTexts.ask}
+          </ButtonLink>
+        )}
+      </DeskHead>
+      {done && <DeskDone>{done}</DeskDone>}
+      <ListTabs list={kycRequestList} query={list.query} />
+      <div className="panel">
+        <ListSearch list={kycRequestList} query={list.query} className="requests-search" />
+        <RequestsTable rows={list.rows} />
+        <ListPages list={kycRequestList} loaded={list} />
+      </div>
+    </div>
+  );
+}

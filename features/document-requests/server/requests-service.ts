@@ -1,0 +1,99 @@
+import { indianDay } from "#contract/indian-day.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import type { CandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
+import { createRequestMaking } from "./make-requests.ts";
+import { createReminders } from "./reminders-service.ts";
+import { createRequestEmails } from "./request-emails.ts";
+import { inState } from "./request-state.ts";
+import type { KycRequests, RequestChanged } from "./requests.ts";
+import * as store from "./requests-store.ts";
+
+export interface KycRequestsOptions {
+  database: Database;
+  clock: Clock;
+  links: CandidateLinks;
+  mailer: Mailer;
+  brand: Brands;
+  origin: string;
+}
+
+/** Requests for documents: made, reminded of, cancelled, and what their links open. */
+export function createKycRequests(options: KycRequestsOptions): KycRequests {
+  const { database, clock, links, mailer } = options;
+  const { queries } = database;
+  const letters = createRequestEmails(options);
+  const today = () => indianDay(clock.now());
+
+  /** Changes an open request, with its row in the audit log. */
+  async function change(
+    id: number,
+    work: (within: Queries, request: store.FoundRequest) => Promise<void>,
+    { actor, action }: { actor: Admin; action: "kyc-request-cancelled" | "kyc-request-renewed" },
+  ): Promise<RequestChanged> {
+    return database.transaction(async (within) => {
+      const request = await store.findRequest(within, id, { hold: true });
+      if (!request) return { ok: false, reason: "absent" };
+      if (request.cancelledAt || request.candidateId) return { ok: false, reason: "closed" };
+      await mailer.callBack(within, { requestId: id }, "withdrawn");
+      await work(within, request);
+      await writeAudit(within, clock.now(), { actor, action, subject: String(id) });
+      return { ok: true };
+    });
+  }
+
+  return {
+    ...createReminders({ ...options, letters }),
+    ...createRequestMaking({ ...options, letters }),
+
+    async find(token) {
+      const id = links.idIn(token);
+      const request = id === null ? null : await store.findRequest(queries, id);
+      if (!request || request.cancelledAt) return null;
+      if (!links.opens("kyc-request", token, request)) return null;
+      const answer = await store.answerTo(queries, request.id);
+      const { email, name, documentKeys, dueOn } = request;
+      const receipt = answer && links.token("kyc-receipt", answer);
+      return { email, name, documentKeys, dueOn, receipt };
+    },
+
+    async search(query, page) {
+      const day = today();
+      const { rows, count } = await store.searchRequests(queries, { ...query, today: day }, page);
+      return { rows: rows.map((row) => inState(row, day)), count };
+    },
+
+    async get(id) {
+      const request = await store.findRequest(queries, id);
+      if (!request) return null;
+      return { ...inState(request, today()), token: links.token("kyc-request", request) };
+    },
+
+    cancel(id, actor) {
+      const cancelled = (within: Queries) =>
+        store.changeRequest(within, id, { cancelledAt: clock.now() });
+      return change(id, cancelled, { actor, action: "kyc-request-cancelled" });
+    },
+
+    async renew(id, { dueOn, byMail }, actor) {
+      const brand = await options.brand.now();
+      const renewed = await change(
+        id,
+        async (within, request) => {
+          const linkVersion = request.linkVersion + 1;
+          const anew = { linkVersion, dueOn, reminders: 0, remindedAt: null };
+          await store.changeRequest(within, id, anew);
+          const asked = { ...request, linkVersion, dueOn };
+          if (byMail) await mailer.write(within, letters.invitation(brand, asked));
+        },
+        { actor, action: "kyc-request-renewed" },
+      );
+      mailer.nudge();
+      return renewed;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { requestRefusals } from "../texts/kyc-requests.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { requestPath } from "../kyc-request-list.ts";
+import { dueDay } from "../kyc-requests.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { RequestChanged } from "../server/requests.ts";
+import type { Services } from "#server/services.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+
+interface Asked {
+  id: number;
+  form: URLSearchParams;
+  admin: Admin;
+}
+
+type Change = Pick<Services, "kycRequests" | "clock">;
+
+/** Does to a request what one of its page's forms asks. */
+export async function changeRequest({ kycRequests, clock }: Change, { id, form, admin }: Asked) {
+  switch (form.get("do")) {
+    case "remind":
+      return answer(await kycRequests.remind(id, admin), id, "reminded");
+    case "cancel":
+      return answer(await kycRequests.cancel(id, admin), id, "cancelled");
+    case "renew": {
+      const dueOn = (form.get("dueOn") ?? "").slice(0, 20);
+      const read = v.safeParse(dueDay(indianDay(clock.now())), dueOn);
+      if (!read.success) {
+        return data({ refusedDay: { error: read.issues[0].message, dueOn } }, { status: 422 });
+      }
+      const change = { dueOn: read.output, byMail: form.get("byMail") === "on" };
+      const done = change.byMail ? "renewed-mailed" : "renewed";
+      return answer(await kycRequests.renew(id, change, admin), id, done);
+    }
+    default:
+      throw data("This is no form of ours.", { status: 422 });
+  }
+}
+
+function answer(changed: RequestChanged, id: number, done: string) {
+  if (changed.ok) return seeOther(`${requestPath(id)}?done=${done}`);
+  if (changed.reason === "absent") throw data("Page Not Found", { status: 404 });
+  return data({ problem: requestRefusals[changed.reason] }, { status: 409 });
+}

@@ -1,0 +1,83 @@
+import { listTexts } from "../texts/kyc-requests.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Table } from "#ui/components/table.tsx";
+import type { PlannedList } from "./take-list.ts";
+
+const shownRows = 8;
+const problemColumns = [{ label: "Line" }, { label: "What to fix" }];
+const rowColumns = [{ label: "Candidate" }, { label: "Due date" }];
+
+/** What sending the list would do, ending in the button that does it. */
+export function ListPreview({ list }: { list: PlannedList }) {
+  const { rows, problems, open } = list.plan;
+  const title =
+    problems.length > 0 ? listTexts.toFix(problems.length) : listTexts.toCreate(rows.length);
+  return (
+    <section className="panel list-preview" aria-labelledby="preview-title">
+      {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the preview */}
+      <h2 id="preview-title" tabIndex={-1} autoFocus>
+        {title}
+      </h2>
+      {problems.length > 0 && <Problems problems={problems} />}
+      {open.length > 0 && (
+        <p className="list-note">
+          {listTexts.open} {open.map(({ line, email }) => `${email} (line ${line})`).join(", ")}.
+        </p>
+      )}
+      {problems.length === 0 && <Rows rows={rows} />}
+      {problems.length === 0 && rows.length > 0 && <SendForm list={list} />}
+    </section>
+  );
+}
+
+function Problems({ problems }: Pick<PlannedList["plan"], "problems">) {
+  return (
+    <>
+      <p className="list-note">{listTexts.mendFirst}</p>
+      <Table caption="What to fix, by line" columns={problemColumns}>
+        {problems.map(({ line, problem }) => (
+          <tr key={`${line} ${problem}`}>
+            <th scope="row" className="list-line">
+              line {line}
+            </th>
+            <td>{problem}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function Rows({ rows }: Pick<PlannedList["plan"], "rows">) {
+  if (rows.length === 0) return <p className="list-note">{listTexts.none}</p>;
+  const more = rows.length - shownRows;
+  return (
+    <>
+      <Table caption="Candidates to ask" columns={rowColumns}>
+        {rows.slice(0, shownRows).map(({ name, email, dueOn }) => (
+          <tr key={email}>
+            <th scope="row">
+              {name} <span className="sub">{email}</span>
+            </th>
+            <td>{dayInWords(new Date(dueOn))}</td>
+          </tr>
+        ))}
+      </Table>
+      {more > 0 && <p className="list-note">and {more} more</p>}
+    </>
+  );
+}
+
+function SendForm({ list: { plan, byMail } }: { list: PlannedList }) {
+  return (
+    <form method="post" className="list-send">
+      <input type="hidden" name="list" value={plan.text} />
+      {byMail && <input type="hidden" name="byMail" value="on" />}
+      <p>{listTexts.nothingYet}</p>
+      <Button type="submit" look="ink" name="do" value="send">
+        {listTexts.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { requestStateNames, requestTexts } from "../texts/kyc-requests.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
+import { documentName } from "#contract/kyc-fields.ts";
+import type { ListedRequest } from "../server/requests.ts";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Fact } from "#ui/desk/fact.tsx";
+import { Reminders } from "./reminders.tsx";
+import type { RequestMails } from "./request-mails.ts";
+
+/** What was asked of whom, and what became of it. */
+export function RequestFacts({ request, mails }: { request: ListedRequest; mails: RequestMails }) {
+  const { email, dueOn, state, createdAt, documentKeys } = request;
+  const documents = documentKeys.map(documentName);
+  return (
+    <section className="panel request-facts" aria-labelledby="facts-title">
+      <h2 id="facts-title">{request.name}</h2>
+      <dl>
+        <Fact label="Status">
+          <span className="status" data-status={state}>
+            {requestStateNames[state]}
+          </span>
+          {request.candidateId && (
+            <a className="request-answer" href={`/desk/kyc/${request.candidateId}`}>
+              {requestTexts.answered}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Due date">
+          <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>
+        </Fact>
+        <Fact label="Additional documents">{documents.join(", ") || requestTexts.noDocuments}</Fact>
+        <Fact label="Created">
+          <DeskMoment at={createdAt} />
+        </Fact>
+        <Fact label={requestTexts.invitation}>{mails.invitation ?? requestTexts.noInvitation}</Fact>
+        <Fact label="Reminders sent">
+          <Reminders mails={mails} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { newRequestTexts } from "../texts/kyc-requests.ts";
+import { daysLater } from "#contract/indian-day.ts";
+import { requestPath } from "../kyc-request-list.ts";
+import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
+import { AccountField } from "#features/accounts/ui/account-field.tsx";
+import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError } from "#ui/components/field-frame.tsx";
+import type { RefusedRequest } from "./make-request.ts";
+
+interface RequestFormProps {
+  refused: RefusedRequest | null;
+  /** ISO date in India. */
+  today: string;
+  /** Whether a mail server is set up. */
+  canSend: boolean;
+}
+
+/** One candidate is asked; what was typed stays where it was not taken. */
+export function RequestForm({ refused, today, canSend }: RequestFormProps) {
+  const { errors = {}, openId = null } = refused ?? {};
+  const values = refused?.values ?? { email: "", name: "", dueOn: "", documents: [], byMail: true };
+  return (
+    <form method="post" className="panel request-form" noValidate aria-labelledby="one-candidate">
+      <h2 id="one-candidate">{newRequestTexts.one}</h2>
+      {refused && (
+        <DeskRefused>{openId ? <OpenRequest id={openId} /> : newRequestTexts.mend}</DeskRefused>
+      )}
+      <AccountField
+        id="name"
+        label={newRequestTexts.name}
+        error={errors.name}
+        defaultValue={values.name}
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+      <AccountField
+        id="email"
+        type="email"
+        label={newRequestTexts.email}
+        error={errors.email}
+        defaultValue={values.email}
+        maxLength={254}
+        autoComplete="off"
+        required
+      />
+      <AccountField
+        id="dueOn"
+        type="date"
+        label={newRequestTexts.dueOn}
+        error={errors.dueOn}
+        defaultValue={values.dueOn}
+        min={today}
+        max={daysLater(today, requestLimits.daysAhead)}
+        required
+      />
+      <DocumentChoice chosen={values.documents} error={errors.documents} />
+      <ByMail checked={values.byMail} id="byMail" canSend={canSend} />
+      <Button type="submit" look="ink" name="do" value="make">
+        {newRequestTexts.make}
+      </Button>
+    </form>
+  );
+}
+
+function OpenRequest({ id }: { id: number }) {
+  return (
+    <span>
+      {newRequestTexts.open} <a href={requestPath(id)}>{newRequestTexts.seeOpen}</a>
+    </span>
+  );
+}
+
+function DocumentChoice({
+  chosen,
+  error,
+}: {
+  chosen: readonly string[];
+  error?: string | undefined;
+}) {
+  return (
+    <fieldset className="request-choices" aria-describedby="documents-hint">
+      <legend>{newRequestTexts.documents}</legend>
+      <p className="hint" id="documents-hint">
+        {newRequestTexts.documentsHint}
+      </p>
+      {optionalDocuments.map(({ key, label }) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            name="documents"
+            value={key}
+            defaultChecked={chosen.includes(key)}
+          />
+          {label}
+        </label>
+      ))}
+      <FieldError id="documents" message={error} />
+    </fieldset>
+  );
+}
+
+interface ByMailProps {
+  checked: boolean;
+  id: string;
+  canSend: boolean;
+}
+
+export function ByMail({ checked, id, canSend }: ByMailProps) {
+  return (
+    <label className="request-by-mail" htmlFor={id}>
+      <input type="checkbox" id={id} name="byMail" value="on" defaultChecked={checked} />
+      <span>
+        {newRequestTexts.byMail}
+        <small>{newRequestTexts.byMailHint(canSend)}</small>
+      </span>
+    </label>
+  );
+}

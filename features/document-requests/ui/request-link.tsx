@@ -1,0 +1,38 @@
+import { requestTexts } from "../texts/kyc-requests.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+
+/** The private link, to be copied and handed on. */
+export function RequestLink({ url }: { url: string }) {
+  const message = `${requestTexts.message} ${url}`;
+  return (
+    <section className="panel request-link" aria-labelledby="link-title">
+      <h2 id="link-title">{requestTexts.link}</h2>
+      <p>{requestTexts.linkNote}</p>
+      <div
+        className="request-link-row"
+        data-copy=""
+        data-copied={requestTexts.copied}
+        data-by-hand={requestTexts.copyByHand}
+      >
+        <label className="vh" htmlFor="link">
+          {requestTexts.link}
+        </label>
+        <input className="desk-box" id="link" value={url} readOnly />
+        <Button look="ink" icon="copy" hidden>
+          {requestTexts.copy}
+        </Button>
+        <ButtonLink
+          look="quiet"
+          icon="brand-whatsapp"
+          href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {requestTexts.whatsApp}
+          <span className="vh"> (opens in a new tab)</span>
+        </ButtonLink>
+        <p className="soft" role="status" />
+      </div>
+    </section>
+  );
+}

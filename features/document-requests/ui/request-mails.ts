@@ -1,0 +1,59 @@
+import type { requestDone } from "../texts/kyc-requests.ts";
+import type { ListedRequest } from "../server/requests.ts";
+import type { MailProgress } from "#features/mail/server/outbox.ts";
+import type { Services } from "#server/services.ts";
+import { mailWords } from "#features/mail/ui/mail-words.ts";
+
+/** What a request's candidate was really told. */
+export interface RequestMails {
+  /** How the email with the link stands; null where HR sends the link itself. */
+  invitation: string | null;
+  /** Reminders that were sent. */
+  reminders: number;
+  lastAt: Date | null;
+  /** How the newest reminder stands where it was not sent; null where there is none such. */
+  unsent: string | null;
+  /** Reminders were written, and their emails are kept no longer. */
+  isGone: boolean;
+}
+
+type Asked = Pick<Services, "outbox" | "clock">;
+
+/** The mails of these requests, by the request's id. */
+export async function loadRequestMails(
+  { outbox, clock }: Asked,
+  requests: readonly ListedRequest[],
+): Promise<Map<number, RequestMails>> {
+  const mails = await outbox.ofRequests(requests.map(({ id }) => id));
+  const told = { canSend: outbox.canSend, now: clock.now() };
+  return new Map(
+    requests.map((request) => [request.id, view(request, mails.get(request.id) ?? [], told)]),
+  );
+}
+
+function view(
+  request: Pick<ListedRequest, "reminders">,
+  mails: readonly MailProgress[],
+  told: { canSend: boolean; now: Date },
+): RequestMails {
+  const invitation = mails.find(({ kind }) => kind === "kyc-request");
+  const reminders = mails.filter(({ kind }) => kind === "kyc-reminder");
+  const sent = reminders.filter(({ standing }) => standing === "sent");
+  const [newest] = reminders;
+  const isUnsent = newest && newest.standing !== "sent" && newest.standing !== "cancelled";
+  return {
+    invitation: invitation ? mailWords(invitation, { ...told, what: "Email" }) : null,
+    reminders: sent.length,
+    lastAt: sent[0]?.sentAt ?? null,
+    unsent: isUnsent ? mailWords(newest, { ...told, what: "Reminder" }) : null,
+    isGone: request.reminders > 0 && reminders.length === 0,
+  };
+}
+
+/** What is said of the mail that something which was just done has written; "" of none. */
+export function mailOfDone(done: keyof typeof requestDone, mails: RequestMails): string {
+  const written = { mailed: mails.invitation, "renewed-mailed": mails.invitation };
+  if (done === "reminded") return `${mails.unsent ?? "Reminder sent"}.`;
+  const words = done === "mailed" || done === "renewed-mailed" ? written[done] : null;
+  return words ? `${words}.` : "";
+}

@@ -1,0 +1,64 @@
+import { requestStateNames, requestsTexts } from "../texts/kyc-requests.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
+import { requestPath } from "../kyc-request-list.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import type { ListedRequest } from "../server/requests.ts";
+import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Reminders } from "./reminders.tsx";
+import type { RequestMails } from "./request-mails.ts";
+
+interface RequestRow extends ListedRequest {
+  mails: RequestMails | undefined;
+}
+
+const columns: readonly RecordColumn<RequestRow>[] = [
+  {
+    label: "Candidate",
+    isRowHeading: true,
+    cell: ({ id, name, email, dueOn }) => (
+      <>
+        <a className="request-name" href={requestPath(id)}>
+          {name}
+        </a>
+        <span className="sub">
+          <BreakableAddress>{email}</BreakableAddress>
+        </span>
+        <span className="sub small-only">due {dayInWords(new Date(dueOn))}</span>
+      </>
+    ),
+  },
+  {
+    label: "Due date",
+    wideOnly: true,
+    cell: ({ dueOn }) => <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>,
+  },
+  {
+    label: "Status",
+    cell: ({ state, mails }) => (
+      <>
+        <span className="status" data-status={state}>
+          {requestStateNames[state]}
+        </span>
+        {mails?.invitation && <span className="sub">{mails.invitation}</span>}
+      </>
+    ),
+  },
+  {
+    label: "Reminders sent",
+    wideOnly: true,
+    cell: ({ mails }) => mails && <Reminders mails={mails} />,
+  },
+  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <DeskMoment at={createdAt} /> },
+];
+
+export function RequestsTable({ rows }: { rows: readonly RequestRow[] }) {
+  return (
+    <RecordTable
+      caption="Requests for documents, newest first"
+      columns={columns}
+      rows={rows}
+      empty={requestsTexts.empty}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { listTexts } from "../texts/kyc-requests.ts";
+import { kycRequestList } from "../kyc-request-list.ts";
+import { limits } from "#contract/limits.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { RequestPlan } from "../server/requests.ts";
+import type { Services } from "#server/services.ts";
+import { readUpload } from "#ui/desk/read-upload.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+
+/** What sending the list would do, shown before it is sent. */
+export interface PlannedList {
+  plan: RequestPlan;
+  byMail: boolean;
+}
+
+type Requests = Pick<Services, "kycRequests">;
+
+/** The list as it was typed, looked at; nothing is sent. */
+export async function lookAtList({ kycRequests }: Requests, form: URLSearchParams) {
+  const plan = await kycRequests.plan(form.get("list") ?? "");
+  return planned({ plan, byMail: form.get("byMail") === "on" });
+}
+
+/** The same of a file. */
+export async function lookAtFile({ kycRequests }: Requests, request: Request) {
+  const upload = await readUpload(request, limits.contentBytes);
+  if (upload === "too-large") return data({ fileProblem: listTexts.largeFile }, { status: 413 });
+  if (upload === null) return data({ fileProblem: listTexts.noFile }, { status: 422 });
+  return planned({ plan: await kycRequests.plan(upload.contents), byMail: true });
+}
+
+/** Makes the requests of a list that was looked at; it is judged again, because days pass. */
+export async function sendList({ kycRequests }: Requests, form: URLSearchParams, admin: Admin) {
+  const plan = await kycRequests.plan(form.get("list") ?? "");
+  const byMail = form.get("byMail") === "on";
+  if (plan.problems.length > 0 || plan.rows.length === 0) return planned({ plan, byMail });
+  const made = await kycRequests.makeMany(plan.rows, byMail, admin);
+  return seeOther(`${kycRequestList.path}?made=${made}${byMail ? "&mail=on" : ""}`);
+}
+
+function planned(list: PlannedList) {
+  const status = list.plan.problems.length > 0 ? 422 : 200;
+  return data({ list }, { status });
+}

@@ -1,0 +1,107 @@
+import { documentsFormTexts as words } from "../texts/documents-form.ts";
+import { messages } from "#contract/messages.ts";
+import { documentsFormPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { beforeReading } from "#records/form/keep-posted.ts";
+import type { Services } from "#server/services.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { DocumentsForm } from "../ui/form/documents-form.tsx";
+import {
+  documentsFormProps,
+  readPost,
+  receiveDocumentsForm,
+  refusedContext,
+} from "../ui/form/form-page.ts";
+import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
+import documentsStyles from "../styles/documents-form.css?url";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import type { Route } from "./+types/documents-upload.ts";
+
+export const handle = { hydrate: true };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: documentsStyles }];
+}
+
+/** For people whom HR has asked: search engines have nothing to list. */
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin, brand } = siteOf(matches);
+  if (!loaderData) return [{ title: pageTitle("Not available", brand) }];
+  const { refused, opening } = loaderData;
+  const page = nameOf(opening);
+  return [
+    { title: pageTitle(refused ? `Error: ${page}` : page, brand) },
+    { name: "robots", content: "noindex" },
+    {
+      tagName: "link",
+      rel: "canonical",
+      href: origin + documentsFormPath(opening?.code ?? null),
+    },
+  ];
+}
+
+/** No two pages share a title. */
+const nameOf = (opening: { title: string } | null) =>
+  opening ? `${words.title}: ${opening.title}` : words.title;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const opening = await openingOf(services, params.code);
+  return {
+    opening,
+    refused: context.get(refusedContext),
+    form: await documentsFormProps(services, opening?.code ?? null),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  // what is not found below is refused unread
+  await beforeReading(
+    () => services.openings.visible(),
+    () => readPost({ request, context }),
+  );
+  const opening = await openingOf(services, params.code);
+  return receiveDocumentsForm({ request, context }, opening?.code ?? null);
+}
+
+async function openingOf({ openings }: Pick<Services, "openings">, code: string | undefined) {
+  if (code === undefined) return null;
+  const opening = await openings.find(code);
+  if (!opening) throw await refuseOpening(openings, code, messages.formNotFound);
+  return { code: opening.openingCode, title: opening.openingTitle };
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+export default function DocumentsUpload({ loaderData, actionData }: Route.ComponentProps) {
+  const { opening, form } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        eyebrow={opening ? `${words.forOpening} ${opening.title}` : undefined}
+        lead={words.lead}
+        crumbs={
+          opening
+            ? [
+                { label: "Current openings", href: openingsPath },
+                { label: opening.title, href: openingPath(opening.code) },
+                { label: "Documents" },
+              ]
+            : undefined
+        }
+      />
+      <div className="wrap kyc-page documents-page">
+        <DocumentsForm
+          {...form}
+          title={pageTitle(nameOf(opening), useBrand())}
+          outcome={actionData ?? null}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { documentFormList } from "../../document-form-list.ts";
+import { isFiltered } from "#records/list/list.ts";
+import { formLine, formLineHeadings } from "../form-line.ts";
+import type { Services } from "#server/services.ts";
+import { csvExport } from "#features/accounts/server/calls/csv-export.ts";
+
+type Needed = Pick<Services, "admins" | "documentFormDesk" | "clock">;
+
+/** `GET /desk/document-forms.csv?…` with the list's own query: who sent what, without the files. */
+export function documentFormsExport({ admins, documentFormDesk, clock }: Needed) {
+  const services = { admins, clock };
+  return csvExport(services, {
+    list: documentFormList,
+    fileName: "documents-forms",
+    headings: formLineHeadings,
+    line: formLine,
+    async read(query, actor) {
+      const { count: rows } = await documentFormDesk.search(query, { limit: 0, offset: 0 });
+      const detail = { rows, filtered: isFiltered(query) };
+      await admins.record({ actor, action: "document-forms-exported", detail });
+      return documentFormDesk.records(query);
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { documentsFormFiles } from "../documents-form.ts";
+import { latestConsent } from "#records/intake/consents.ts";
+import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import type { DocumentFormDesk, FormFile } from "./desk.ts";
+import { createFormDeskStore } from "./desk-store.ts";
+import { formTables } from "./form-tables-store.ts";
+
+interface DocumentFormDeskOptions {
+  database: Database;
+  documents: Pick<Documents, "release">;
+  clock: Clock;
+  /** Rows that one statement of an export reads. */
+  rowsAtOnce?: number;
+}
+
+/** So that nobody else waits long for a statement of an export. */
+const usualRowsAtOnce = 500;
+
+/** Sent forms as HR works on them. */
+export function createDocumentFormDesk(options: DocumentFormDeskOptions): DocumentFormDesk {
+  const { database, documents, clock, rowsAtOnce = usualRowsAtOnce } = options;
+  const { queries, kind } = database;
+  const store = createFormDeskStore(queries);
+  return {
+    async search(query, page) {
+      const [rows, count] = await Promise.all([store.page(query, page), store.count(query)]);
+      return { rows, count };
+    },
+
+    async open(id) {
+      const form = await store.find(id);
+      if (!form) return null;
+      const [files, agreed] = await Promise.all([
+        store.files(id),
+        latestConsent(queries, formTables, id),
+      ]);
+      const consent = agreed && { version: agreed.version, agreedAt: agreed.agreedAt };
+      return { ...form, files: inOrder(files), consent };
+    },
+
+    openingCodes: store.openingCodes,
+
+    async *records(query) {
+      const yieldToRequests = createYieldToRequests(kind);
+      let rows = await store.after(query, null, rowsAtOnce);
+      while (rows.length > 0) {
+        yield rows;
+        await yieldToRequests();
+        rows = await store.after(query, rows.at(-1) ?? null, rowsAtOnce);
+      }
+    },
+
+    erase(id, actor) {
+      return database.transaction(async (within) => {
+        const at = clock.now();
+        const what = { tables: formTables, documents };
+        const { gone, documentIds } = await eraseUnheld(within, what, [id], at);
+        if (gone.length === 0) {
+          return (await createFormDeskStore(within).find(id)) ? "held" : "absent";
+        }
+        const detail = { documents: documentIds.length };
+        const row = { actor, action: "document-form-erased", subject: String(id), detail } as const;
+        await writeAudit(within, at, row);
+        return "erased";
+      });
+    },
+  };
+}
+
+function inOrder(files: FormFile[]): FormFile[] {
+  const place = ({ key }: FormFile) => documentsFormFiles.findIndex((each) => each.key === key);
+  return files.toSorted((one, other) => place(one) - place(other));
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { DocumentFormQuery } from "../document-form-list.ts";
+import { candidates, consents } from "#db/kyc-schema.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
+import {
+  documentFormsUnderTest,
+  formTexts,
+  hr,
+  mark,
+} from "../../../tests/support/document-forms-under-test.ts";
+import { createDocumentFormDesk } from "./desk-service.ts";
+
+eachDatabase((database) => {
+  const { audited, clock, documents, files, form, forms, idOf, rows, saved } =
+    documentFormsUnderTest(database);
+  const desk = (rowsAtOnce = 100) =>
+    createDocumentFormDesk({ database: database(), documents: documents(), clock, rowsAtOnce });
+  const page = { limit: 100, offset: 0 };
+
+  test("erasing destroys the files and scrubs the row, and says so without naming anybody", async () => {
+    const agreed = { id: "c", notice: "documents-form", version: "2026-11" } as const;
+    await database()
+      .queries.insert(consents)
+      .values({ ...agreed, agreedAt: clock.now() });
+    const body = await form();
+    const sender = { address: "192.0.2.9", mark };
+    const id = await saved(body, { sender, consent: "c" });
+    expect(await documents().open(idOf(body.resume))).not.toBeNull();
+    expect(await desk().erase(id, hr)).toBe("erased");
+    expect(await documents().open(idOf(body.resume))).toBeNull();
+    expect(await files()).toEqual([]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ texts: {}, addressHash: "", deviceHash: null });
+    expect(await forms().wasSent(sender), "may send another").toBe(false);
+    expect(await desk().open(id)).toBeNull();
+    const [consent] = await database().queries.select().from(consents);
+    expect(consent?.withdrawnAt).toEqual(clock.now());
+    expect(await audited()).toMatchObject([
+      {
+        actorId: hr.id,
+        action: "document-form-erased",
+        subject: String(id),
+        detail: { documents: 2 },
+      },
+    ]);
+    expect(JSON.stringify(await audited())).not.toContain(formTexts.email);
+  });
+
+  test("what is gone cannot be erased again", async () => {
+    const id = await saved();
+    expect(await desk().erase(id, hr)).toBe("erased");
+    expect(await desk().erase(id, hr)).toBe("absent");
+    expect(await desk().erase(id + 1, hr)).toBe("absent");
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test("a legal hold on the person's papers keeps the form as well", async () => {
+    const row = { email: formTexts.email.toUpperCase(), aadhaarName: "M", answers: {} };
+    await database()
+      .queries.insert(candidates)
+      .values({ ...row, receivedAt: clock.now(), state: "to-check", legalHold: true });
+    const id = await saved();
+    expect(await desk().erase(id, hr)).toBe("held");
+    expect(await desk().open(id)).toMatchObject(formTexts);
+    expect(await audited()).toEqual([]);
+  });
+
+  test("HR finds forms by words of name and address and by opening, the newest first", async () => {
+    const first = await saved(await form({ openingCode: "Loan-Processor" }));
+    const second = await saved(
+      await form({ fullName: "ÉLODIE 100% D'Souza", email: "elodie@mail.example" }),
+    );
+    const find = async (query: DocumentFormQuery) =>
+      (await desk().search(query, page)).rows.map(({ id }) => id);
+    expect(await find({})).toEqual([second, first]);
+    expect(await find({ text: "élodie mail" })).toEqual([second]);
+    expect(await find({ text: "%" }), "no wildcard").toEqual([second]);
+    expect(await find({ text: "KULKARNI" })).toEqual([first]);
+    expect(await find({ text: "nobody" })).toEqual([]);
+    expect(await find({ opening: "Loan-Processor" })).toEqual([first]);
+    expect(await desk().openingCodes()).toEqual(["Loan-Processor"]);
+    const { count } = await desk().search({}, { limit: 1, offset: 1 });
+    expect(count).toBe(2);
+  });
+
+  test("an opened form has its files in the order of the form; reading all leaves none out", async () => {
+    const id = await saved();
+    await saved();
+    await saved();
+    const opened = await desk().open(id);
+    expect(opened).toMatchObject({ id, ...formTexts, openingCode: null, consent: null });
+    expect(opened?.files.map(({ key, mediaType }) => [key, mediaType])).toEqual([
+      ["resume", "application/pdf"],
+      ["photoId", "application/pdf"],
+    ]);
+    const parts: number[][] = [];
+    for await (const part of desk(2).records({})) parts.push(part.map((each) => each.id));
+    expect(parts).toEqual([[id + 2, id + 1], [id]]);
+  });
+});

@@ -1,0 +1,20 @@
+import { formsTexts } from "../../texts/document-forms-desk.ts";
+import { Button } from "#ui/components/button.tsx";
+
+/** Two steps, because nothing brings an erased form back. */
+export function EraseForm() {
+  const { title, text, confirm } = formsTexts.erase;
+  return (
+    <section className="panel form-erase" aria-label={title}>
+      <details>
+        <summary>{title}</summary>
+        <form method="post">
+          <p>{text}</p>
+          <Button type="submit" look="quiet" name="do" value="erase" icon="trash">
+            {confirm}
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { kycFileTexts } from "#features/documents/texts/kyc-files.ts";
+import { documentTypeByName } from "#features/documents/document-types.ts";
+import { documentsFormTooLarge, messages } from "#contract/messages.ts";
+import { fileProblem } from "#records/form/file-problem.ts";
+import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+
+const texts = {
+  format: messages.documentsFormFormat,
+  tooLarge: documentsFormTooLarge,
+  empty: kycFileTexts.emptyFile,
+};
+
+/** On this form nothing is made smaller: the specification has people choose another file. */
+export async function checkFile(file: File): Promise<Prepared> {
+  const problem = fileProblem(file, texts);
+  return problem === null
+    ? { kind: "ready", file, note: "" }
+    : { kind: "refused", message: problem };
+}
+
+/** The same, and a photo that looks blurred or dark is asked about. */
+export async function checkAndAsk(file: File): Promise<Prepared> {
+  const checked = await checkFile(file);
+  const isPhoto = documentTypeByName(file.name)?.mediaType.startsWith("image/");
+  if (checked.kind !== "ready" || !isPhoto) return checked;
+  const looking = await import("#features/documents/ui/files/may-photo-go.ts").catch(() => null);
+  return !looking || (await looking.mayPhotoGo(file)) ? checked : { kind: "cancelled" };
+}

@@ -1,0 +1,100 @@
+import { documentsFormTexts as words } from "../../texts/documents-form.ts";
+import {
+  type DocumentsFormFile,
+  type DocumentsFormFileKey,
+  type DocumentsFormText,
+  documentsFormFiles,
+  documentsFormTexts,
+} from "../../documents-form.ts";
+import { DocumentForm, type FormView, useDocumentForm } from "#records/form/document-form.tsx";
+import { DocumentRow } from "#records/form/document-row.tsx";
+import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
+import type { FormOptions } from "#records/form/form-options.ts";
+import { TextField } from "#records/form/text-field.tsx";
+import { documentsForm } from "./documents-declaration.ts";
+import { AlreadySent, ReceivedDialog, ReceivedPanel } from "./form-ends.tsx";
+
+export interface DocumentsFormProps extends FormOptions<DocumentsFormFileKey> {
+  /** HR's own mailbox. */
+  mailbox: string;
+  /** The page's title, without what errors add to it. */
+  title: string;
+}
+
+export function DocumentsForm(props: DocumentsFormProps) {
+  const view = useDocumentForm(documentsForm, props);
+  return (
+    <DocumentForm
+      form={documentsForm}
+      view={view}
+      options={props}
+      title={props.title}
+      received={({ justNow }) =>
+        justNow ? (
+          <>
+            <ReceivedPanel />
+            {!props.outcome && <ReceivedDialog />}
+          </>
+        ) : (
+          <AlreadySent mailbox={props.mailbox} />
+        )
+      }
+    >
+      <Texts view={view} />
+      <Files view={view} />
+    </DocumentForm>
+  );
+}
+
+interface PartProps {
+  view: FormView<DocumentsFormFileKey>;
+}
+
+function Texts({ view: { state, served } }: PartProps) {
+  return (
+    <section className="kyc-part" aria-labelledby="about-heading">
+      <h2 id="about-heading">{words.aboutYou}</h2>
+      <div className="kyc-texts">
+        {(documentsFormTexts as readonly DocumentsFormText[]).map(
+          ({ key, label, control, hint, autocomplete, maxLength }) => (
+            <TextField
+              key={key}
+              id={key}
+              label={label}
+              hint={hint}
+              width={key === "fullName" ? "full" : "half"}
+              error={state.errors[key]}
+              type={control}
+              autoComplete={autocomplete}
+              maxLength={maxLength}
+              defaultValue={served.answers[key]}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Files({ view: { state, controller } }: PartProps) {
+  const { documents, errors, hasAgreed } = state;
+  return (
+    <section className="kyc-part" aria-labelledby="files-heading">
+      <h2 id="files-heading">{words.yourFiles}</h2>
+      <FileRules hasAgreed={hasAgreed}>{words.fileRules}</FileRules>
+      <ul className="docs" role="list">
+        {documentsFormFiles.map((field: DocumentsFormFile & { key: DocumentsFormFileKey }) => (
+          <DocumentRow
+            key={field.key}
+            field={field}
+            state={documents[field.key]}
+            error={errors[field.key]}
+            isAskedFor={false}
+            describedBy={describedBefore(hasAgreed)}
+            controller={controller}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

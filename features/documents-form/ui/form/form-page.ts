@@ -1,0 +1,66 @@
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { currentVersion, noticeText } from "#content/consent-notices.ts";
+import { applicationFailed } from "#contract/messages.ts";
+import { keepPosted } from "#records/form/keep-posted.ts";
+import { arrivedFields } from "#records/form/posted-files.ts";
+import { newSubmissionId } from "#records/form/submission-key.ts";
+import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
+import type { Services } from "#server/services.ts";
+import { factsContext, servicesOf } from "../../../../app/context.ts";
+import type { DocumentsFormProps } from "./documents-form.tsx";
+import { receiveFormPost } from "./receive-form-post.ts";
+
+/** Set by the action for the loader of the same request: the title says that something is wrong. */
+export const refusedContext = createContext(false);
+
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What the form needs of the server. */
+export async function documentsFormProps(
+  { brand, uploadTokens }: Pick<Services, "brand" | "uploadTokens">,
+  openingCode: string | null,
+): Promise<Omit<DocumentsFormProps, "outcome" | "title">> {
+  const facts = await brand.now();
+  const notice = noticeText("documents-form", currentVersion("documents-form"), facts);
+  if (!notice) throw new Error("There is no notice to agree to");
+  return {
+    slot: openingCode === null ? "" : `-${openingCode}`,
+    request: openingCode,
+    notice,
+    uploadToken: uploadTokens.issue(),
+    submissionId: newSubmissionId(),
+    failed: applicationFailed(facts),
+    mailbox: facts.mailboxes.humanResources,
+  };
+}
+
+/** Reads a native post of the form, and keeps what it brought. */
+export async function readPost({ request, context }: PageArgs): Promise<FormPostWithFiles> {
+  const address = context.get(factsContext)?.address ?? "";
+  const form = await servicesOf(context).formPosts.readMany(request, address, "documents-form");
+  keepPosted(context, form, arrivedFields(form));
+  return form;
+}
+
+/** Takes a native post of the form; the page shows what is returned. */
+export async function receiveDocumentsForm(
+  { request, context }: PageArgs,
+  openingCode: string | null,
+) {
+  const services = servicesOf(context);
+  const facts = context.get(factsContext);
+  const address = facts?.address ?? "";
+  const form = await readPost({ request, context });
+  const { outcome, status } = await receiveFormPost(services, form, {
+    openingCode,
+    address,
+    report: (error) => facts?.report?.(error),
+  });
+  context.set(refusedContext, !outcome.received);
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
+  return data(outcome, { status, headers });
+}

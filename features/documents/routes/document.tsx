@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { shutDocuments } from "#contract/shut-document.ts";
+import { factsContext } from "../../../app/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/document.ts";
+
+const door = { title: "Please sign in", lead: "Documents open for our HR team, after signing in." };
+
+/** What the server answers with instead of a document: the way in, or why it stays shut. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { shutDocument: why, requestId } = context.get(factsContext) ?? {};
+  if (!why) return data({ ...door, requestId: null, shut: false }, { status: 401 });
+  const { status, title, message } = shutDocuments[why];
+  const shown = why === "damaged" ? (requestId ?? null) : null;
+  const headers = { "cache-control": "no-store" };
+  return data({ title, lead: message, requestId: shown, shut: true }, { status, headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: pageTitle(loaderData?.title ?? door.title) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Document({ loaderData }: Route.ComponentProps) {
+  const { title, lead, requestId, shut } = loaderData;
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <div className="wrap section">
+        <div className="prose">
+          {requestId && (
+            <p>
+              The number to name: <code>{requestId}</code>
+            </p>
+          )}
+          <p>
+            <ButtonLink look="ink" href={shut ? "/desk" : "/refer-data"} icon="arrow-right">
+              {shut ? "To the desk" : "Sign in"}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Readable } from "node:stream";
+import type { Context } from "hono";
+import { mayOpenDocuments } from "#contract/roles.ts";
+import { type NoDocument, shutDocuments } from "#contract/shut-document.ts";
+import { openedAsHeader } from "#contract/wire.ts";
+import type { Admins } from "#features/accounts/server/admins.ts";
+import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import { DocumentShut } from "../document-shut.ts";
+import type { Documents } from "../documents.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import type { RenderPage } from "#http/page-renderer.ts";
+import { dataPolicy } from "#http/security-headers.ts";
+import { summarise } from "#http/summarise.ts";
+import { WireRefusal } from "#http/wire-error.ts";
+import type { Logger } from "#platform/logger.ts";
+import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
+import { signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
+
+interface Services {
+  documents: Documents;
+  admins: Admins;
+  applicationDesk: Pick<ApplicationDesk, "holdsResume">;
+  renderPage: RenderPage;
+  logger: Logger;
+}
+
+/** Opens a stored document for somebody signed in who may: always a download, never a page of ours. */
+export function documentDownload(services: Services) {
+  const turn = createAnswerQueue(answersAtOnce.documents);
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const actor = await services.admins.session(c.req.raw.headers);
+    if (!actor) {
+      // HR's own stale link gets a page, any other client JSON; both say 401
+      if (wantsPage(c)) return services.renderPage(c);
+      throw signInNeeded();
+    }
+    await turn(actor.id, c.env.outgoing);
+    // the matched path is in lower case, ids are not
+    const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
+    if (!mayOpenDocuments(actor) && !(await services.applicationDesk.holdsResume(id))) {
+      return answerNothing(c, "withheld", services);
+    }
+    const document = await services.documents.open(id).catch(async (error: unknown) => {
+      if (!(error instanceof DocumentShut)) throw error;
+      const detail = { because: error.why };
+      await services.admins.record({ actor, action: "document-not-opened", subject: id, detail });
+      return error;
+    });
+    if (document instanceof DocumentShut) return answerShut(c, document, services);
+    if (!document) throw new WireRefusal(404, "not_found", "There is no such document.");
+    const as = c.req.header(openedAsHeader) === "view" ? "view" : "download";
+    await services.admins.record({ actor, action: "document-opened", subject: id, detail: { as } });
+    return new Response(Readable.toWeb(document.content) as ReadableStream, {
+      headers: {
+        "content-type": document.mediaType,
+        "content-length": String(document.size),
+        "content-disposition": attachment(document.storedName),
+        "content-security-policy": dataPolicy,
+        "cache-control": "no-store",
+      },
+    });
+  };
+}
+
+const wantsPage = (c: Context<HttpEnvironment>) => c.req.header("accept")?.includes("text/html");
+
+/** What is damaged is our own fault, and logged. */
+function answerShut(
+  c: Context<HttpEnvironment>,
+  shut: DocumentShut,
+  services: Pick<Services, "logger" | "renderPage">,
+): Promise<Response> {
+  const { requestId } = c.var.facts;
+  if (shut.why === "damaged") {
+    const error = summarise(shut);
+    services.logger.error({ requestId, document: shut.mark, error }, "a document is damaged");
+  }
+  return answerNothing(c, shut.why, services);
+}
+
+/** Says why nothing is shown. */
+function answerNothing(
+  c: Context<HttpEnvironment>,
+  why: NoDocument,
+  { renderPage }: Pick<Services, "renderPage">,
+): Promise<Response> {
+  if (wantsPage(c)) {
+    c.set("facts", { ...c.var.facts, shutDocument: why });
+    return renderPage(c);
+  }
+  const { status, code, message } = shutDocuments[why];
+  throw new WireRefusal(status, code, `${message} (${c.var.facts.requestId})`);
+}
+
+/** RFC 6266: a plain name for old clients, the true one encoded (RFC 8187). */
+export function attachment(name: string): string {
+  const ascii = name.normalize("NFKD").replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,133 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { timings } from "#contract/timings.ts";
+import { addressGroup } from "#platform/limits/address-group.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import type { DocumentKey } from "#platform/document-keys.ts";
+import type { Storage } from "#platform/storage.ts";
+import { defaultQuotas, type UploadQuotas } from "#platform/upload-quotas.ts";
+import { DocumentShut } from "./document-shut.ts";
+import type { Documents } from "./documents.ts";
+import { claimDocument, createDocumentsStore, releaseDocuments } from "./documents-store.ts";
+import { FileJudge } from "./file-judge.ts";
+import { shownName } from "./file-name.ts";
+import { createIntender } from "./intend-upload.ts";
+import { readDocument } from "./open-document.ts";
+import { refusalOf, refusals, refused } from "./refusal.ts";
+import { createScanning, type ScanningOptions } from "./scan-documents.ts";
+import { sweepDocuments } from "./sweep-documents.ts";
+import { createFileTaker } from "./take-file.ts";
+import { createUploadStore } from "./upload-store.ts";
+
+export interface DocumentsOptions {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  /** The site's own origin, without a slash. */
+  origin: string;
+  /** Further origins under which the same site answers, such as loopback names. */
+  isOwnOrigin: (origin: string) => boolean;
+  /** At least one; the first wraps new documents. */
+  keys: Iterable<DocumentKey>;
+  /** Keys the hashes of senders' addresses. */
+  secret: string;
+  quotas?: UploadQuotas;
+  /** Null, or absent, where files are not scanned for malware. */
+  scanning?: ScanningOptions | null;
+}
+
+const idPattern = /^[A-Za-z0-9_-]{22}$/;
+
+/** Documents that candidates hand in: judged, encrypted, claimed by one record or swept. */
+export function createDocuments(options: DocumentsOptions): Documents {
+  const { database, storage, clock, origin, isOwnOrigin, keys } = options;
+  const store = createDocumentsStore(database.queries);
+  const uploads = createUploadStore(database.pool);
+  const hashOf = (sender: string) =>
+    createHmac("sha256", options.secret)
+      .update(addressGroup(sender))
+      .digest("base64url")
+      .slice(0, 22);
+
+  const { quotas = defaultQuotas } = options;
+  const intend = createIntender({ store, uploads, storage, clock, quotas });
+  const scanning =
+    options.scanning &&
+    createScanning({ ...options.scanning, database, store, storage, clock, keys });
+  const scan = scanning ? "waiting" : "unscanned";
+  const take = createFileTaker({ store, uploads, storage, clock, keys, scan });
+
+  /** What a fault leaves of it is the sweep's. */
+  async function remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await storage.delete(id);
+    await store.forget(ids);
+  }
+
+  return {
+    async stage(file, content, address) {
+      const id = randomBytes(16).toString("base64url");
+      try {
+        const judge = new FileJudge(file.mediaType);
+        const intended = intend(id, hashOf(address));
+        const { storedName, size } = await take({ id, name: file.name, content, judge, intended });
+        const name = shownName(await file.name);
+        const judged = scanning ? await scanning.judgeNow(id) : scan;
+        if (judged === "infected") throw refusals.infected();
+        const url = `${origin}/documents/${id}`;
+        return { ok: true, document: { id, url, name, storedName, size, scan: judged } };
+      } catch (error) {
+        content.destroy();
+        const refusal = refusalOf(error);
+        if (!refusal) throw error;
+        return refused(refusal);
+      }
+    },
+
+    idFromUrl(text) {
+      const url = URL.parse(text, origin);
+      if (!url || !isOwnOrigin(url.origin) || url.search || url.hash || url.username) return null;
+      const id = url.pathname.startsWith("/documents/") ? url.pathname.slice(11) : "";
+      return idPattern.test(id) ? id : null;
+    },
+
+    digest: (id) => store.digest(id),
+
+    claim: claimDocument,
+
+    release: releaseDocuments,
+
+    async removeReleased(ids) {
+      // without their keys nobody can read them any more
+      await remove(await store.released(ids)).catch(() => {});
+    },
+
+    async discard(ids) {
+      await remove(await store.markDiscarded(ids));
+    },
+
+    async open(id) {
+      if (!idPattern.test(id)) return null;
+      const row = await store.find(id);
+      if (!row) return null;
+      if (row.scan === "infected" || row.wrappedKey.length === 0)
+        throw new DocumentShut("infected", id);
+      // what came before there was a scanner is judged as well before it opens
+      if (row.scan === "waiting" || (scanning && row.scan !== "clean"))
+        throw new DocumentShut("quarantined", id);
+      const plain = await readDocument(row, storage, keys).catch(async (error) => {
+        if (await store.find(id)) throw error;
+        return null;
+      });
+      // erased while it was read, which is no damage
+      if (!plain) return null;
+      const { storedName, mediaType, size } = row;
+      return { storedName, mediaType, size, content: Readable.from([plain]) };
+    },
+
+    judgeWaiting: async () => scanning?.judgeWaiting() ?? 0,
+
+    sweep: () =>
+      sweepDocuments({ store, storage, now: clock.now(), keep: timings.unclaimedDocument }),
+  };
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { documents } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import { unclaimedSize } from "./upload-store.ts";
+
+/** What is left of a document whose key is gone, until the sweep takes its object. */
+const destroyed = {
+  state: "deleting",
+  wrappedKey: Buffer.alloc(0),
+  sha256: null,
+  storedName: "",
+  size: 0,
+} as const;
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
+
+/** All SQL on documents but for the two statements of an upload. */
+export function createDocumentsStore(queries: Queries) {
+  return {
+    async forget(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await queries.delete(documents).where(inArray(documents.id, [...ids]));
+    },
+
+    /** Bytes that all senders have left unclaimed, uploads under way among them. */
+    async unclaimedBytes(): Promise<number> {
+      const [row] = await queries
+        .select({ bytes: sql<string>`coalesce(sum(${sql.raw(unclaimedSize)}), 0)` })
+        .from(documents)
+        .where(ne(documents.state, "claimed"));
+      return Number(row?.bytes);
+    },
+
+    async digest(id: string): Promise<string | null> {
+      const [row] = await queries
+        .select({ sha256: documents.sha256 })
+        .from(documents)
+        .where(and(eq(documents.id, id), inArray(documents.state, ["staged", "claimed"])));
+      return row?.sha256 ?? null;
+    },
+
+    async find(id: string): Promise<DocumentRow | null> {
+      const [row] = await queries
+        .select()
+        .from(documents)
+        .where(and(eq(documents.id, id), eq(documents.state, "claimed")));
+      return row ?? null;
+    },
+
+    /** Those of them whose keys are gone, and whose objects may still be there. */
+    async released(ids: readonly string[]): Promise<string[]> {
+      const rows = await queries
+        .select({ id: documents.id })
+        .from(documents)
+        .where(and(inArray(documents.id, [...ids]), eq(documents.state, "deleting")));
+      return rows.map(({ id }) => id);
+    },
+
+    /** Marks those of them that are staged; they can neither be claimed nor opened any more. */
+    async markDiscarded(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await queries
+        .update(documents)
+        .set(destroyed)
+        .where(and(inArray(documents.id, [...ids]), eq(documents.state, "staged")))
+        .returning({ id: documents.id });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Marks what nobody claimed in time; a marked document cannot be claimed any more. */
+    async markUnclaimed(before: Date, limit: number): Promise<string[]> {
+      const old = queries
+        .select({ id: documents.id })
+        .from(documents)
+        .where(and(ne(documents.state, "claimed"), lt(documents.createdAt, before)))
+        .limit(limit)
+        .for("update", { skipLocked: true });
+      const rows = await queries
+        .update(documents)
+        .set({ state: "deleting" })
+        .where(inArray(documents.id, old))
+        .returning({ id: documents.id });
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** Claims a staged document inside the transaction that saves its record. */
+export async function claimDocument(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries
+    .update(documents)
+    .set({ state: "claimed" })
+    .where(and(eq(documents.id, id), eq(documents.state, "staged")))
+    .returning({ id: documents.id });
+  return rows.length === 1;
+}
+
+/** Destroys the keys of claimed documents inside a transaction; the sweep removes the rest. */
+export async function releaseDocuments(queries: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queries
+    .update(documents)
+    .set(destroyed)
+    .where(and(inArray(documents.id, [...ids]), eq(documents.state, "claimed")));
+}

@@ -1,0 +1,72 @@
+import type { Readable } from "node:stream";
+import type { ScanState } from "#contract/kyc-status.ts";
+import type { Queries } from "#platform/database.ts";
+
+/** What a sender says of a file. */
+export interface DeclaredFile {
+  /** As the sender wrote it; a promise where it arrives behind the content. */
+  name: string | Promise<string>;
+  /** Declared media type; "" where none was given. */
+  mediaType: string;
+}
+
+export interface StagedDocument {
+  id: string;
+  /** Opaque address that a record may name. */
+  url: string;
+  /** As its sender calls it. */
+  name: string;
+  storedName: string;
+  size: number;
+  /** `waiting` where the scanner did not answer: it can be claimed, and opens once it is clean. */
+  scan: ScanState;
+}
+
+export interface StageRefusal {
+  ok: false;
+  status: 413 | 415 | 422 | 429 | 507;
+  code: string;
+  message: string;
+  /** Of a file that is too large: the type by which its message calls it. */
+  mediaType?: string | undefined;
+  /** Of a sender who has to wait: seconds until it is worth a try. */
+  retryAfterSeconds?: number | undefined;
+}
+
+export type StageResult = { ok: true; document: StagedDocument } | StageRefusal;
+
+export interface OpenedDocument {
+  storedName: string;
+  mediaType: string;
+  size: number;
+  content: Readable;
+}
+
+export interface Documents {
+  /**
+   * Judges and stores one file while it streams in; belongs to no one until claimed.
+   * @param sender the client's address
+   */
+  stage(file: DeclaredFile, content: Readable, sender: string): Promise<StageResult>;
+  /** The document id in one of our own URLs; null for anything else. */
+  idFromUrl(url: string): string | null;
+  /** SHA-256, in hex, of the content of a staged or claimed document; null where there is none. */
+  digest(id: string): Promise<string | null>;
+  /** Gives a staged document to the record being saved in the same transaction. */
+  claim(queries: Queries, id: string): Promise<boolean>;
+  /** Takes documents from their record inside a transaction: their keys are gone at once. */
+  release(queries: Queries, ids: readonly string[]): Promise<void>;
+  /** Removes the objects of released documents at once; what a fault leaves of them is the sweep's. */
+  removeReleased(ids: readonly string[]): Promise<void>;
+  /** Removes staged documents of which none will be claimed; claimed ones stay. */
+  discard(ids: readonly string[]): Promise<void>;
+  /**
+   * A claimed document whose content was verified before its first byte; null where there is none.
+   * @throws DocumentShut where it is in quarantine, held malware, or is damaged
+   */
+  open(id: string): Promise<OpenedDocument | null>;
+  /** Judges what waits for the scanner. Returns how many got a verdict. */
+  judgeWaiting(): Promise<number>;
+  /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
+  sweep(): Promise<number>;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from "react";
+import { aadhaarTexts } from "../../texts/aadhaar.ts";
+import { maskTexts } from "../../texts/aadhaar-desk.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import type { Box } from "./black-boxes.ts";
+import { CoverStep } from "./cover-step.tsx";
+import { firstBoxes, type Sheet } from "./open-sheet.ts";
+import { PreviewPicture } from "./preview-picture.tsx";
+import { useTitleFocus } from "./use-title-focus.ts";
+import { writeCovered } from "./write-covered.ts";
+
+/** Saves the picture; answers why that failed, and never where the page is left for it. */
+export type SaveMasked = (file: File) => Promise<string>;
+
+interface MaskDialogProps {
+  sheet: Sheet;
+  save: SaveMasked;
+  onClose: () => void;
+}
+
+const id = "mask-dialog";
+
+/** HR draws boxes on a document, looks at what becomes of it, and saves that. */
+export function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
+  const [boxes, setBoxes] = useState(() => firstBoxes(sheet));
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const step = file ? "preview" : "cover";
+  useEffect(() => dialog.current?.showModal(), []);
+  useTitleFocus(id, step);
+
+  function edit(next: Box[]) {
+    setBoxes(next);
+    setProblem(null);
+    setFile(null);
+  }
+  async function look() {
+    if (boxes.length === 0) return setProblem(aadhaarTexts.cover.none);
+    const covered = await writeCovered(sheet, boxes).catch(() => null);
+    setFile(covered);
+    setProblem(covered ? null : maskTexts.problems.tooLarge);
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      id={id}
+      className="aadhaar-dialog"
+      data-step={step}
+      title={maskTexts[step].title}
+      startsAtTitle
+      onClose={onClose}
+      actions={
+        file ? (
+          <SaveActions {...{ file, save }} onChange={() => edit(boxes)} onProblem={setProblem} />
+        ) : (
+          <>
+            <Button look="quiet" onClick={onClose}>
+              {maskTexts.cover.close}
+            </Button>
+            <Button look="primary" onClick={look}>
+              {maskTexts.cover.preview}
+            </Button>
+          </>
+        )
+      }
+    >
+      {file ? (
+        <>
+          <PreviewPicture file={file} {...maskTexts.preview} />
+          <p className="err" role="alert">
+            {problem}
+          </p>
+        </>
+      ) : (
+        <CoverStep {...{ sheet, boxes, problem }} onBoxes={edit} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SaveActionsProps {
+  file: File;
+  save: SaveMasked;
+  onChange: () => void;
+  onProblem: (problem: string | null) => void;
+}
+
+function SaveActions({ file, save, onChange, onProblem }: SaveActionsProps) {
+  const [isSaving, setSaving] = useState(false);
+  async function start() {
+    if (isSaving) return;
+    setSaving(true);
+    onProblem(null);
+    onProblem(await save(file));
+    setSaving(false);
+  }
+  return (
+    <>
+      <Button look="quiet" disabled={isSaving} onClick={onChange}>
+        {maskTexts.preview.change}
+      </Button>
+      <Button look="primary" aria-disabled={isSaving} onClick={start}>
+        {isSaving ? maskTexts.preview.saving : maskTexts.preview.save}
+      </Button>
+    </>
+  );
+}

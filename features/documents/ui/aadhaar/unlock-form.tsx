@@ -1,0 +1,34 @@
+import { aadhaarTexts } from "../../texts/aadhaar.ts";
+import { FieldText } from "#ui/components/field-text.tsx";
+
+export const unlockFormId = "aadhaar-unlock";
+const texts = aadhaarTexts.locked;
+
+interface UnlockFormProps {
+  /** A password was tried before. */
+  wrong: boolean;
+  onPassword: (password: string) => void;
+}
+
+export function UnlockForm({ wrong, onPassword }: UnlockFormProps) {
+  return (
+    <form
+      id={unlockFormId}
+      className="aadhaar-unlock"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPassword(String(new FormData(event.currentTarget).get("pdfPassword")));
+      }}
+    >
+      <p>{texts.lead}</p>
+      <FieldText
+        id="pdfPassword"
+        label={texts.password}
+        error={wrong ? texts.wrong : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </form>
+  );
+}

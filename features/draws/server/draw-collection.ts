@@ -1,0 +1,142 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import {
+  type DrawContent,
+  drawContent,
+  drawFields,
+  participantLine,
+  readParticipants,
+} from "../draw-content.ts";
+import { momentInWords } from "#contract/indian-moment.ts";
+import type { DrawType } from "#contract/publications.ts";
+import { participantsPath, wirePaths } from "#contract/wire.ts";
+import type { Collection } from "#features/publishing/server/content/collection.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Queries } from "#platform/database.ts";
+import {
+  archiveDraw,
+  countArchive,
+  editionKey,
+  editionOf,
+  readArchive,
+} from "./draw-editions-store.ts";
+import { type DrawRow, findDraw, holdDraw, putDraw } from "./draws-store.ts";
+import { yearOf } from "./earlier-editions.ts";
+import { participantFiles } from "./participant-files.ts";
+import { dueStep } from "./take-step.ts";
+
+const labels: Record<DrawType, string> = { diwali: "Diwali draw", rangoli: "Rangoli draw" };
+
+interface DrawCollectionOptions {
+  clock: Clock;
+  draws: { forget(): void };
+  publications: { invalidate(name: "winners"): void };
+}
+
+/**
+ * The editions of a festival's draw as the content desk shows them. One is open at most: once its
+ * list has closed nothing of it can be changed, and once it is drawn the next one may be begun.
+ */
+export function drawCollection(
+  type: DrawType,
+  { clock, draws, publications }: DrawCollectionOptions,
+): Collection<DrawContent> {
+  const label = labels[type];
+  const page = `/${type}winners`;
+  const files = [
+    wirePaths.draws,
+    wirePaths.winners,
+    wirePaths.employees,
+    participantsPath(type),
+  ].map((path) => path.toLowerCase());
+
+  /** Number of the edition that visitors see; 0 where there never was one. */
+  const present = async (queries: Queries, row: DrawRow | null) =>
+    (await countArchive(queries, type)) + (row ? 1 : 0);
+
+  return {
+    name: `draw-${type}`,
+    label,
+    itemLabel: "Edition",
+    lasting: true,
+    schema: drawContent,
+    fields: drawFields,
+    titleOf: ({ drawsAt }) => `${label} ${yearOf(new Date(drawsAt))}`,
+    identityOf: ({ closesAt }) => closesAt,
+    emptyBody: () => ({ closesAt: null, drawsAt: null, winnerCount: 3, participants: "" }),
+
+    async readLive(queries, key) {
+      const row = await findDraw(queries, type);
+      const edition = editionOf(key) ?? 0;
+      const found =
+        edition === (await present(queries, row))
+          ? row
+          : (await readArchive(queries, type))[edition - 1];
+      return found ? contentOf(found) : null;
+    },
+    async listLive(queries) {
+      const row = await findDraw(queries, type);
+      return [...(await readArchive(queries, type)), ...(row ? [row] : [])]
+        .map((draw, at) => ({ key: editionKey(at + 1), body: contentOf(draw) }))
+        .reverse();
+    },
+    async writeLive(queries, items) {
+      for (const { key, body } of items) {
+        const row = await holdDraw(queries, type);
+        if (row && editionOf(key) !== (await present(queries, row)))
+          await archiveDraw(queries, row);
+        await putDraw(queries, {
+          type,
+          closesAt: new Date(body.closesAt),
+          drawsAt: new Date(body.drawsAt),
+          winnerCount: body.winnerCount,
+          participants: readParticipants(body.participants) ?? [],
+        });
+      }
+    },
+    async removeLive() {
+      throw new Error("A draw is followed by the next one, never removed.");
+    },
+    newKeys: async (queries) => {
+      const row = await findDraw(queries, type);
+      return [editionKey((await present(queries, row)) + 1)];
+    },
+
+    async locked(queries, key) {
+      const row = await holdDraw(queries, type);
+      const edition = editionOf(key) ?? 0;
+      const now = await present(queries, row);
+      if (edition < now || (edition === now && row?.drawnAt)) {
+        return "This edition is drawn and cannot be changed. Start a new edition for the next draw.";
+      }
+      if (edition === now && row && (row.closedAt || dueStep(row, clock.now()))) {
+        return "The list of this edition has closed: nothing of it can be changed.";
+      }
+      if (edition === now || (edition === now + 1 && (!row || row.drawnAt))) return null;
+      return "A new edition can be started once the present one is drawn.";
+    },
+    refuse: async (_queries, { closesAt }): Promise<FieldErrors> =>
+      new Date(closesAt) > clock.now() ? {} : { closesAt: "Choose a time in the future." },
+    showing: ({ closesAt }, now) => (new Date(closesAt) > now ? "scheduled" : "closed"),
+    scheduleOf({ closesAt, drawsAt }, now) {
+      if (new Date(closesAt) > now) return `Closes on ${momentInWords(new Date(closesAt))}`;
+      const drawn = momentInWords(new Date(drawsAt));
+      return new Date(drawsAt) > now ? `Closed, draw on ${drawn}` : `Drawn, planned for ${drawn}`;
+    },
+    files: participantFiles,
+    filesHold: "entrants",
+    pathsOf: () => (path) => path === page || path.startsWith(`${page}/`) || files.includes(path),
+    forget() {
+      draws.forget();
+      publications.invalidate("winners");
+    },
+  };
+}
+
+function contentOf({ closesAt, drawsAt, winnerCount, participants }: DrawRow): DrawContent {
+  return {
+    closesAt: closesAt.toISOString(),
+    drawsAt: drawsAt.toISOString(),
+    winnerCount,
+    participants: participants.map(participantLine).join("\n"),
+  };
+}

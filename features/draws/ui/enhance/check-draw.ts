@@ -1,0 +1,47 @@
+import {
+  type Commitments,
+  commitTo,
+  drawWinners,
+  type PublishedDraw,
+  type Sha256,
+} from "../../draw.ts";
+import { entrantLine } from "../../draw-entrants.ts";
+import type { Winner } from "./unique-winners.ts";
+
+/**
+ * - `same`: list and seed match the commitments, and give the winners shown - `changed`: the
+ * commitments are not those that this page showed before the draw - `list`, `seed`: do not match
+ * the commitment; `winners`: list and seed give others - `cannot`: this browser has no hash
+ * function here, as on plain http - `unreachable`: there is nothing to check with
+ */
+export type Verdict = "same" | "changed" | "list" | "seed" | "winners" | "cannot" | "unreachable";
+
+export interface DrawnOnPage {
+  draw: PublishedDraw | null;
+  winners: readonly Winner[];
+  /** The commitments that the page stored before the draw, if it was open then. */
+  noted: Commitments | null;
+}
+
+/** Repeats the draw from the published data. */
+export async function checkDraw(
+  { draw, winners, noted }: DrawnOnPage,
+  sha256: Sha256 | null,
+): Promise<Verdict> {
+  if (!sha256) return "cannot";
+  if (!draw?.seed) return "unreachable";
+  const { participants, seed, winnerCount, listCommitment, seedCommitment } = draw;
+  const known = await commitTo(participants, seed, sha256);
+  if (known.listCommitment !== listCommitment) return "list";
+  if (known.seedCommitment !== seedCommitment) return "seed";
+  if (noted && noted.listCommitment !== listCommitment) return "changed";
+  if (noted && noted.seedCommitment !== seedCommitment) return "changed";
+  const drawn = await drawWinners(participants, seed, winnerCount, sha256);
+  const shown = winners.filter(({ source }) => source === "draw").map(winnerLine);
+  return drawn.map(entrantLine).join("\n") === shown.join("\n") ? "same" : "winners";
+}
+
+/** The winner's line of the list. */
+export function winnerLine({ winnerName, codeEnding }: Winner): string {
+  return entrantLine({ employeeName: winnerName, ...(codeEnding && { codeEnding }) });
+}

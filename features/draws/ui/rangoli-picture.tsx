@@ -1,0 +1,27 @@
+import { rangolis } from "../texts/rangolis.ts";
+import { isPictureName, Picture } from "#ui/components/picture.tsx";
+import { Rosette } from "./rosette.tsx";
+
+interface RangoliPictureProps {
+  /** Name among the site's pictures; another, or none, is shown as a rosette. */
+  name: string | undefined;
+  artist: string;
+  sizes: string;
+}
+
+export function RangoliPicture({ name = "", artist, sizes }: RangoliPictureProps) {
+  const seen = rangolis[name];
+  const alt = seen ? `${seen}, laid by ${artist}` : `Rangoli by ${artist}`;
+  if (isPictureName(name)) {
+    return (
+      <span className="rangoli" data-rangoli="">
+        <Picture name={name} sizes={sizes} alt={alt} />
+      </span>
+    );
+  }
+  return (
+    <span className="rangoli" data-rangoli="" role="img" aria-label={alt}>
+      <Rosette seed={name || artist} />
+    </span>
+  );
+}

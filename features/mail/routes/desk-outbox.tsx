@@ -1,0 +1,71 @@
+import { mailDone, outboxTexts } from "../texts/outbox.ts";
+import { isMailDecision } from "../outbox.ts";
+import { outboxList } from "../outbox-list.ts";
+import { readAddress } from "#records/list/address.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListTabs } from "#records/list/ui/list-tabs.tsx";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders, listPlaces } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { decideMail } from "../ui/decide-mail.ts";
+import { MailEntry } from "../ui/mail-entry.tsx";
+import styles from "../styles/outbox.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-outbox.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+// what is written to candidates holds their private links, so it is for those who may act on them
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const { searchParams } = new URL(args.request.url);
+  const { outbox } = servicesOf(args.context);
+  const list = await loadList(outboxList, searchParams, outbox.search);
+  const { name, role } = admin;
+  const done = searchParams.get("done");
+  const said = isMailDecision(done) ? mailDone[done] : null;
+  return { admin: { name, role }, list, canSend: outbox.canSend, done: said };
+}
+
+export function action(args: Route.ActionArgs) {
+  const place = readAddress(outboxList, new URL(args.request.url).searchParams);
+  return deskAction(args, listPlaces(outboxList, args.request), "editor", (form, admin) =>
+    decideMail(servicesOf(args.context).outbox, { form, admin, place }),
+  );
+}
+
+export default function DeskOutbox({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { list, canSend, done } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  return (
+    <div className="desk">
+      <title>{pageTitle(outboxTexts.title)}</title>
+      <DeskHead title={outboxTexts.title} lead={outboxTexts.lead} />
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      {done && !problem && <DeskDone>{done}</DeskDone>}
+      {!canSend && <p className="callout outbox-callout">{outboxTexts.noServer}</p>}
+      <ListTabs list={outboxList} query={list.query} />
+      <div className="panel">
+        {list.rows.length === 0 && <p className="outbox-empty">{outboxTexts.empty}</p>}
+        <ul role="list" className="mail-list">
+          {list.rows.map((mail) => (
+            <MailEntry key={mail.id} mail={mail} canSend={canSend} />
+          ))}
+        </ul>
+        <ListPages list={outboxList} loaded={list} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { asc } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { kycRequests, mails } from "#db/kyc-schema.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { createMailer } from "./mailer-service.ts";
+
+eachDatabase((database) => {
+  beforeEach(() => emptyTables(database()));
+  const clock = fakeClock();
+  const stored = () => database().queries.select().from(mails).orderBy(asc(mails.id));
+
+  async function nodeWith(keys: readonly string[], requestId?: number) {
+    const mailer = createMailer({
+      database: database(),
+      clock,
+      deliver: async () => ({ outcome: "sent" }),
+      seal: createSecretSeal("mails", documentKeys),
+      sender: async () => ({ name: "XLD", address: "hr@xld.example" }),
+      report: () => {},
+    });
+    for (const key of keys) {
+      const who = { recipient: `${key}@mail.example`, ...(requestId && { requestId }) };
+      const text = { subject: `For ${key}`, body: "Text" };
+      await mailer.write(database().queries, { key, kind: "kyc-request", ...who, ...text });
+    }
+    return mailer;
+  }
+
+  async function addRequest(): Promise<number> {
+    const row = { email: "asha@mail.example", name: "Asha", documentKeys: [], dueOn: "2031-06-01" };
+    const [added] = await database()
+      .queries.insert(kycRequests)
+      .values({ ...row, createdAt: clock.now() })
+      .returning({ id: kycRequests.id });
+    return added?.id ?? 0;
+  }
+
+  test("of who is erased nothing is left in the outbox, and nothing more is sent", async () => {
+    const requestId = await addRequest();
+    const sent = await nodeWith(["one"], requestId);
+    await sent.work();
+    await nodeWith(["two"], requestId);
+    const mailer = await nodeWith(["other"]);
+    await mailer.forgetMails(database().queries, { candidateId: null, requestId });
+    expect(await mailer.work()).toBe(1);
+    const empty = { recipient: "", subject: "", body: "" };
+    expect(await stored()).toMatchObject([
+      { ...empty, state: "sent" },
+      { ...empty, state: "failed", failure: "Erased with the person’s documents" },
+      { state: "sent", recipient: "other@mail.example" },
+    ]);
+  });
+
+  test("to forget nobody forgets nothing", async () => {
+    const mailer = await nodeWith(["one"]);
+    await mailer.forgetMails(database().queries, { candidateId: null, requestId: null });
+    expect(await stored()).toMatchObject([{ state: "waiting", recipient: "one@mail.example" }]);
+  });
+
+  test("texts go after 90 days, and what was not sent by then is not sent any more", async () => {
+    const mailer = await nodeWith(["old"]);
+    await mailer.work();
+    await nodeWith(["late"]);
+    clock.pass(90 * 24 * hours + 1);
+    await nodeWith(["new"]);
+    expect(await mailer.sweep()).toBe(2);
+    expect(await mailer.sweep()).toBe(0);
+    expect(await mailer.work()).toBe(1);
+    expect(await stored()).toMatchObject([
+      { state: "sent", subject: "For old", body: "" },
+      { state: "failed", failure: "Not sent within 90 days", body: "" },
+      { state: "sent", body: expect.stringMatching(/./) },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { mails } from "#db/kyc-schema.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
+import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { guardedMails } from "./guarded-mails.ts";
+import { mailsPurpose, openText, sealText } from "./mail-text.ts";
+
+const second = { id: "2", key: Buffer.alloc(32, 9) };
+
+eachDatabase((database) => {
+  const put = (key: string, body: string) =>
+    database()
+      .queries.insert(mails)
+      .values({
+        key,
+        kind: "kyc-receipt",
+        recipient: "nikhil@mail.example",
+        subject: "Received",
+        body,
+        createdAt: new Date("2026-11-22T10:00:00Z"),
+        state: "held",
+      });
+
+  test("texts of mails outlive the end of an old key; what it cannot open is counted", async () => {
+    const sealed = createSecretSeal(mailsPurpose, documentKeys);
+    const foreign = createSecretSeal(mailsPurpose, [{ id: "0", key: Buffer.alloc(32, 3) }]);
+    await put("a", sealText(sealed, { key: "a", body: "a private link" }));
+    await put("scrubbed", "");
+    await put("foreign", sealText(foreign, { key: "foreign", body: "?" }));
+    const rotated = guardedMails(database(), [second, ...documentKeys]);
+    expect(await rotated.renew()).toEqual({ renewed: 1, left: new Map([["0", 1]]) });
+    expect(await rotated.renew()).toEqual({ renewed: 0, left: new Map([["0", 1]]) });
+    const retired = createSecretSeal(mailsPurpose, [second]);
+    const rows = await database().queries.select().from(mails).orderBy(mails.id);
+    expect(rows.map((row) => openText(retired, row))).toEqual(["a private link", null, null]);
+  });
+});

@@ -1,0 +1,41 @@
+import { type Guarded, noteLeft } from "#platform/key-rotation/guarded.ts";
+import type { Database } from "#platform/database.ts";
+import type { DocumentKey } from "#platform/document-keys.ts";
+import { createSecretSeal, sealedBy } from "#platform/secret-encryption.ts";
+import { mailsPurpose, openMail, sealText } from "./mail-text.ts";
+import { listTexts, replaceText } from "./mails-store.ts";
+
+const batchSize = 200;
+
+/** Texts of mails, as long as they are kept. */
+export function guardedMails({ queries }: Database, keys: Iterable<DocumentKey>): Guarded {
+  const seal = createSecretSeal(mailsPurpose, keys);
+
+  async function renewOne(
+    mail: { id: number; key: string; body: string },
+    left: Map<string, number>,
+  ) {
+    const opened = openMail(seal, mail);
+    if (opened?.outdated === false) return 0;
+    if (!opened) {
+      noteLeft(left, sealedBy(Buffer.from(mail.body, "base64url")));
+      return 0;
+    }
+    const anew = sealText(seal, { key: mail.key, body: opened.body });
+    return (await replaceText(queries, mail, anew)) ? 1 : 0;
+  }
+
+  return {
+    async renew() {
+      const left = new Map<string, number>();
+      let renewed = 0;
+      let after = 0;
+      for (;;) {
+        const mails = await listTexts(queries, after, batchSize);
+        for (const mail of mails) renewed += await renewOne(mail, left);
+        after = mails.at(-1)?.id ?? after;
+        if (mails.length < batchSize) return { renewed, left };
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Queries } from "#platform/database.ts";
+
+/** A mail of ours, as plain text. */
+export interface NewMail {
+  /** Not sent before this moment; at once where it is left out. */
+  dueAt?: Date | null;
+  /** The same mail is written once: `receipt:42`. No personal data. */
+  key: string;
+  kind: MailKind;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Whose mail it is: it goes when they are erased. */
+  candidateId?: number;
+  requestId?: number;
+}
+
+export type MailKind = "kyc-receipt" | "kyc-rejected" | "kyc-request" | "kyc-reminder";
+
+/** Unsent mails of a request, or of one kind to a candidate. */
+export type UnsentMails = { requestId: number } | { candidateId: number; kind: MailKind };
+
+export interface Mailer {
+  /**
+   * Puts a mail into the outbox inside the transaction that it tells of, so that it is sent after
+   * that is safe, and not at all where it fails. A key that is there already changes nothing.
+   */
+  write(queries: Queries, mail: NewMail): Promise<void>;
+  /** Sends soon what was written, for whoever has just committed; nobody waits and nothing throws. */
+  nudge(): void;
+  /** Sends what waits. Returns how many went. Never sends one twice. */
+  work(): Promise<number>;
+  /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more. */
+  forgetMails(
+    queries: Queries,
+    whose: { candidateId?: number | null; requestId?: number | null },
+  ): Promise<void>;
+  /** Ends mails that were not sent, because what they say is no longer so. */
+  callBack(
+    queries: Queries,
+    whose: UnsentMails,
+    because: "withdrawn" | "answered" | "settled",
+  ): Promise<void>;
+  /**
+   * Takes mails that were not sent out of the outbox, for whoever writes another one in their place.
+   * @returns when the last of them was due; null where there was none
+   */
+  takeBack(queries: Queries, whose: UnsentMails): Promise<{ dueAt: Date | null } | null>;
+  /** Scrubs the texts of mails older than 90 days. Returns how many. */
+  sweep(): Promise<number>;
+}

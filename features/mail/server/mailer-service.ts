@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { Deliver, Delivery } from "./delivery.ts";
+import type { Mailer } from "./mail.ts";
+import { mailEnds } from "./mail-ends.ts";
+import { openText, sealText } from "./mail-text.ts";
+import * as store from "./mails-store.ts";
+import { retryDelay } from "./retry-delay.ts";
+
+export interface MailerOptions {
+  database: Database;
+  clock: Clock;
+  /** Null where no mail server is configured: then mail is held for HR. */
+  deliver: Deliver | null;
+  /** Texts hold private links, which a copy of the database must not give away. */
+  seal: SecretSeal;
+  /** Who writes. */
+  sender: () => Promise<{ name: string; address: string }>;
+  /** Told what kept mail from being sent, where that was our own fault. */
+  report: (error: unknown) => void;
+}
+
+const minute = 60_000;
+/** A try that takes longer has lost its process: the mail may have been sent, or not. */
+const doubtfulAfter = 15 * minute;
+const textsKept = 90 * 24 * 60 * minute;
+const tooLate = "The server paused for too long to know";
+/** So that a server that is about to stop is not kept waiting by a long queue. */
+const mostPerRun = 20;
+
+/** The outbox, and what sends it. See docs/decisions/0028. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { database, clock, deliver, seal } = options;
+  let working: Promise<number> | null = null;
+
+  function work(): Promise<number> {
+    working ??= workThrough().finally(() => {
+      working = null;
+    });
+    return working;
+  }
+
+  async function workThrough(): Promise<number> {
+    let sent = 0;
+    for (let tried = 0; deliver && tried < mostPerRun; tried += 1) {
+      const now = clock.now();
+      const doubtfulFrom = new Date(now.getTime() + doubtfulAfter);
+      const mail = await store.takeNextMail(database, { now, doubtfulFrom });
+      if (!mail) break;
+      const delivery = await tryToSend(mail, deliver);
+      await store.settleMail(database.queries, mail, outcome(mail, delivery));
+      if (delivery.outcome === "sent") sent += 1;
+    }
+    return sent;
+  }
+
+  async function tryToSend(mail: store.MailRow, send: Deliver): Promise<Delivery> {
+    const body = openText(seal, mail);
+    if (body === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
+    const from = await options.sender();
+    // frozen for so long, it is HR's to decide by now, who may have sent it again
+    if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
+    const { recipient: to, subject } = mail;
+    return send({ messageId: messageId(mail.key, from.address), from, to, subject, body });
+  }
+
+  function outcome({ attempts }: store.MailRow, delivery: Delivery) {
+    const now = clock.now();
+    if (delivery.outcome === "sent") {
+      return { state: "sent", sentAt: now, nextAt: null, failure: null } as const;
+    }
+    const failure = delivery.reason;
+    if (delivery.outcome === "unknown") return { nextAt: now, failure };
+    const delay = delivery.final ? null : retryDelay(attempts);
+    if (delay === null) return { state: "failed", nextAt: null, failure } as const;
+    return { state: "waiting", nextAt: new Date(now.getTime() + delay), failure } as const;
+  }
+
+  return {
+    async write(queries, { dueAt, ...mail }) {
+      const now = clock.now();
+      await store.insertMail(queries, {
+        ...mail,
+        subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
+        body: sealText(seal, mail),
+        createdAt: now,
+        nextAt: deliver ? (dueAt ?? now) : null,
+        state: deliver ? "waiting" : "held",
+      });
+    },
+
+    nudge() {
+      work().catch(options.report);
+    },
+    work,
+
+    forgetMails: (queries, whose) => store.forgetMailsOf(queries, whose, mailEnds.erased),
+
+    callBack: (queries, whose, because) => store.endUnsentMails(queries, whose, mailEnds[because]),
+
+    takeBack: (queries, whose) => store.removeUnsentMails(queries, whose),
+
+    sweep() {
+      const before = new Date(clock.now().getTime() - textsKept);
+      return store.scrubTexts(database.queries, before, mailEnds.old);
+    },
+  };
+}
+
+/** Made of the mail's key, so that every try bears the same. */
+function messageId(key: string, from: string): string {
+  const host = from.slice(from.lastIndexOf("@") + 1);
+  const digest = createHash("sha256").update(`${host}\n${key}`).digest("hex");
+  return `${digest.slice(0, 32)}@${host}`;
+}

@@ -1,0 +1,251 @@
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { kycRequests, mails } from "#db/kyc-schema.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { documentKeys, fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { Deliver } from "./delivery.ts";
+import type { NewMail } from "./mail.ts";
+import { createMailer } from "./mailer-service.ts";
+import { deliverBySmtp } from "./smtp-delivery.ts";
+
+const receipt: NewMail = {
+  key: "receipt:42",
+  kind: "kyc-receipt",
+  recipient: "nikhil@mail.example",
+  subject: "XLD has received your documents",
+  body: "Dear Nikhil,\n\nhttps://careers.xld.example/kyc-receipt/42-secret\n",
+};
+
+usualDatabase((database) => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  beforeEach(async () => {
+    await emptyTables(database());
+    server = await startMailServer();
+  });
+  afterEach(() => server.stop());
+
+  const seal = createSecretSeal("mails", documentKeys);
+  const stored = () => database().queries.select().from(mails).orderBy(asc(mails.id));
+
+  /** One node of the site, with this way to send or the real one. */
+  function node({
+    clock = fakeClock(),
+    deliver = deliverBySmtp(server.smtp),
+  }: {
+    clock?: ReturnType<typeof fakeClock>;
+    deliver?: Deliver | null;
+  } = {}) {
+    const mailer = createMailer({
+      database: database(),
+      clock,
+      deliver,
+      seal,
+      sender: async () => ({ name: "XLD", address: "hr@xld.example" }),
+      report: (error) => {
+        throw error;
+      },
+    });
+    return { ...mailer, clock, put: (mail: NewMail) => mailer.write(database().queries, mail) };
+  }
+
+  test("a mail is written once and sent once, however often both are asked", async () => {
+    const { put, work } = node();
+    await put(receipt);
+    await put({ ...receipt, subject: "Another" });
+    expect(await work()).toBe(1);
+    await put(receipt);
+    expect(await work()).toBe(0);
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatchObject({ from: "hr@xld.example", to: [receipt.recipient] });
+    expect(server.received[0]?.source).toContain(`Subject: ${receipt.subject}`);
+    expect(server.received[0]?.source).toContain(
+      "https://careers.xld.example/kyc-receipt/42-secret",
+    );
+    expect(await stored()).toMatchObject([{ state: "sent", attempts: 1, failure: null }]);
+  });
+
+  test("what a transaction takes back is not sent", async () => {
+    const { write, work } = node();
+    const failing = database().transaction(async (queries) => {
+      await write(queries, receipt);
+      throw new Error("the change failed");
+    });
+    await expect(failing).rejects.toThrow("the change failed");
+    expect(await work()).toBe(0);
+    expect(server.received).toEqual([]);
+  });
+
+  test("a mail that is called back while the server puts it off is not tried again", async () => {
+    const { queries } = database();
+    const [request] = await queries
+      .insert(kycRequests)
+      .values({
+        ...{ email: receipt.recipient, name: "Nikhil", documentKeys: [], dueOn: "2031-05-20" },
+        createdAt: new Date(),
+      })
+      .returning({ id: kycRequests.id });
+    const requestId = request?.id ?? 0;
+    let tries = 0;
+    const busy = node({
+      async deliver() {
+        tries += 1;
+        await busy.callBack(queries, { requestId }, "withdrawn");
+        return { outcome: "refused", final: false, reason: "Come back later" };
+      },
+    });
+    await busy.put({ ...receipt, requestId });
+    await busy.work();
+    busy.clock.pass(hours);
+    await busy.work();
+    expect(tries).toBe(1);
+    expect(await stored()).toMatchObject([{ state: "failed", body: "" }]);
+  });
+
+  test("two nodes that work at once send each mail once", async () => {
+    const [one, other] = [node(), node()];
+    for (let index = 0; index < 12; index += 1) await one.put({ ...receipt, key: `r:${index}` });
+    const sent = await Promise.all([one.work(), other.work()]);
+    expect(sent[0] + sent[1]).toBe(12);
+    expect(server.received).toHaveLength(12);
+  });
+
+  test("a refusal for now is tried again later, with the same Message-ID", async () => {
+    const { put, work, clock } = node();
+    await put(receipt);
+    server.moods.data = "451 4.3.0 Try again, nikhil@mail.example";
+    expect(await work()).toBe(0);
+    expect(await stored()).toMatchObject([{ state: "waiting", attempts: 1 }]);
+    expect((await stored())[0]?.failure).toBe("The mail server answered 451 4.3.0 to DATA");
+    delete server.moods.data;
+    expect(await work()).toBe(0);
+    clock.pass(minutes);
+    expect(await work()).toBe(1);
+    expect(server.received[0]?.source).toMatch(/^Message-ID: <[\da-f]{32}@xld\.example>\r$/m);
+    expect(await stored()).toMatchObject([{ state: "sent", attempts: 2 }]);
+  });
+
+  test("a server that cannot be reached is tried for two days, ever more rarely", async () => {
+    const unreachable = deliverBySmtp({ ...server.smtp, port: 1 });
+    const { put, work, clock } = node({ deliver: unreachable });
+    await put(receipt);
+    const start = clock.now().getTime();
+    const waits: number[] = [];
+    for (;;) {
+      await work();
+      const [mail] = await stored();
+      if (mail?.state !== "waiting" || !mail.nextAt) break;
+      waits.push(mail.nextAt.getTime() - clock.now().getTime());
+      clock.pass(waits.at(-1) ?? 0);
+    }
+    expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8].map((count) => count * minutes));
+    expect(Math.max(...waits)).toBe(6 * hours);
+    const days = (clock.now().getTime() - start) / (24 * hours);
+    expect(days).toBeGreaterThan(1.5);
+    expect(days).toBeLessThan(2.5);
+    expect(await stored()).toMatchObject([{ state: "failed", failure: "No connection (ESOCKET)" }]);
+  });
+
+  test("an address that the server does not know has failed at once, and is not repeated to us", async () => {
+    const { put, work } = node();
+    await put(receipt);
+    server.moods.recipient = "550 5.1.1 <nikhil@mail.example> unknown";
+    await work();
+    const [mail] = await stored();
+    expect(mail).toMatchObject({ state: "failed", attempts: 1 });
+    expect(mail?.failure).toBe("The mail server answered 550 5.1.1 to RCPT TO");
+  });
+
+  test("where the connection breaks after the text, it may have been sent and is not sent again", async () => {
+    const { put, work, clock } = node();
+    await put(receipt);
+    server.moods.breaksOff = true;
+    await work();
+    delete server.moods.breaksOff;
+    clock.pass(48 * hours);
+    expect(await work()).toBe(0);
+    expect(await stored()).toMatchObject([{ state: "sending", attempts: 1 }]);
+    expect(server.received).toEqual([]);
+  });
+
+  test("a process that dies between sending and writing that down leaves it to HR", async () => {
+    const dies: Deliver = async (mail) => {
+      await deliverBySmtp(server.smtp)(mail);
+      throw new Error("killed");
+    };
+    const died = node({ deliver: dies });
+    await died.put(receipt);
+    await expect(died.work()).rejects.toThrow("killed");
+    const next = node();
+    next.clock.pass(48 * hours);
+    expect(await next.work()).toBe(0);
+    expect(server.received).toHaveLength(1);
+    const [mail] = await stored();
+    expect(mail?.state).toBe("sending");
+    expect(mail?.nextAt).toEqual(new Date(died.clock.now().getTime() + 15 * minutes));
+  });
+
+  test("an answer that comes after HR decided changes nothing", async () => {
+    const { put, work } = node();
+    await put(receipt);
+    server.moods.before = () =>
+      database().queries.update(mails).set({ state: "failed" }).where(eq(mails.key, receipt.key));
+    await work();
+    expect(await stored()).toMatchObject([{ state: "failed" }]);
+  });
+
+  test("without a mail server mail is held, also once there is one", async () => {
+    const without = node({ deliver: null });
+    await without.put(receipt);
+    expect(await without.work()).toBe(0);
+    expect(await stored()).toMatchObject([{ state: "held", attempts: 0, nextAt: null }]);
+    expect(await node().work()).toBe(0);
+    expect(server.received).toEqual([]);
+  });
+
+  test("a copy of the database holds no link", async () => {
+    await node().put(receipt);
+    expect(JSON.stringify(await stored())).not.toContain("42-secret");
+  });
+
+  test("nobody can write a header or another address into a mail", async () => {
+    const { put, work } = node();
+    const bad = "x\r\nBcc: all@xld.example";
+    await put({ ...receipt, subject: bad });
+    for (const recipient of [`a@b.example\r\n${bad}`, "a@b.example, c@d.example", "a b"]) {
+      await put({ ...receipt, key: `odd:${recipient}`, recipient });
+    }
+    await work();
+    const recipients = server.received.flatMap(({ to }) => to);
+    expect(recipients).toEqual([receipt.recipient]);
+    expect(server.received[0]?.source).not.toMatch(/^Bcc:/im);
+    expect((await stored()).map(({ state }) => state)).toEqual([
+      "sent",
+      "failed",
+      "failed",
+      "failed",
+    ]);
+  });
+
+  test("a node that was frozen before it sent leaves the mail to HR, who may have sent it again", async () => {
+    const clock = fakeClock();
+    const delivered: unknown[] = [];
+    const frozen = createMailer({
+      ...{ database: database(), clock, seal },
+      deliver: async (mail) => {
+        delivered.push(mail);
+        return { outcome: "sent" };
+      },
+      async sender() {
+        clock.pass(16 * minutes);
+        return { name: "XLD", address: "hr@xld.example" };
+      },
+      report: () => {},
+    });
+    await frozen.write(database().queries, receipt);
+    expect(await frozen.work()).toBe(0);
+    expect(delivered).toEqual([]);
+    expect(await stored()).toMatchObject([{ state: "sending", attempts: 1 }]);
+  });
+});

@@ -1,0 +1,151 @@
+import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { mails } from "#db/kyc-schema.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import type { UnsentMails } from "./mail.ts";
+import { cancelledEnds } from "./mail-ends.ts";
+
+export type MailRow = typeof mails.$inferSelect;
+
+const isUnsent = inArray(mails.state, ["waiting", "held"]);
+
+/** Ended by us, or by HR, so that nobody has to do anything about it. */
+export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${inArray(mails.failure, [...cancelledEnds])}`;
+
+/** Refused for good, or for too long. */
+export const isGivenUp: SQL = sql`${mails.state} = 'failed'
+  AND (${mails.failure} IS NULL OR ${notInArray(mails.failure, [...cancelledEnds])})`;
+
+/** Adds a mail unless its key is there. */
+export async function insertMail(queries: Queries, mail: typeof mails.$inferInsert): Promise<void> {
+  await queries.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
+}
+
+/** Marks the mail that is due first as `sending` and commits, so that nobody else takes it. */
+export async function takeNextMail(
+  database: Database,
+  { now, doubtfulFrom }: { now: Date; doubtfulFrom: Date },
+): Promise<MailRow | null> {
+  return database.transaction(async (queries) => {
+    const [next] = await queries
+      .select()
+      .from(mails)
+      .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now)))
+      .orderBy(asc(mails.nextAt), asc(mails.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!next) return null;
+    const taken = { state: "sending", attempts: next.attempts + 1, nextAt: doubtfulFrom } as const;
+    await queries.update(mails).set(taken).where(eq(mails.id, next.id));
+    return { ...next, ...taken };
+  });
+}
+
+/** Writes down what became of a try, unless HR decided about the mail meanwhile. */
+export async function settleMail(
+  queries: Queries,
+  { id, nextAt }: Pick<MailRow, "id" | "nextAt">,
+  change: Partial<Pick<MailRow, "state" | "nextAt" | "sentAt" | "failure">>,
+): Promise<void> {
+  // each try has another moment from which it is in doubt
+  const isThisTry = and(eq(mails.state, "sending"), eq(mails.nextAt, nextAt ?? new Date(0)));
+  await queries
+    .update(mails)
+    .set(change)
+    .where(and(eq(mails.id, id), isThisTry));
+}
+
+/** Takes person and text out of mails, and ends those that were not sent. */
+export async function forgetMailsOf(
+  queries: Queries,
+  { candidateId, requestId }: { candidateId?: number | null; requestId?: number | null },
+  failure: string,
+): Promise<void> {
+  const whose = or(
+    candidateId ? eq(mails.candidateId, candidateId) : undefined,
+    requestId ? eq(mails.requestId, requestId) : undefined,
+  );
+  if (!whose) return;
+  await queries
+    .update(mails)
+    .set({ state: "failed", failure, nextAt: null })
+    .where(and(whose, isUnsent));
+  await queries.update(mails).set({ recipient: "", subject: "", body: "" }).where(whose);
+}
+
+/** Mails that still have a text, in the order of their ids. */
+export async function listTexts(queries: Queries, after: number, limit: number) {
+  return queries
+    .select({ id: mails.id, key: mails.key, body: mails.body })
+    .from(mails)
+    .where(and(gt(mails.id, after), ne(mails.body, "")))
+    .orderBy(asc(mails.id))
+    .limit(limit);
+}
+
+/** Seals a text anew, unless it was taken out meanwhile. */
+export async function replaceText(
+  queries: Queries,
+  { id, body }: Pick<MailRow, "id" | "body">,
+  anew: string,
+): Promise<boolean> {
+  const rows = await queries
+    .update(mails)
+    .set({ body: anew })
+    .where(and(eq(mails.id, id), eq(mails.body, body)))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+const of = (whose: UnsentMails) =>
+  "requestId" in whose
+    ? eq(mails.requestId, whose.requestId)
+    : and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
+
+/** One that is being handed over, or may have been sent, has no text for another try. */
+async function silence(queries: Queries, whose: UnsentMails): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ body: "" })
+    .where(and(of(whose), eq(mails.state, "sending")));
+}
+
+/** Ends mails that were not sent, given up ones too: what they say is no longer so. */
+export async function endUnsentMails(
+  queries: Queries,
+  whose: UnsentMails,
+  failure: string,
+): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ state: "failed", failure, nextAt: null, body: "" })
+    .where(and(of(whose), or(isUnsent, isGivenUp)));
+  await silence(queries, whose);
+}
+
+/** Deletes mails that were not sent. @returns when the last was due; null where there was none */
+export async function removeUnsentMails(
+  queries: Queries,
+  whose: UnsentMails,
+): Promise<{ dueAt: Date | null } | null> {
+  const removed = await queries
+    .delete(mails)
+    .where(and(of(whose), or(isUnsent, isGivenUp)))
+    .returning({ id: mails.id, dueAt: mails.nextAt });
+  await silence(queries, whose);
+  return removed.toSorted((one, other) => one.id - other.id).at(-1) ?? null;
+}
+
+/** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */
+export async function scrubTexts(queries: Queries, before: Date, failure: string): Promise<number> {
+  const isOld = and(lt(mails.createdAt, before), ne(mails.body, ""));
+  await queries
+    .update(mails)
+    .set({ state: "failed", failure, nextAt: null })
+    .where(and(isOld, isUnsent));
+  const scrubbed = await queries
+    .update(mails)
+    .set({ body: "" })
+    .where(isOld)
+    .returning({ id: mails.id });
+  return scrubbed.length;
+}

@@ -1,0 +1,112 @@
+import { and, count, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { MailStanding } from "../outbox.ts";
+import type { OutboxQuery } from "../outbox-list.ts";
+import { mails } from "#db/kyc-schema.ts";
+import type { Queries } from "#platform/database.ts";
+import { cancelledEnds } from "./mail-ends.ts";
+import { isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
+
+/** By what a standing is told: nothing goes by itself where no mail server is set up. */
+interface Now {
+  now: Date;
+  canSend: boolean;
+}
+
+/** A try that takes too long has lost its process: nobody knows what became of it. */
+function standsAs(standing: MailStanding, { now, canSend }: Now): SQL | undefined {
+  const isSending = eq(mails.state, "sending");
+  switch (standing) {
+    case "doubtful":
+      return and(isSending, lte(mails.nextAt, now));
+    case "sending":
+      return and(isSending, gt(mails.nextAt, now));
+    case "cancelled":
+      return isCancelled;
+    case "failed":
+      return isGivenUp;
+    case "held":
+      return inArray(mails.state, canSend ? ["held"] : ["held", "waiting"]);
+    case "waiting":
+      return canSend ? eq(mails.state, "waiting") : sql`false`;
+    case "sent":
+      return eq(mails.state, "sent");
+  }
+}
+
+/** As `standsAs` tells it in SQL. */
+export function standingOf(
+  { state, nextAt, failure }: Pick<MailRow, "state" | "nextAt" | "failure">,
+  { now, canSend }: Now,
+): MailStanding {
+  if (state === "sending") return nextAt && nextAt <= now ? "doubtful" : state;
+  if (state === "waiting") return canSend ? state : "held";
+  if (state === "failed") return cancelledEnds.includes(failure ?? "") ? "cancelled" : state;
+  return state;
+}
+
+/** A page of them, the newest first, and how many there are. */
+export async function searchMails(
+  queries: Queries,
+  { standing, ...at }: Now & OutboxQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: MailRow[]; count: number }> {
+  const where = standing ? standsAs(standing, at) : undefined;
+  const rows = await queries
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset(offset);
+  const [found] = await queries.select({ count: count() }).from(mails).where(where);
+  return { rows, count: found?.count ?? 0 };
+}
+
+/** Mails that go no further before HR decides, as long as there is something to decide. */
+export async function countStuckMails(queries: Queries, at: Now, most: number): Promise<number> {
+  const isStuck = or(
+    ...(["held", "failed", "doubtful"] as const).map((standing) => standsAs(standing, at)),
+  );
+  const stuck = queries
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isStuck, ne(mails.body, "")))
+    .limit(most)
+    .as("stuck");
+  const [found] = await queries.select({ count: count() }).from(stuck);
+  return found?.count ?? 0;
+}
+
+/** Those of these requests, or to this candidate, the newest first. */
+export async function mailsOf(
+  queries: Queries,
+  whose: { candidateId: number } | { requestIds: readonly number[] },
+): Promise<Omit<MailRow, "body" | "subject" | "recipient">[]> {
+  const { id, key, kind, candidateId, requestId, createdAt } = mails;
+  const { state, attempts, nextAt, sentAt, failure } = mails;
+  const told = { state, attempts, nextAt, sentAt, failure };
+  return queries
+    .select({ id, key, kind, candidateId, requestId, createdAt, ...told })
+    .from(mails)
+    .where(
+      "requestIds" in whose
+        ? inArray(requestId, [...whose.requestIds])
+        : eq(candidateId, whose.candidateId),
+    )
+    .orderBy(desc(createdAt), desc(id));
+}
+
+/** A mail that nobody else changes until the transaction ends. */
+export async function holdMail(queries: Queries, id: number): Promise<MailRow | null> {
+  const [found] = await queries.select().from(mails).where(eq(mails.id, id)).for("update");
+  return found ?? null;
+}
+
+/** Of the mail that is held; what is left out stays. */
+export async function changeMail(
+  queries: Queries,
+  id: number,
+  change: Partial<Pick<MailRow, "state" | "attempts" | "nextAt" | "sentAt" | "failure">>,
+): Promise<void> {
+  await queries.update(mails).set(change).where(eq(mails.id, id));
+}

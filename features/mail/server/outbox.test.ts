@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+import type { MailDecision, MailStanding } from "../outbox.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { mailDesk } from "../../../tests/support/outbox.ts";
+import { desk, fakeClock, meera, minutes } from "#features/accounts/server/desk-under-test.ts";
+import type { Deliver } from "./delivery.ts";
+
+eachDatabase((database) => {
+  beforeEach(() => emptyTables(database()));
+
+  /** An outbox with one mail in it. */
+  async function withMail(deliver?: Deliver | null) {
+    const clock = fakeClock();
+    const { admins, audit } = desk(database(), { clock });
+    const actor = await admins.createAccount({ ...meera, role: "editor" });
+    const site = mailDesk(database(), clock, deliver);
+    await site.mailer.write(database().queries, {
+      ...{ key: "receipt:1", kind: "kyc-receipt", recipient: "nikhil@mail.example" },
+      ...{ subject: "Received", body: "Dear Nikhil" },
+    });
+    const shown = async () => (await site.outbox.search({}, { limit: 10, offset: 0 })).rows[0];
+    const id = (await shown())?.id ?? 0;
+    const decide = (decision: MailDecision) => site.outbox.decide(id, decision, actor);
+    return { ...site, clock, audit, actor, shown, decide };
+  }
+
+  const lost: Deliver = async () => ({ outcome: "unknown", reason: "Broke off" });
+  const refused: Deliver = async () => ({
+    outcome: "refused",
+    final: true,
+    reason: "No such user",
+  });
+
+  test("what is held shows its text, and HR marks it as sent from its own mailbox", async () => {
+    const { outbox, shown, decide, mailer, audit } = await withMail(null);
+    expect(await shown()).toMatchObject({ standing: "held", body: "Dear Nikhil" });
+    expect(await decide("send")).toEqual({ ok: false, reason: "no-server" });
+    expect(await decide("sent")).toEqual({ ok: true });
+    expect(await shown()).toMatchObject({ standing: "sent", sentAt: expect.any(Date) });
+    expect(await mailer.work()).toBe(0);
+    expect(outbox.canSend).toBe(false);
+    const rows = await audit();
+    expect(rows.at(-1)).toMatchObject({ action: "mail-marked-sent", subject: "1" });
+    expect(JSON.stringify(rows)).not.toContain("nikhil");
+  });
+
+  test("what was held goes once there is a mail server and HR says so", async () => {
+    const held = await withMail(null);
+    const now = mailDesk(database(), held.clock);
+    expect(await now.mailer.work()).toBe(0);
+    expect(await now.outbox.decide(1, "send", held.actor)).toEqual({ ok: true });
+    expect(await now.mailer.work()).toBe(1);
+    expect(await held.shown()).toMatchObject({ standing: "sent" });
+  });
+
+  test("what may have been sent is in doubt, and goes again only when HR says so", async () => {
+    let tries = 0;
+    const { clock, decide, mailer, shown } = await withMail(async () => {
+      tries += 1;
+      return tries === 1 ? { outcome: "unknown", reason: "Broke off" } : { outcome: "sent" };
+    });
+    await mailer.work();
+    expect(await shown()).toMatchObject({ standing: "doubtful", failure: "Broke off" });
+    clock.pass(24 * 60 * minutes);
+    await mailer.work();
+    expect(tries).toBe(1);
+    expect(await decide("send")).toEqual({ ok: true });
+    expect(await mailer.work()).toBe(1);
+    expect(await shown()).toMatchObject({ standing: "sent", failure: null });
+  });
+
+  test("nothing is decided about a mail that is being sent, until after 15 minutes it is in doubt", async () => {
+    const { clock, mailer, shown, decide } = await withMail(() =>
+      Promise.reject(new Error("died")),
+    );
+    await expect(mailer.work()).rejects.toThrow("died");
+    expect(await shown()).toMatchObject({ standing: "sending" });
+    for (const decision of ["send", "sent", "discard"] as const) {
+      expect(await decide(decision)).toEqual({ ok: false, reason: "moved" });
+    }
+    clock.pass(15 * minutes);
+    expect(await shown()).toMatchObject({ standing: "doubtful" });
+    expect(await decide("sent")).toEqual({ ok: true });
+  });
+
+  test("what was refused can be sent again, and what was discarded is not sent", async () => {
+    const { decide, mailer, shown } = await withMail(refused);
+    await mailer.work();
+    expect(await shown()).toMatchObject({ standing: "failed", failure: "No such user" });
+    expect(await decide("send")).toEqual({ ok: true });
+    expect(await decide("discard")).toEqual({ ok: true });
+    expect(await mailer.work()).toBe(0);
+    expect(await shown()).toMatchObject({ standing: "cancelled", failure: "Discarded by HR" });
+  });
+
+  test("what was sent stays so, and nothing is decided about what is not there", async () => {
+    const { decide, mailer, outbox, actor } = await withMail();
+    await mailer.work();
+    for (const decision of ["send", "sent", "discard"] as const) {
+      expect(await decide(decision)).toEqual({ ok: false, reason: "moved" });
+    }
+    expect(await outbox.decide(99, "send", actor)).toEqual({ ok: false, reason: "absent" });
+  });
+
+  test("the list is read by how mails stand", async () => {
+    const { mailer, outbox, clock } = await withMail(lost);
+    const count = async (standing?: MailStanding) =>
+      (await outbox.search({ standing }, { limit: 10, offset: 0 })).count;
+    expect([await count("waiting"), await count("doubtful"), await count()]).toEqual([1, 0, 1]);
+    await mailer.work();
+    clock.pass(1);
+    expect([await count("waiting"), await count("doubtful"), await count("held")]).toEqual([
+      0, 1, 0,
+    ]);
+  });
+});

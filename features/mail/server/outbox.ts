@@ -1,0 +1,49 @@
+import type { MailDecision, MailStanding } from "../outbox.ts";
+import type { OutboxQuery } from "../outbox-list.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+
+/** A mail as HR sees it. */
+export interface OutboxMail {
+  id: number;
+  kind: string;
+  /** "" once the person was erased, like the subject. */
+  recipient: string;
+  subject: string;
+  /** Null where it was scrubbed. */
+  body: string | null;
+  standing: MailStanding;
+  createdAt: Date;
+  sentAt: Date | null;
+  /** Of a waiting one: when it is tried. */
+  nextAt: Date | null;
+  attempts: number;
+  failure: string | null;
+}
+
+/** How a mail stands, without what it says and to whom. */
+export type MailProgress = Omit<OutboxMail, "recipient" | "subject" | "body">;
+
+export type MailDecided =
+  | { ok: true }
+  | { ok: false; reason: "absent" | "moved" | "no-server" | "no-text" };
+
+/** What was written to candidates, and what HR decides about it. */
+export interface Outbox {
+  /** Whether a mail server is configured: where not, HR sends from its own mailbox. */
+  canSend: boolean;
+  /** The newest first. */
+  search(
+    query: OutboxQuery,
+    page: { limit: number; offset: number },
+  ): Promise<{ rows: OutboxMail[]; count: number }>;
+  /**
+   * How many go no further before HR decides: held, failed, or perhaps sent.
+   * @param most nobody is counted beyond
+   */
+  stuck(most: number): Promise<number>;
+  /** How the mails to a candidate stand, the newest first. */
+  ofCandidate(id: number): Promise<MailProgress[]>;
+  /** How the mails of these requests stand, the newest first; none of a request without any. */
+  ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
+  decide(id: number, decision: MailDecision, actor: Admin): Promise<MailDecided>;
+}

@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { SmtpConfig } from "#platform/mail-config.ts";
+import type { Deliver, Delivery, OutgoingMail } from "./delivery.ts";
+
+/** Milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+interface SmtpFault {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+  response?: string;
+}
+
+/** Hands each mail to the mail server on a connection of its own. */
+export function deliverBySmtp(smtp: SmtpConfig): Deliver {
+  return async (mail) => {
+    const message = await compose(mail);
+    // read for the first time when the server asks for the text: from then on it may have it
+    let begun = false;
+    const text = Readable.from(
+      (function* () {
+        begun = true;
+        yield message;
+      })(),
+    );
+    try {
+      await converse(smtp, { from: mail.from.address, to: mail.to }, text);
+      return { outcome: "sent" };
+    } catch (error) {
+      return judge(error as SmtpFault, begun);
+    } finally {
+      text.destroy();
+    }
+  };
+}
+
+/** The whole message; addresses go in as such, so that nothing in them is read as more of them. */
+function compose({ messageId, from, to, subject, body }: OutgoingMail): Promise<Buffer> {
+  return new MailComposer({
+    messageId: `<${messageId}>`,
+    from,
+    to: { name: "", address: to },
+    subject,
+    text: body,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+function converse(
+  { host, port, tls, login }: SmtpConfig,
+  envelope: { from: string; to: string },
+  text: Readable,
+): Promise<void> {
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure: tls === "always",
+    requireTLS: tls === "required",
+    ...patience,
+  });
+  return new Promise<void>((resolve, reject) => {
+    const send = (error?: Error | null) => {
+      if (error) return reject(error);
+      connection.send(envelope, text, (refused) => (refused ? reject(refused) : resolve()));
+    };
+    connection.on("error", reject);
+    connection.connect((error) => {
+      if (error || !login) return send(error);
+      connection.login({ credentials: { user: login.user, pass: login.password } }, send);
+    });
+  }).finally(() => connection.close());
+}
+
+function judge({ code, responseCode, command, response }: SmtpFault, begun: boolean): Delivery {
+  if (responseCode) {
+    // a refused login or greeting is ours to mend; the mail itself may still go
+    const ofThisMail = ["MAIL FROM", "RCPT TO", "DATA"].includes(command ?? "");
+    const answer = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?=\s|$))?/.exec(response ?? "");
+    const reason = `The mail server answered ${answer?.[0] ?? responseCode} to ${command ?? "us"}`;
+    return { outcome: "refused", final: ofThisMail && responseCode >= 500, reason };
+  }
+  if (command === "API" && code === "EENVELOPE") {
+    return { outcome: "refused", final: true, reason: "The address is none that mail can go to" };
+  }
+  if (begun) {
+    return { outcome: "unknown", reason: "The connection broke after the text was handed over" };
+  }
+  return { outcome: "refused", final: false, reason: `No connection (${code ?? "unknown"})` };
+}

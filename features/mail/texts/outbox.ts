@@ -1,0 +1,77 @@
+import type { MailDecision, MailStanding } from "../outbox.ts";
+
+/** Texts of the desk's screen of emails. */
+export const outboxTexts = {
+  title: "Outbox",
+  lead: "Emails to candidates, newest first",
+  empty: "No emails here.",
+  noServer:
+    "No mail server is set up, so emails are held here. Open one in your mail program or copy its text, send it from your own mailbox, then mark it as sent.",
+  textGone: "The text has been erased.",
+  erased: "Erased",
+  text: "Show text",
+  open: "Open in mail program",
+  copy: "Copy text",
+  copied: "Copied.",
+  copyByHand: "Press Ctrl+C, or long-press the text, to copy it.",
+};
+
+export const standingNames: Record<MailStanding, string> = {
+  held: "Held",
+  waiting: "Queued",
+  sending: "Being sent",
+  doubtful: "May have been sent",
+  sent: "Sent",
+  failed: "Failed",
+  cancelled: "Cancelled",
+};
+
+/** What HR has to know of an email that stands so. @param canSend whether a mail server is set up */
+export function standingNote(standing: MailStanding, canSend: boolean): string | null {
+  if (standing === "held") return canSend ? heldBefore : noServer;
+  return standing === "doubtful" ? "Ask the candidate before you send it again." : null;
+}
+
+const noServer = "No mail server is set up";
+const heldBefore = "Written before a mail server was set up: send or discard it";
+
+/** Such as "Email held: no mail server is set up", with neither a full stop nor a link. */
+export const mailSentences = {
+  held: (what: string, canSend: boolean) =>
+    `${what} held: ${canSend ? "send or discard it in the outbox" : "no mail server is set up"}`,
+  queued: (what: string) => `${what} queued`,
+  due: (what: string, at: string) => `${what} queued, will be sent at ${at}`,
+  trying: (what: string, at: string) => `${what} not sent yet, next try at ${at}`,
+  sending: (what: string) => `${what} is being sent`,
+  doubtful: (what: string) => `${what} may have been sent: decide in the outbox`,
+  sent: (what: string, at: string) => `${what} sent on ${at}`,
+  failed: (what: string) => `${what} failed: see the reason in the outbox`,
+  cancelled: (what: string) => `${what} cancelled`,
+};
+
+export const decisionNames: Record<MailDecision, string> = {
+  send: "Send now",
+  sent: "Mark as sent",
+  discard: "Discard",
+};
+
+export const mailDone: Record<MailDecision, string> = {
+  send: "The email is queued and will be sent now.",
+  sent: "The email is marked as sent.",
+  discard: "The email is discarded and will not be sent.",
+};
+
+export const mailRefusals = {
+  absent: "This email is not in the outbox any more. A newer one may have replaced it.",
+  moved: "This email has changed since you opened the page. Check it again, then decide.",
+  "no-server": "No mail server is set up. Send it from your own mailbox, then mark it as sent.",
+  "no-text": "The text of this email has been erased. It cannot be sent any more.",
+};
+
+/** What an email is about. */
+export const mailKinds: Record<string, string> = {
+  "kyc-receipt": "Receipt",
+  "kyc-rejected": "Rejected documents",
+  "kyc-request": "Request",
+  "kyc-reminder": "Reminder",
+};

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { mailRefusals } from "../texts/outbox.ts";
+import { isMailDecision } from "../outbox.ts";
+import { type OutboxQuery, outboxList } from "../outbox-list.ts";
+import { readRowId } from "#contract/row-id.ts";
+import { listHref } from "#records/list/address.ts";
+import type { ListAddress } from "#records/list/list.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Outbox } from "../server/outbox.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+
+/** Does what the form of one mail says. */
+export async function decideMail(
+  outbox: Outbox,
+  { form, admin, place }: { form: URLSearchParams; admin: Admin; place: ListAddress<OutboxQuery> },
+) {
+  const decision = form.get("do");
+  const id = readRowId(form.get("id"));
+  if (!isMailDecision(decision)) throw data("This is no form of ours.", { status: 422 });
+  if (id === null) throw data("Page Not Found", { status: 404 });
+  const decided = await outbox.decide(id, decision, admin);
+  if (decided.ok) return seeOther(listHref(outboxList, place, { done: decision }));
+  const status = decided.reason === "absent" ? 404 : 409;
+  return data({ problem: mailRefusals[decided.reason] }, { status });
+}

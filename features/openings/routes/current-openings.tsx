@@ -1,0 +1,59 @@
+import { openingsPath } from "#contract/opening-paths.ts";
+import { openingsQueryKeys } from "../openings-query.ts";
+import { feedPaths } from "#contract/wire.ts";
+import { servicesOf } from "../../../app/context.ts";
+import {
+  loadOpenings,
+  OpeningsPage,
+  openingsCrumbs,
+  openingsLead,
+} from "../ui/openings-page.tsx";
+import openingsStyles from "../styles/openings.css?url";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import type { Route } from "./+types/current-openings.ts";
+
+const page = "Current Openings";
+
+export const handle = { query: openingsQueryKeys };
+
+export function links(): Route.LinkDescriptors {
+  return [
+    { rel: "stylesheet", href: openingsStyles },
+    { rel: "alternate", type: "application/rss+xml", href: feedPaths.jobs, title: page },
+  ];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadOpenings(servicesOf(context), new URL(request.url).searchParams);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches);
+  if (!loaderData)
+    return [{ title: pageTitle(page, site.brand) }, { name: "robots", content: "noindex" }];
+  const { total, departments } = loaderData;
+  return pageMeta({
+    page,
+    description: openingsLead(total, departments),
+    path: openingsPath,
+    ...site,
+  });
+}
+
+export default function CurrentOpenings({ loaderData }: Route.ComponentProps) {
+  return <OpeningsPage {...loaderData} filter={{ action: openingsPath }} />;
+}
+
+/** The list could not be read. What went wrong was logged where the request was answered. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Current openings" crumbs={openingsCrumbs} />
+      <div className="wrap section">
+        <PartUnavailable title="The openings could not be loaded" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import type { Opening } from "../opening.ts";
+import { type OpeningContent, openingContent } from "../opening-content.ts";
+import { openingFieldGroups } from "../opening-fields.ts";
+import { openingPath } from "#contract/opening-paths.ts";
+import type { Collection } from "#features/publishing/server/content/collection.ts";
+import { copyOpening } from "./copy-opening.ts";
+import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
+import { openingPages } from "./opening-pages.ts";
+import { openingsFiles } from "./openings-files.ts";
+import {
+  deleteOpenings,
+  isCodeTaken,
+  nextOpeningId,
+  openingsCollectionName,
+  putOpenings,
+  readOpening,
+  readOpenings,
+} from "./openings-store.ts";
+
+/** Openings as the content desk edits them. Their key is their number. */
+export function openingsCollection(openings: { invalidate(): void }): Collection<OpeningContent> {
+  return {
+    name: openingsCollectionName,
+    label: "Openings",
+    itemLabel: "Opening",
+    schema: openingContent,
+    fields: openingFieldGroups,
+    titleOf: ({ openingTitle }) => openingTitle,
+    identityOf: ({ openingCode }) => openingCode.toLowerCase(),
+    emptyBody,
+    files: openingsFiles(emptyBody),
+
+    async readLive(queries, key) {
+      const found = isKey(key) ? await readOpening(queries, Number(key)) : null;
+      return found && contentOf(found);
+    },
+    async listLive(queries) {
+      const all = await readOpenings(queries);
+      return all.map((each) => ({ key: String(each.openingId), body: contentOf(each) }));
+    },
+    writeLive: (queries, items) =>
+      putOpenings(
+        queries,
+        items.map(({ key, body }) => ({ openingId: Number(key), ...body })),
+      ),
+    removeLive: (queries, keys) => deleteOpenings(queries, keys.map(Number)),
+    async newKeys(queries, count) {
+      const next = await nextOpeningId(queries);
+      return Array.from({ length: count }, (_, at) => String(next + at));
+    },
+
+    async refuseTwin(queries, key, { openingCode }) {
+      const taken = await isCodeTaken(queries, openingCode, Number(key));
+      const errors: FieldErrors = {};
+      if (taken) errors.openingCode = `Another opening has the page link ${openingCode}.`;
+      return errors;
+    },
+    copyOf: (queries, body, now) => copyOpening(queries, body, now),
+    showing: showingOf,
+    scheduleOf,
+    pathOf: ({ openingCode }) => openingPath(openingCode),
+    close: closedDates,
+    warn: warnOfCode,
+    pathsOf: openingPages,
+    forget: () => openings.invalidate(),
+  };
+}
+
+const emptyBody = (now: Date) => ({ ...blank, datePosted: indianDay(now) });
+
+const blank = {
+  openingTitle: "",
+  openingCode: "",
+  summary: "",
+  department: "Operations",
+  employmentType: "FULL_TIME",
+  visible: true,
+  footerAd: false,
+  visibleFrom: null,
+  validThrough: null,
+  salaryMin: null,
+  salaryMax: null,
+  monthsOfExperience: null,
+  testLinks: [],
+  details: {},
+};
+
+/** Links in mails, on posters and in search results lead to the code that was published. */
+function warnOfCode(before: OpeningContent, after: OpeningContent) {
+  const [old, next] = [before.openingCode, after.openingCode];
+  if (old.toLowerCase() === next.toLowerCase()) return null;
+  const warning = `This opening is published as ${openingPath(old)}. Links to that address, referral links and posters too, will stop working.`;
+  return { field: "openingCode", warning };
+}
+
+/** Of a number that the store can hold. */
+const isKey = (key: string) => /^[1-9]\d{0,8}$/.test(key);
+
+function contentOf({ openingId: _, ...content }: Opening): OpeningContent {
+  return { ...content, visibleFrom: content.visibleFrom ?? null };
+}

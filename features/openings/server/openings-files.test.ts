@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { eligibilityNotes } from "../texts/opening-notes.ts";
+import { openings } from "../texts/openings.ts";
+import { type OpeningContent, openingContent } from "../opening-content.ts";
+import { readCsvRecords } from "#platform/csv/csv-records.ts";
+import { openingsFiles } from "./openings-files.ts";
+import { publishOpen } from "./published-opening.ts";
+
+const now = new Date("2026-11-20T10:00:00Z");
+const blank = {
+  ...{ openingTitle: "", openingCode: "", summary: "", department: "Operations" },
+  ...{ employmentType: "FULL_TIME", visible: true, footerAd: false, visibleFrom: null },
+  ...{ validThrough: null, salaryMin: null, salaryMax: null, monthsOfExperience: null },
+  ...{ testLinks: [], details: {}, datePosted: "2026-11-20" },
+};
+const files = openingsFiles(() => blank);
+const items = openings.map(({ openingId, ...content }) => ({
+  key: String(openingId),
+  body: { visibleFrom: null, ...content } as OpeningContent,
+}));
+const bodies = items.map(({ body }) => body);
+
+const read = (kind: "json" | "csv", file: string | Buffer, live: unknown[] = []) =>
+  files.read(kind, Buffer.from(file), live, now);
+const isValid = (body: unknown) => v.safeParse(openingContent, body).success;
+
+test.each(["json", "csv"] as const)("every opening survives a %s file", async (kind) => {
+  const back = await read(kind, files.write(kind, items));
+  expect(back.problems).toEqual([]);
+  expect(back.bodies).toEqual(bodies);
+});
+
+test("HTML, formulas, quotes and lines in every text survive a CSV file, without being formulas", async () => {
+  const [first] = items as [(typeof items)[number]];
+  const hostile = '=cmd|\' /C calc\'!A0 <script>alert("1")</script>, "x"';
+  const body = {
+    ...first.body,
+    summary: hostile,
+    details: { notes: `@sum\n-1\n+1\n${hostile}` },
+    testLinks: [{ name: "Test | <b>", url: "https://a.example/?a=1|2" }],
+  };
+  const file = files.write("csv", [{ key: "1", body }]);
+  const fields = readCsvRecords(file).records.flatMap((record) => record.fields);
+  expect(fields.filter((field) => /^[=+@-]/.test(field))).toEqual([]);
+  expect((await read("csv", file)).bodies).toEqual([body]);
+});
+
+test("the published file of the specification is read over what is there, and loses nothing", async () => {
+  const shown = openings.filter(({ visible }) => visible);
+  const file = JSON.stringify(shown.map(publishOpen));
+  const { bodies: back, problems } = await read("json", file, bodies);
+  expect(problems).toEqual([]);
+  expect(back).toEqual(bodies.filter(({ visible }) => visible));
+});
+
+test("a new opening in the specification's own shape is whole", async () => {
+  const file = JSON.stringify([
+    {
+      openingId: 99,
+      openingCode: "clerk",
+      openingTitle: "Clerk",
+      visible: true,
+      footerAd: false,
+      brifAboutProfile: "You file. You find again.",
+      notes: `Bring a pen.\n${eligibilityNotes.join("\n")}`,
+    },
+  ]);
+  const [body] = (await read("json", file)).bodies;
+  expect(isValid(body)).toBe(true);
+  expect(body).toMatchObject({ summary: "You file.", details: { notes: "Bring a pen." } });
+});
+
+test("a column that is left out keeps what is there; an empty one clears it", async () => {
+  const [first] = bodies as [OpeningContent];
+  const { bodies: back } = await read(
+    "csv",
+    `openingCode,shiftTiming\n${first.openingCode},\n`,
+    bodies,
+  );
+  const { shiftTiming: _, ...details } = first.details;
+  expect(back).toEqual([{ ...first, details }]);
+});
+
+test.each([
+  ["an object", '{"openingCode": "a"}', "the file"],
+  ["broken JSON", '[{"openingCode": ', "the file"],
+  ["rows that are none", "[5]", "item 1"],
+  ["keys that nobody knows", '[{"colour": "red"}]', "item 1"],
+])("a JSON file with %s is refused with its place", async (_name, file, place) => {
+  expect(await read("json", file)).toMatchObject({ bodies: [], problems: [{ place }] });
+});
+
+test.each([
+  ["binary", "openingCode\u0000\nx", "line 1"],
+  ["nothing", "", "line 1"],
+  ["a column that nobody knows", "openingCode,colour\na,red", "line 1"],
+  ["a column twice", "openingCode,openingCode\na,b", "line 1"],
+  ["a quotation mark that never closes", 'openingCode\na\n"b', "line 3"],
+  ["a row with too many fields", "openingCode\na\nb,c", "line 3"],
+])("a CSV file with %s is refused with its line", async (_name, file, place) => {
+  expect((await read("csv", file)).problems).toMatchObject([{ place }]);
+});
+
+test("values that make no sense are kept for the rules to refuse", async () => {
+  const { bodies: back } = await read("csv", "openingCode,visible,salaryMin\na,perhaps,lots");
+  expect(back).toMatchObject([{ visible: "perhaps", salaryMin: "lots" }]);
+  expect(isValid(back[0])).toBe(false);
+  const proto = await read("json", '[{"__proto__": {"visible": true}, "openingCode": "a"}]');
+  expect(proto.problems).toHaveLength(1);
+});

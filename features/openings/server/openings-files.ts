@@ -1,0 +1,65 @@
+import { eligibilityNotes } from "../texts/opening-notes.ts";
+import { limits } from "#contract/limits.ts";
+import { openingFields } from "../opening-fields.ts";
+import type { StoredBody } from "#features/publishing/server/content/collection.ts";
+import { fieldFiles } from "#features/publishing/server/content/field-files.ts";
+import { valueAt, withValue } from "#features/publishing/server/content/value-at.ts";
+
+type Row = Record<string, unknown>;
+
+const mostSummary = 300;
+const published = `\n${eligibilityNotes.join("\n")}`;
+
+/**
+ * Openings in the shape of `CurrentOpenings.json` (specification 1, section 3), with further keys
+ * for what that file does not say, and the same as CSV.
+ */
+export function openingsFiles(emptyBody: (now: Date) => StoredBody) {
+  return fieldFiles({
+    fields: openingFields,
+    identity: "openingCode",
+    number: "openingId",
+    mostRows: limits.openingsFileRows,
+    emptyBody,
+    prepare: withoutEligibility,
+    complete: withSummary,
+  });
+}
+
+/** The published file ends each opening's notes with those that follow by themselves. */
+function withoutEligibility(row: Row): Row {
+  if (typeof row.notes !== "string") return row;
+  const notes = `\n${row.notes}`;
+  return notes.endsWith(published) ? { ...row, notes: notes.slice(1, -published.length) } : row;
+}
+
+/** Where a summary comes from when a file has none, the first that says something. */
+const summarised = [
+  "details.brifAboutProfile",
+  "details.keyResponsibilities",
+  "details.skillsNExpertise",
+  "details.weOffer",
+  "openingTitle",
+];
+
+/** A file in the specification's own shape has no summary: a new opening gets its first sentence. */
+function withSummary(body: StoredBody): StoredBody {
+  const summary = valueAt(body, "summary");
+  if (typeof summary === "string" && summary.trim() !== "") return body;
+  const texts = summarised.map((key) => String(valueAt(body, key) ?? "").trim());
+  return withValue(body, "summary", firstSentence(texts.find((text) => text !== "") ?? ""));
+}
+
+function firstSentence(text: string): string {
+  const [first = ""] = text.split("\n");
+  const [sentence = first] = first.match(/^.*?[.!?](?=\s|$)/) ?? [];
+  return trimAtWord(sentence.replace(/\s+/g, " ").trim());
+}
+
+/** As much of a sentence as a summary holds, without half a word at its end. */
+function trimAtWord(sentence: string): string {
+  if (sentence.length <= mostSummary) return sentence;
+  const cut = sentence.slice(0, mostSummary);
+  const words = cut.slice(0, cut.lastIndexOf(" ")).trimEnd();
+  return `${(words || cut).slice(0, mostSummary - 1)}…`;
+}

@@ -1,0 +1,54 @@
+import type { Opening } from "../opening.ts";
+import { cachedFor, cachedRead } from "#platform/cached-read.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { isAnnounced, showingOf } from "./opening-dates.ts";
+import type { Openings } from "./openings.ts";
+import { readOpenings } from "./openings-store.ts";
+import { publishClosed, publishOpen } from "./published-opening.ts";
+
+export interface OpeningsOptions {
+  database: Database;
+  clock: Clock;
+  /** Milliseconds for which what was read is used again: how late another node's edits show. */
+  maxAge?: number;
+}
+
+export interface CachedOpenings extends Openings {
+  /** To be called after openings were changed here: the next call reads them anew. */
+  invalidate(): void;
+}
+
+/** Openings from the database, read at most once per `maxAge`. Failed reads are not kept. */
+export function createOpenings({
+  database,
+  clock,
+  maxAge = cachedFor,
+}: OpeningsOptions): CachedOpenings {
+  const { get: all, forget } = cachedRead(() => readOpenings(database.queries), { clock, maxAge });
+
+  const isOpen = (opening: Opening) => showingOf(opening, clock.now()) === "shown";
+  const isKnown = (opening: Opening) => isAnnounced(opening, clock.now());
+  const visible = async () => (await all()).filter(isOpen);
+
+  return {
+    visible,
+    async find(code) {
+      return withCode(await visible(), code);
+    },
+    async findClosed(code) {
+      const found = withCode(await all(), code);
+      return found && isKnown(found) && !isOpen(found) ? found : null;
+    },
+    async published() {
+      const known = (await all()).filter(isKnown);
+      return known.map((each) => (isOpen(each) ? publishOpen(each) : publishClosed(each)));
+    },
+    invalidate: forget,
+  };
+}
+
+function withCode(openings: readonly Opening[], code: string): Opening | null {
+  const wanted = code.toLowerCase();
+  return openings.find((opening) => opening.openingCode.toLowerCase() === wanted) ?? null;
+}

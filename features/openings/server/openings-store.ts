@@ -1,0 +1,119 @@
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import type { Opening } from "../opening.ts";
+import type { OpeningContent } from "../opening-content.ts";
+import { contentDrafts, contentVersions, openings } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+
+/** Under which drafts and versions of openings are kept. */
+export const openingsCollectionName = "openings";
+
+type Row = typeof openings.$inferSelect;
+
+/** All openings, shown or not, in the order of their titles as people sort them. */
+export async function readOpenings(queries: Queries): Promise<Opening[]> {
+  // und-x-icu sorts alike on both engines, whose default collations differ
+  const byTitle = sql`${openings.title} COLLATE "und-x-icu"`;
+  const rows = await queries.select().from(openings).orderBy(byTitle, asc(openings.id));
+  return rows.map(toOpening);
+}
+
+/** One opening, shown or not; null where there is none. */
+export async function readOpening(queries: Queries, openingId: number): Promise<Opening | null> {
+  const [row] = await queries.select().from(openings).where(eq(openings.id, openingId));
+  return row ? toOpening(row) : null;
+}
+
+/** Adds openings; those whose id or code is there already stay as they are. */
+export async function insertOpenings(queries: Queries, added: readonly Opening[]): Promise<void> {
+  await queries.insert(openings).values(added.map(toRow)).onConflictDoNothing();
+}
+
+/** Adds openings or replaces what stands under their numbers. */
+export async function putOpenings(
+  queries: Queries,
+  put: readonly (OpeningContent & { openingId: number })[],
+): Promise<void> {
+  await queries
+    .insert(openings)
+    .values(put.map(toRow))
+    .onConflictDoUpdate({ target: openings.id, set: asPut });
+}
+
+const asPut = Object.fromEntries(
+  Object.entries(getTableColumns(openings)).map(([field, { name }]) => [
+    field,
+    sql`excluded.${sql.identifier(name)}`,
+  ]),
+);
+
+export async function deleteOpenings(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.delete(openings).where(inArray(openings.id, [...ids]));
+}
+
+/** Whether another opening has this code, in any letter case. */
+export async function isCodeTaken(
+  queries: Queries,
+  code: string,
+  exceptId: number,
+): Promise<boolean> {
+  const sameCode = eq(sql`lower(${openings.code})`, code.toLowerCase());
+  const found = await queries
+    .select({ id: openings.id })
+    .from(openings)
+    .where(and(sameCode, ne(openings.id, exceptId)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Codes that drafts would publish, in small letters. */
+export async function draftedCodes(queries: Queries): Promise<Set<string>> {
+  const code = sql<string | null>`lower(${contentDrafts.body}->>'openingCode')`;
+  const rows = await queries
+    .select({ code })
+    .from(contentDrafts)
+    .where(eq(contentDrafts.collection, openingsCollectionName));
+  return new Set(rows.flatMap((row) => row.code ?? []));
+}
+
+/** A number above all that openings, their drafts and their versions have. */
+export async function nextOpeningId(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ next: number }>(sql`
+    SELECT coalesce(max(id), 0) + 1 AS next FROM (
+      SELECT id FROM ${openings}
+      UNION ALL SELECT key::int FROM ${contentDrafts} WHERE collection = ${openingsCollectionName}
+      UNION ALL SELECT key::int FROM ${contentVersions} WHERE collection = ${openingsCollectionName}
+    ) AS known`);
+  return Number(rows[0]?.next);
+}
+
+/** Whether there is any opening at all. */
+export async function hasOpenings(queries: Queries): Promise<boolean> {
+  const found = await queries.select({ id: openings.id }).from(openings).limit(1);
+  return found.length > 0;
+}
+
+function toOpening({ id, code, title, visibleFrom, ...rest }: Row): Opening {
+  return {
+    openingId: id,
+    openingCode: code,
+    openingTitle: title,
+    ...rest,
+    ...(visibleFrom && { visibleFrom: visibleFrom.toISOString() }),
+  };
+}
+
+function toRow({
+  openingId,
+  openingCode,
+  openingTitle,
+  visibleFrom,
+  ...rest
+}: Omit<Opening, "visibleFrom"> & { visibleFrom?: string | null }) {
+  return {
+    id: openingId,
+    code: openingCode,
+    title: openingTitle,
+    ...rest,
+    visibleFrom: visibleFrom ? new Date(visibleFrom) : null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { aboutCompany } from "#content/about-company.ts";
+import { referralTexts } from "../texts/referral.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import { Picture } from "#ui/components/picture.tsx";
+
+export interface AboutProps {
+  about: ReturnType<typeof aboutCompany>;
+  brand: Brand;
+}
+
+/** Who we are and where, for someone who came by a link and knows neither. */
+export function AboutCompany({ about, brand }: AboutProps) {
+  const { heading, text, facts } = about;
+  return (
+    <div className="opening-cols about-cols">
+      <section aria-labelledby="about">
+        <h2 id="about">{heading}</h2>
+        <p className="lead">{text}</p>
+        <dl className="about-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <CorporateOffice brand={brand} />
+    </div>
+  );
+}
+
+function CorporateOffice({ brand: { companyName, address } }: { brand: Brand }) {
+  const { heading, link } = referralTexts.office;
+  const country = new Intl.DisplayNames("en", { type: "region" }).of(address.country);
+  return (
+    <section className="office" aria-labelledby="office">
+      <Picture
+        name="hq-facade"
+        sizes="(max-width: 62rem) 92vw, 21rem"
+        alt="The headquarters at dusk, its floors lit for the night shift"
+      />
+      <div>
+        <h2 id="office">{heading}</h2>
+        <address>
+          {companyName}, {address.street}
+          <br />
+          {address.city} {address.postalCode}
+          <br />
+          {address.region}, {country}
+        </address>
+        <a href="/contact-us">{link}</a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Opening } from "../opening.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { headFacts } from "./opening-facts.ts";
+
+/** The case file's sheet: what a candidate decides by, under an index tab. */
+export function OpeningFacts({ opening }: { opening: Opening }) {
+  return (
+    <div className="case-facts" data-tab={opening.department}>
+      <dl>
+        {headFacts(opening).map(({ label, value, notes, icon }) => (
+          <div key={label}>
+            <dt>
+              {icon && <Icon name={icon} />} {label}
+            </dt>
+            <dd>
+              {value}{" "}
+              {notes.map((note) => (
+                <small key={note}>{note} </small>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Department } from "../opening.ts";
+import { openingPath } from "#contract/opening-paths.ts";
+import { referralPath } from "#contract/referral-link.ts";
+import type { Services } from "#server/services.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { findOpenings, nearestOpenings } from "./find-openings.ts";
+import { OpeningAdvice } from "./opening-advice.tsx";
+import { OpeningFilter, type OpeningFilterProps } from "./opening-filter.tsx";
+import { OpeningResults } from "./opening-results.tsx";
+import { isFiltered, readOpeningsQuery } from "./openings-query.ts";
+
+export const openingsCrumbs = [
+  { label: "Careers", href: "/Careers" },
+  { label: "Current openings" },
+];
+
+/** The openings that an address asks for. */
+export async function loadOpenings(
+  { openings }: Pick<Services, "openings">,
+  search: URLSearchParams,
+) {
+  const query = readOpeningsQuery(search);
+  const all = await openings.visible();
+  const found = findOpenings(all, query);
+  const nearest = found.length > 0 ? [] : nearestOpenings(all, query);
+  const departments = [...new Set(all.map((opening) => opening.department))];
+  return { query, found, nearest, total: all.length, departments };
+}
+
+type LoadedOpenings = Awaited<ReturnType<typeof loadOpenings>>;
+
+interface OpeningsPageProps extends LoadedOpenings {
+  /** In whose name the links lead on; null where nobody referred the visitor. */
+  employee?: string | null;
+  filter: Omit<OpeningFilterProps, "query">;
+  /** Above the list. */
+  children?: React.ReactNode;
+}
+
+/** The list of openings, with what narrows it. */
+export function OpeningsPage(props: OpeningsPageProps) {
+  const { query, found, nearest, total, departments, employee, filter, children } = props;
+  const hrefOf = (code: string) => (employee ? referralPath(code, employee) : openingPath(code));
+  return (
+    <>
+      <PageHead
+        title="Current openings"
+        lead={openingsLead(total, departments)}
+        crumbs={openingsCrumbs}
+        hasFilter
+        art="banner-openings"
+      />
+      <div className="wrap">
+        <OpeningFilter query={query} {...filter} />
+        {children}
+        <div className="section two-col">
+          <OpeningResults
+            found={found}
+            nearest={nearest}
+            total={total}
+            filtered={isFiltered(query)}
+            allHref={allHref(filter)}
+            hrefOf={hrefOf}
+          />
+          <OpeningAdvice />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function allHref({ action, emp }: OpeningsPageProps["filter"]): string {
+  return emp ? `${action}?${new URLSearchParams({ emp })}` : action;
+}
+
+export function openingsLead(total: number, departments: readonly Department[]): string {
+  if (total === 0) return "Roles at our offices in Navi Mumbai.";
+  const where = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(departments);
+  return `${total} ${total === 1 ? "role" : "roles"} in Navi Mumbai, in ${where}.`;
+}

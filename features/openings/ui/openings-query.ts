@@ -1,0 +1,49 @@
+import { type Department, departments, type Opening } from "../opening.ts";
+import type { openingsQueryKeys } from "../openings-query.ts";
+import { searchText } from "#contract/search-text.ts";
+
+export const shifts = ["Day", "Night", "Flexible", "Rotating"] as const;
+export type Shift = (typeof shifts)[number];
+
+/** What a visitor looks for; nulls and an empty text leave everything in. */
+export interface OpeningsQuery {
+  text: string;
+  department: Department | null;
+  shift: Shift | null;
+  /** Only openings that need no experience. */
+  freshers: boolean;
+}
+
+const longestText = 100;
+
+/** Reads the URL's query. Values that are not on offer count as not given. */
+export function readOpeningsQuery(params: URLSearchParams): OpeningsQuery {
+  const value = (key: (typeof openingsQueryKeys)[number]) =>
+    searchText(params.get(key), longestText);
+  return {
+    text: value("q"),
+    department: oneOf(departments, value("function")),
+    shift: oneOf(shifts, value("shift")),
+    freshers: value("freshers") !== "",
+  };
+}
+
+export function isFiltered({ text, department, shift, freshers }: OpeningsQuery): boolean {
+  return text !== "" || department !== null || shift !== null || freshers;
+}
+
+/** Whether people without experience may apply, by the opening's figure or its own words. */
+export function welcomesFreshers({ monthsOfExperience, details }: Opening): boolean {
+  return monthsOfExperience === 0 || /\bfreshers?\b/i.test(details.experience ?? "");
+}
+
+/** The kind of shift that an opening's own words name first. */
+export function shiftOf(opening: Opening): Shift | null {
+  const [word] = opening.details.shiftTiming?.match(/\b(day|night|flexible|rotating)\b/i) ?? [];
+  return oneOf(shifts, word ?? "");
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
+  const wanted = text.toLowerCase();
+  return values.find((value) => value.toLowerCase() === wanted) ?? null;
+}

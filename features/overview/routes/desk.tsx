@@ -1,0 +1,102 @@
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { loadNeeds } from "../ui/load-needs.ts";
+import { NeedsYou } from "../ui/needs-you.tsx";
+import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "../ui/overview-lists.tsx";
+import { OverviewPart } from "../ui/overview-part.tsx";
+import { overviewHref, overviewPath, overviewSpans, readSpan } from "../ui/overview-query.ts";
+import { OverviewTiles } from "../ui/overview-tiles.tsx";
+import { SourcesChart } from "../ui/sources-chart.tsx";
+import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/set-up-screen.tsx";
+import styles from "../styles/desk-overview.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const span = readSpan(new URL(args.request.url).searchParams);
+  const services = servicesOf(args.context);
+  const overview = await services.applicationDesk.overview(span);
+  const { name, role } = admin;
+  const needs = await loadNeeds(services, { role, unread: overview.unread });
+  const steps = await services.setUp.steps(admin);
+  const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
+  const isFresh = overview.total === 0 && needs.length === 0;
+  return { admin: { name, role }, span, overview, needs, setUp, isFresh };
+}
+
+export function action(args: Route.ActionArgs) {
+  const here = overviewHref(readSpan(new URL(args.request.url).searchParams));
+  return deskAction(args, { here, signInPage: overviewPath }, "admin", async (form, admin) => {
+    if (form.get("do") === "hide-set-up") await servicesOf(args.context).setUp.dismiss(admin);
+    return seeOther(here);
+  });
+}
+
+export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { span, overview, needs, setUp, isFresh } = loaderData;
+  if (setUp && isFresh)
+    return (
+      <>
+        <title>{pageTitle(setUpTitle(setUp.role))}</title>
+        <SetUpScreen {...setUp} />
+      </>
+    );
+  return (
+    <div className="desk">
+      <title>{pageTitle("Overview")}</title>
+      <DeskHead title="Overview" lead={`The last ${span} days`}>
+        <nav className="spans" aria-label="Period">
+          {overviewSpans.map((days) => (
+            <a
+              key={days}
+              href={overviewHref(days)}
+              aria-current={days === span ? "true" : undefined}
+            >
+              {days} days
+            </a>
+          ))}
+        </nav>
+      </DeskHead>
+      <NeedsYou needs={needs} />
+      {setUp && <SetUpLater {...setUp} />}
+      <OverviewTiles overview={overview} />
+      <div className="overview">
+        <div>
+          <OverviewPart title="Applications per day and source">
+            <SourcesChart days={overview.days} />
+          </OverviewPart>
+          <OverviewPart title="By opening" note="all time">
+            <PerOpening {...overview} />
+          </OverviewPart>
+        </div>
+        <div>
+          <OverviewPart title="By status" note="all time">
+            <ByStatus {...overview} />
+          </OverviewPart>
+          <OverviewPart title="Top referrers" note={`last ${span} days`}>
+            <TopReferrers {...overview} />
+          </OverviewPart>
+          {overview.total > 0 && (
+            <OverviewPart title="Openings without applications">
+              <WithoutApplicants {...overview} />
+            </OverviewPart>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { needTexts } from "#content/desk.ts";
+import { kycList } from "#features/candidate-kyc/kyc-list.ts";
+import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
+import { outboxList } from "#features/mail/outbox-list.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
+import { listHref } from "#records/list/address.ts";
+import type { Services } from "#server/services.ts";
+import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
+
+/** Something that waits for HR, and where it is dealt with. */
+export interface Need {
+  kind: keyof typeof needTexts;
+  count: number;
+  href: string;
+}
+
+type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox">;
+
+const justCounted = { limit: 1, offset: 0 };
+
+/** What waits for whoever has this role, the first thing of a morning first; nothing that is done. */
+export async function loadNeeds(
+  { kycDesk, kycRequests, outbox }: Asked,
+  { role, unread }: { role: Role; unread: number },
+): Promise<Need[]> {
+  const overdue = await kycRequests.search({ state: "overdue" }, justCounted);
+  const mails = mayActAs(role, "editor")
+    ? await Promise.all(
+        (["failed", "doubtful", "held"] as const).map(async (standing) => ({
+          kind: standing,
+          count: (await outbox.search({ standing }, justCounted)).count,
+          href: listHref(outboxList, { query: { standing } }),
+        })),
+      )
+    : [];
+  const needs: Need[] = [
+    { kind: "unread", count: unread, href: filteredHref({ unread: true }) },
+    {
+      kind: "toCheck",
+      count: await kycDesk.toCheck(),
+      href: listHref(kycList, { query: { state: "to-check" }, page: 1 }),
+    },
+    {
+      kind: "overdue",
+      count: overdue.count,
+      href: listHref(kycRequestList, { query: { state: "overdue" } }),
+    },
+    ...mails,
+    {
+      kind: "waiting",
+      count: await kycDesk.count({ state: "waiting" }),
+      href: listHref(kycList, { query: { state: "waiting" }, page: 1 }),
+    },
+  ];
+  return needs.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,25 @@
+import { needsTitle, needTexts, nothingNeeded } from "#content/desk.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { Need } from "./load-needs.ts";
+
+/** The question of a morning: what waits for somebody at this desk, each with its list. */
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+  return (
+    <section className="panel needs" aria-labelledby="needs-title">
+      <h2 id="needs-title">{needsTitle}</h2>
+      {needs.length === 0 ? (
+        <p>{nothingNeeded}</p>
+      ) : (
+        <ul role="list">
+          {needs.map(({ kind, count, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{groupedNumber(count)}</b> {needTexts[kind][count === 1 ? 0 : 1]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { deskTexts, statusNames } from "#content/desk.ts";
+import { applicationStatuses } from "#features/applications/application-list.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
+import { openingPath } from "#contract/opening-paths.ts";
+import type { Overview } from "#features/applications/server/desk.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { Table } from "#ui/components/table.tsx";
+import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
+
+type Part<Key extends keyof Overview> = Pick<Overview, Key>;
+
+/** Where all applications stand. */
+export function ByStatus({ byStatus }: Part<"byStatus">) {
+  return (
+    <ul className="desk-lines" role="list">
+      {applicationStatuses.map((status) => (
+        <li key={status}>
+          <a href={filteredHref({ status })}>
+            <span className="status" data-status={status}>
+              {statusNames[status]}
+            </span>
+          </a>
+          <b>{groupedNumber(byStatus[status])}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TopReferrers({ topReferrers }: Part<"topReferrers">) {
+  if (topReferrers.length === 0) return <p>Nobody was referred in this period.</p>;
+  const most = topReferrers[0]?.count ?? 1;
+  return (
+    <ol className="desk-lines" role="list">
+      {topReferrers.map(({ id, name, count }) => (
+        <li key={id}>
+          <a href={filteredHref({ referrer: id })}>
+            {id} {name ?? <span className="tag tag-warn">{deskTexts.unverified}</span>}
+          </a>
+          <b>{groupedNumber(count)}</b>
+          <progress aria-hidden="true" max={most} value={count} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How many of them are shown before they are asked for. */
+const firstOpenings = 5;
+
+export function WithoutApplicants({
+  openingsWithoutApplicants: openings,
+}: Part<"openingsWithoutApplicants">) {
+  if (openings.length === 0) return <p>Every opening has at least one application.</p>;
+  const more = openings.slice(firstOpenings);
+  return (
+    <>
+      <OpeningLines openings={openings.slice(0, firstOpenings)} />
+      {more.length > 0 && (
+        <details className="more-lines">
+          <summary>Show all {groupedNumber(openings.length)}</summary>
+          <OpeningLines openings={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function OpeningLines({ openings }: { openings: Overview["openingsWithoutApplicants"] }) {
+  return (
+    <ul className="desk-lines" role="list">
+      {openings.map(({ code, title, datePosted }) => (
+        <li key={code}>
+          <a href={openingPath(code)}>{title}</a>
+          <span className="soft">since {dayInWords(new Date(datePosted))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const columns = [{ label: "Opening" }, { label: "Applications", numeric: true }];
+
+export function PerOpening({ perPosition }: Part<"perPosition">) {
+  if (perPosition.length === 0) return <p>No applications yet.</p>;
+  return (
+    <Table caption="Applications by opening" columns={columns}>
+      {perPosition.map(({ position, count }) => (
+        <tr key={position}>
+          <th scope="row">
+            <a href={filteredHref({ position })}>{position}</a>
+          </th>
+          <td className="numeric">{groupedNumber(count)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

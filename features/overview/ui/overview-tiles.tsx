@@ -1,0 +1,37 @@
+import type { Overview } from "#features/applications/server/desk.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
+
+/** The figures that are looked for first. */
+export function OverviewTiles({ overview }: { overview: Overview }) {
+  const { bySource, total, unread } = overview;
+  const came = Object.values(bySource).reduce((sum, count) => sum + count, 0);
+  const share = came === 0 ? 0 : Math.round((bySource.employees / came) * 100);
+  const tiles = [
+    { label: "Applications", figure: groupedNumber(came), note: "in this period" },
+    {
+      label: "Referrals",
+      figure: `${share}%`,
+      note: `${groupedNumber(bySource.employees)} of ${groupedNumber(came)}`,
+    },
+    {
+      label: "Unread",
+      figure: groupedNumber(unread),
+      note: "Open list",
+      href: filteredHref({ unread: true }),
+    },
+    { label: "All time", figure: groupedNumber(total), note: "Show all", href: filteredHref({}) },
+  ];
+  return (
+    <dl className="tiles panel">
+      {tiles.map(({ label, figure, note, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{figure}</b> {href ? <a href={href}>{note}</a> : <span>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import { servicesOf } from "../../../app/context.ts";
+import { DayChart } from "../ui/day-chart.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAdmin, deskHeaders, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { PageTable } from "../ui/page-table.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import deskStyles from "#ui/styles/desk.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/page-views.ts";
+
+const here = "/page-views";
+const span = 28;
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: deskStyles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { pageViews } = servicesOf(args.context);
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { name, role } = admin;
+  await pageViews.flush();
+  return { admin: { name, role }, report: await pageViews.report(span) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signInOrOut({ request, context }, { here, signInPage: here });
+}
+
+export default function PageViews({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  const { report } = loaderData;
+  return (
+    <div className="desk">
+      <title>{pageTitle("Page Views")}</title>
+      <DeskHead
+        title="Page views"
+        lead={`${groupedNumber(report.total)} in the last ${span} days`}
+      />
+      <div className="wrap desk-views">
+        <section aria-labelledby="views-by-day">
+          <h2 id="views-by-day">By day</h2>
+          <DayChart label="Page views" days={report.days} />
+        </section>
+        <section aria-labelledby="views-by-page">
+          <h2 id="views-by-page">By page</h2>
+          <PageTable pages={report.pages} />
+          <p className="soft">
+            Counted on our own server, without cookies. Bots and the desk’s own pages are not
+            counted.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

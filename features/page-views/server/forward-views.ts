@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { AnalyticsConfig } from "#platform/analytics-config.ts";
+import { otherPages } from "./known-path.ts";
+import type { PageView } from "./page-views.ts";
+
+export interface ForwardOptions {
+  analytics: AnalyticsConfig;
+  /** The site's own origin. */
+  origin: string;
+  fetch?: typeof fetch;
+  /** Told when a view could not be handed on. */
+  onFault: (reason: string) => void;
+}
+
+const patience = 5_000;
+/** More than these under way at once are let go: counts are not worth a full memory. */
+const mostAtOnce = 50;
+
+/**
+ * Hands views on to another service, from here, so that visitors' browsers call nobody but us.
+ * No cookie, no query string, no whole address; whoever asks not to be followed is not handed on.
+ */
+export function forwardViews(options: ForwardOptions): ((view: PageView) => void) | undefined {
+  const { analytics, origin, onFault, fetch: send = fetch } = options;
+  if (analytics.kind !== "plausible" && analytics.kind !== "ga4") return undefined;
+  const request =
+    analytics.kind === "plausible" ? plausible(analytics) : googleAnalytics(analytics);
+  let underWay = 0;
+  return (view) => {
+    if (view.private || view.path === otherPages || underWay >= mostAtOnce) return;
+    underWay += 1;
+    const { url, init } = request(view, origin);
+    const signal = AbortSignal.timeout(patience);
+    // what it gets was promised to that service alone, and the secret stands in Google's address
+    send(url, { ...init, method: "POST", redirect: "error", signal })
+      .then((answer) => {
+        if (!answer.ok) onFault(`status ${answer.status}`);
+        return answer.body?.cancel();
+      })
+      .catch((error: Error) => onFault(error.name))
+      .finally(() => {
+        underWay -= 1;
+      });
+  };
+}
+
+type Outgoing = (view: PageView, origin: string) => { url: string; init: RequestInit };
+
+/** Plausible's Events API: https://plausible.io/docs/events-api */
+function plausible({ host, domain }: Extract<AnalyticsConfig, { kind: "plausible" }>): Outgoing {
+  return ({ path, userAgent, network }, origin) => ({
+    url: `${host}/api/event`,
+    init: {
+      headers: {
+        "content-type": "application/json",
+        "user-agent": userAgent,
+        "x-forwarded-for": network,
+      },
+      body: JSON.stringify({ name: "pageview", url: origin + path, domain }),
+    },
+  });
+}
+
+/** Google's Measurement Protocol; a new client for each view, so that nobody is recognised. */
+function googleAnalytics(config: Extract<AnalyticsConfig, { kind: "ga4" }>): Outgoing {
+  const query = new URLSearchParams({
+    measurement_id: config.measurementId,
+    api_secret: config.apiSecret,
+  });
+  return ({ path }, origin) => ({
+    url: `https://www.google-analytics.com/mp/collect?${query}`,
+    init: {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        client_id: randomUUID(),
+        non_personalized_ads: true,
+        events: [{ name: "page_view", params: { page_location: origin + path } }],
+      }),
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { limits } from "#contract/limits.ts";
+import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
+import { stopBeyond } from "#features/documents/server/body-limit.ts";
+import { MalformedMultipart, MultipartTooLarge, readMultipart } from "#features/documents/server/multipart.ts";
+import type { Photos, ReceivedPhoto } from "../photos/photos.ts";
+
+/** A form with a photo, as it was posted. */
+export interface PhotoPost {
+  fields: Record<string, string>;
+  photo: ReceivedPhoto;
+}
+
+export interface PhotoPosts {
+  /**
+   * Reads the body once; the field `blurred` says whether only a blurred version of the file is
+   * kept. Throws a Response (400, 413) where it is no proper form.
+   */
+  read(request: Request): Promise<PhotoPost>;
+}
+
+/** A form's text and a photo far above its limit: its sender is told in the form. */
+const mostBytes = 2 * photoLimits.bytes + limits.formBytes;
+const known = {
+  files: new Set(["photo"]),
+  texts: new Set(["photo", "picture", "blurred", "gallery", "alt", "title", "do"]),
+};
+
+export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
+  return {
+    async read(request) {
+      const source = bodyOf(request);
+      let photo: Promise<ReceivedPhoto> | null = null;
+      let isSecond = false;
+      const blurred = Promise.withResolvers<boolean>();
+      blurred.promise.catch(() => {});
+      try {
+        const fields = await readMultipart(
+          source,
+          Object.fromEntries(request.headers),
+          ({ fileName: name, content }) => {
+            isSecond = photo !== null;
+            // what nobody reads would hold up the form
+            if (isSecond) return void content.resume();
+            photo = photos.receive({ name, content, blurred: blurred.promise });
+            photo.catch(() => {});
+          },
+          known,
+          photoLimits.bytes,
+        );
+        if (isSecond) throw new MalformedMultipart("The form may hold one photo only.");
+        blurred.resolve(fields.blurred === "true");
+        return { fields, photo: (await photo) ?? { ok: false, message: photoMessages.missing } };
+      } catch (error) {
+        blurred.reject(error);
+        if (error instanceof MultipartTooLarge) throw tooLarge();
+        if (error instanceof MalformedMultipart) throw new Response(error.message, { status: 400 });
+        throw error;
+      }
+    },
+  };
+}
+
+/** What is sent, up to the bytes that such a form may have. */
+function bodyOf({ body, headers }: Request): Readable {
+  if (!body) throw new Response("The form is empty.", { status: 400 });
+  if (Number(headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
+  const source = Readable.fromWeb(body as ReadableStream);
+  stopBeyond(source, mostBytes);
+  return source;
+}
+
+function tooLarge(): Response {
+  return new Response(photoMessages.tooLarge, { status: 413 });
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from "node:util";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { AnyCollection, StoredBody } from "./collection.ts";
+import type { Actor, Content, Refused, Saved } from "./content.ts";
+import {
+  type Changing,
+  type ContentOptions,
+  changing,
+  standingAsExpected,
+} from "./desk-transaction.ts";
+import {
+  checkedBody,
+  conflictOf,
+  readStoredItem,
+  revisionOf,
+  type StoredItem,
+} from "./item-state.ts";
+import { judge, refuseLocked } from "./judge-body.ts";
+
+type Drafts = Pick<Content, "saveDraft" | "discardDraft" | "duplicate" | "restore">;
+
+/** Everything that changes drafts, and nothing that visitors see. */
+export function changeDrafts(
+  options: ContentOptions,
+  named: (name: string) => AnyCollection,
+): Drafts {
+  return {
+    saveDraft(name, key, body, { expected, actor }) {
+      return changing(options, named(name), async (desk) => {
+        if (key === null) return beginItem(desk, body, actor);
+        const found = await standingAsExpected(desk, key, expected);
+        return found.ok ? changeItem(desk, found.stored, body, actor) : found;
+      });
+    },
+
+    discardDraft(name, key, { expected, actor }) {
+      return changing(options, named(name), async (desk) => {
+        const found = await standingAsExpected(desk, key, expected);
+        return found.ok ? dropDraft(desk, key, actor) : found;
+      });
+    },
+
+    duplicate(name, key, actor) {
+      return changing(options, named(name), async (desk) => {
+        const { collection, queries, now } = desk;
+        const stored = await readStoredItem(queries, collection, key);
+        const body = stored && (stored.draft?.body ?? stored.live);
+        const checked = body && checkedBody(collection, body);
+        if (!checked) return { ok: false, reason: "absent" } as const;
+        const copy = (await collection.copyOf?.(queries, checked, now)) ?? checked;
+        return beginItem(desk, copy, actor);
+      });
+    },
+
+    restore(name, versionId, { actor, over }) {
+      return changing(options, named(name), async (desk) => {
+        const { collection, queries, store } = desk;
+        const version = await store.version(versionId);
+        const stored = version && (await readStoredItem(queries, collection, version.key));
+        if (!version || !stored) return { ok: false, reason: "absent" } as const;
+        const locked = await refuseLocked(desk, version.key);
+        if (locked) return locked;
+        if (stored.draft && revisionOf(stored) !== over) {
+          const conflict = await conflictOf(store, stored);
+          return { ok: false, reason: "conflict", conflict } as const;
+        }
+        if (isDeepStrictEqual(version.body, stored.live)) {
+          return dropDraft(desk, version.key, actor);
+        }
+        return keepDraft(desk, version.key, version.body, actor);
+      });
+    },
+  };
+}
+
+async function beginItem(
+  desk: Changing,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Saved | Refused> {
+  const { collection, queries, store } = desk;
+  if (body === null) return { ok: false, reason: "absent" };
+  const [key] = (await collection.newKeys(queries, 1)) as [string];
+  // where one item at most can be begun, a colleague may have done so
+  const begun = await readStoredItem(queries, collection, key);
+  if (begun) return { ok: false, reason: "conflict", conflict: await conflictOf(store, begun) };
+  const judged = await judge(desk, key, body);
+  return judged.ok ? keepDraft(desk, key, judged.body, actor) : judged;
+}
+
+async function changeItem(
+  desk: Changing,
+  { key, live }: StoredItem,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Saved | Refused> {
+  const { single, lasting } = desk.collection;
+  if (body === null && (single || lasting)) return { ok: false, reason: "absent" };
+  const judged = body === null ? null : await judge(desk, key, body);
+  if (judged && !judged.ok) return judged;
+  const changed = judged ? judged.body : null;
+  if (isDeepStrictEqual(changed, live)) return dropDraft(desk, key, actor);
+  return keepDraft(desk, key, changed, actor);
+}
+
+async function keepDraft(
+  desk: Changing,
+  key: string,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Saved> {
+  const { store, collection, queries, now } = desk;
+  const former = await store.draft(key);
+  const revision = (former?.revision ?? 0) + 1;
+  await store.putDraft({ key, body, revision, at: now, actorId: actor.id });
+  const subject = `${collection.name}/${key}`;
+  await writeAudit(queries, now, { actor, action: "content-drafted", subject });
+  return saved(desk, key);
+}
+
+async function dropDraft(desk: Changing, key: string, actor: Actor): Promise<Saved> {
+  const { store, collection, queries, now } = desk;
+  if (await store.draft(key)) {
+    await store.deleteDraft(key);
+    const subject = `${collection.name}/${key}`;
+    await writeAudit(queries, now, { actor, action: "content-draft-discarded", subject });
+  }
+  return saved(desk, key);
+}
+
+/** What an editor goes on with. */
+export async function saved({ queries, collection }: Changing, key: string): Promise<Saved> {
+  const stored = await readStoredItem(queries, collection, key);
+  return { ok: true, key, revision: revisionOf(stored ?? { draft: null, version: 0 }) };
+}

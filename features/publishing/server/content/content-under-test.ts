@@ -1,0 +1,72 @@
+import { openings as seeded } from "#features/openings/texts/openings.ts";
+import type { OpeningContent } from "#features/openings/opening-content.ts";
+import { auditLog } from "#db/accounts-schema.ts";
+import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { fakeClock, meera } from "#features/accounts/server/desk-under-test.ts";
+import { openingsCollection } from "#features/openings/server/openings-collection.ts";
+import { createOpenings } from "#features/openings/server/openings-service.ts";
+import type { Database } from "#platform/database.ts";
+import type { AffectsPath } from "./collection.ts";
+import type { Actor, Refused, Saved } from "./content.ts";
+import { createContent } from "./content-service.ts";
+
+/** An opening as an editor would send it. */
+export function openingBody(changes: Partial<OpeningContent> = {}): OpeningContent {
+  const { openingId: _, ...sample } = structuredClone(seeded[0]) as (typeof seeded)[number];
+  return { ...sample, visibleFrom: null, ...changes };
+}
+
+/** The content desk over the openings, as one node of the site has it. */
+export function contentOver(database: Database, clock = fakeClock("2026-11-20T10:00:00Z")) {
+  const openings = createOpenings({ database, clock });
+  const dropped: AffectsPath[] = [];
+  const content = createContent({
+    database,
+    clock,
+    collections: [openingsCollection(openings)],
+    onPublished: (affects) => dropped.push(affects),
+  });
+
+  async function find(key: string) {
+    const found = await content.find("openings", key);
+    if (!found) throw new Error(`There is no opening ${key}.`);
+    return found;
+  }
+
+  return {
+    content,
+    openings,
+    clock,
+    dropped,
+    find,
+    audit: () => database.queries.select().from(auditLog).orderBy(auditLog.id),
+
+    /** Saves over what stands there now. */
+    async save(key: string, body: unknown, actor: Actor): Promise<Saved> {
+      const { revision: expected } = await find(key);
+      return accepted(await content.saveDraft("openings", key, body, { expected, actor }));
+    },
+
+    async publish(key: string, actor: Actor): Promise<Saved> {
+      const { revision: expected } = await find(key);
+      return accepted(await content.publish("openings", key, { expected, actor }));
+    },
+  };
+}
+
+/** Two editors, with accounts that drafts and versions may name. */
+export async function twoEditors(database: Database): Promise<[Actor, Actor]> {
+  const sessionSecret = "a secret of thirty-two characters";
+  const origin = "http://localhost";
+  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
+  const clock = fakeClock();
+  const admins = createAdmins({ database, origin, sessionSecret, clock, documentKeys });
+  const create = (userName: string, name: string) =>
+    admins.createAccount({ ...meera, userName, name, role: "editor" });
+  return [await create("meera.joshi", "Meera Joshi"), await create("s.pillai", "Suresh Pillai")];
+}
+
+export function accepted(result: Saved | Refused): Saved {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result)}`);
+  return result;
+}

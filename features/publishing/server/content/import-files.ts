@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import * as v from "valibot";
+import { limits } from "#contract/limits.ts";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { shownName } from "#features/documents/server/file-name.ts";
+import type { AnyCollection, ReadFile } from "./collection.ts";
+import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
+import { isFileId } from "./content-keys.ts";
+import { createContentStore } from "./content-store.ts";
+import type { ContentOptions } from "./desk-transaction.ts";
+import { isStorable, storableText } from "./storable.ts";
+
+type Files = Pick<Content, "keepFile" | "planFile" | "publishFile">;
+type Import = Pick<Content, "planImport" | "publishImport">;
+
+/** Days for which a file waits to be published. */
+const keptDays = 7;
+
+/** A file as it was read when it arrived. Other releases may read it another way. */
+const keptFile = v.object({
+  fileName: v.string(),
+  bodies: v.array(v.unknown()),
+  places: v.array(v.string()),
+  problems: v.array(v.object({ place: v.string(), problem: v.string() })),
+});
+
+/** Files between their arrival and their publication: they wait where drafts do. */
+export function importFiles(
+  { database, clock }: ContentOptions,
+  named: (name: string) => AnyCollection,
+  { planImport, publishImport }: Import,
+): Files {
+  const waiting = (name: string, queries = database.queries) =>
+    createContentStore(queries, `file of ${name}`);
+
+  async function find(name: string, id: string) {
+    if (!isFileId(id)) return null;
+    const kept = v.safeParse(keptFile, (await waiting(name).draft(id))?.body);
+    return kept.success ? kept.output : null;
+  }
+
+  async function plan(name: string, file: KeptFile, mode: ImportMode) {
+    return withPlaces(await planImport(name, file.bodies, mode), file);
+  }
+
+  return {
+    async keepFile(name, { fileName, contents }, actor) {
+      const collection = named(name);
+      if (!collection.files) throw new Error(`${name} has no files.`);
+      const live = await collection.listLive(database.queries);
+      const bodies = live.map(({ body }) => body);
+      const now = clock.now();
+      const read = await collection.files.read(kindOf(contents), contents, bodies, now);
+      const body = { fileName: shownName(fileName), ...(await readWhole(read)) };
+      const id = randomUUID();
+      await database.transaction(async (queries) => {
+        const store = waiting(name, queries);
+        await store.deleteDraftsBefore(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000));
+        await store.putDraft({ key: id, body, revision: 1, at: now, actorId: actor.id });
+        await store.deleteDraftsBut(limits.waitingContentFiles);
+        const detail = { rows: body.bodies.length, problems: body.problems.length };
+        const action = "content-file-received";
+        await writeAudit(queries, now, { actor, action, subject: name, detail });
+      });
+      return id;
+    },
+
+    async planFile(name, id, mode) {
+      const file = await find(name, id);
+      return file && plan(name, file, mode);
+    },
+
+    async publishFile(name, id, mode, by) {
+      const file = await find(name, id);
+      if (!file) return null;
+      if (file.problems.length > 0) return { ok: false, plan: await plan(name, file, mode) };
+      const published = await publishImport(name, file.bodies, mode, by);
+      if (!published.ok) return { ok: false, plan: withPlaces(published.plan, file) };
+      await waiting(name).deleteDraft(id);
+      return published;
+    },
+  };
+}
+
+type KeptFile = v.InferOutput<typeof keptFile>;
+
+function withPlaces(plan: ImportPlan, { fileName, places, problems }: KeptFile): FilePlan {
+  const ofRows = plan.problems.map(({ row, problem }) => ({ place: places[row] ?? "", problem }));
+  return { ...plan, fileName, problems: firstOf([...problems, ...ofRows]) };
+}
+
+/** Problems may name what stands in the file. */
+function firstOf(problems: ReadFile["problems"]): ReadFile["problems"] {
+  return problems
+    .slice(0, limits.contentFileProblems)
+    .map(({ place, problem }) => ({ place, problem: storableText(problem) }));
+}
+
+/** A list of no items is more likely a mistake than a wish. */
+async function readWhole(file: ReadFile): Promise<ReadFile> {
+  if (!(await isShort(file))) return { bodies: [], places: [], problems: [tooLong] };
+  const read = withoutUnstorable(file);
+  if (read.bodies.length > 0 || read.problems.length > 0) return read;
+  return { ...read, problems: [{ place: "the file", problem: "It has no rows." }] };
+}
+
+const tooLong = { place: "the file", problem: "It is too long as a whole: import it in parts." };
+
+/** Rows that leave out most of a long item stand for all of it. */
+async function isShort({ bodies }: ReadFile): Promise<boolean> {
+  let characters = 0;
+  for (const body of bodies) {
+    characters += JSON.stringify(body).length;
+    if (characters > limits.contentFileCharacters) return false;
+    await letOthersRun();
+  }
+  return true;
+}
+
+function withoutUnstorable({ bodies, places, problems }: ReadFile): ReadFile {
+  const fits = bodies.map(isStorable);
+  const odd = places.filter((_, at) => !fits[at]);
+  const problem = "It has characters that cannot be stored.";
+  return {
+    bodies: bodies.filter((_, at) => fits[at]),
+    places: places.filter((_, at) => fits[at]),
+    problems: firstOf([...problems, ...odd.map((place) => ({ place, problem }))]),
+  };
+}
+
+/** By what the file holds: its name may say anything. */
+function kindOf(contents: Buffer): "json" | "csv" {
+  const start = contents
+    .subarray(0, 100)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "");
+  return /^\s*[[{]/.test(start) ? "json" : "csv";
+}

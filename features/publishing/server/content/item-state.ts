@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import type { Queries } from "#platform/database.ts";
+import type { AnyCollection, StoredBody } from "./collection.ts";
+import type { Conflict, ContentItem } from "./content.ts";
+import { isItemKey } from "./content-keys.ts";
+import { type ContentStore, createContentStore } from "./content-store.ts";
+import type { StoredDraft } from "./drafts-store.ts";
+
+/** An item as it stands in the store. */
+export interface StoredItem {
+  key: string;
+  live: StoredBody | null;
+  draft: StoredDraft | null;
+  /** Number of what was published last; 0 where nothing is kept of it. */
+  version: number;
+}
+
+/** Everything that is known of one key; null where nothing is. */
+export async function readStoredItem(
+  queries: Queries,
+  collection: AnyCollection,
+  key: string,
+): Promise<StoredItem | null> {
+  if (!isItemKey(key)) return null;
+  const store = createContentStore(queries, collection.name);
+  const live = await collection.readLive(queries, key);
+  const draft = await store.draft(key);
+  const [latest] = await store.versions(key, 1);
+  if (live === null && !draft && !latest) return null;
+  return { key, live, draft, version: latest?.id ?? 0 };
+}
+
+/** Changes with each save, discard and publication; the time tells drafts of one number apart. */
+export function revisionOf({ draft, version }: Pick<StoredItem, "draft" | "version">): string {
+  return draft ? `${draft.revision}.${draft.at.getTime()}.${version}` : `0.0.${version}`;
+}
+
+/** A body with its own type, or null where it has another shape. */
+export function checkedBody<Body>(
+  { schema }: { schema: v.GenericSchema<unknown, Body> },
+  body: StoredBody,
+): Body | null {
+  const checked = v.safeParse(schema, body);
+  return checked.success ? checked.output : null;
+}
+
+/** What an editor reads of an item. */
+export function itemOf(collection: AnyCollection, stored: StoredItem, now: Date): ContentItem {
+  const { key, live, draft } = stored;
+  const shown = live === null ? null : checkedBody(collection, live);
+  const edited = draft?.body ?? live;
+  const known = edited === null ? null : checkedBody(collection, edited);
+  return {
+    key,
+    title: titleOf(collection, draft?.body ?? live) ?? `${collection.itemLabel} ${key}`,
+    state: stateOf(stored),
+    showing: shown === null ? null : (collection.showing?.(shown, now) ?? "shown"),
+    schedule: shown === null ? null : (collection.scheduleOf?.(shown, now) ?? null),
+    picture: known === null ? null : (collection.pictureOf?.(known) ?? null),
+    group: known === null ? null : (collection.groupOf?.(known) ?? null),
+    live,
+    draft: draft && { body: draft.body, by: draft.by, at: draft.at },
+    revision: revisionOf(stored),
+  };
+}
+
+function stateOf({ live, draft }: StoredItem): ContentItem["state"] {
+  if (!draft) return live === null ? "removed" : "published";
+  if (draft.body === null) return "removing";
+  return live === null ? "new" : "changed";
+}
+
+/** Of a body of any shape; null where it says nothing. */
+export function titleOf(collection: AnyCollection, body: StoredBody | null): string | null {
+  const checked = body === null ? null : checkedBody(collection, body);
+  return checked === null ? null : collection.titleOf(checked);
+}
+
+/** What to show to somebody whose save came second. */
+export async function conflictOf(store: ContentStore, stored: StoredItem): Promise<Conflict> {
+  const { draft, live } = stored;
+  const revision = revisionOf(stored);
+  if (draft) return { theirs: draft.body, by: draft.by, at: draft.at, revision };
+  const [latest] = await store.versions(stored.key, 1);
+  return { theirs: live, by: latest?.by ?? null, at: latest?.at ?? null, revision };
+}

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { ContentField } from "../../content-fields.ts";
+import type { AnyCollection, StoredBody } from "./collection.ts";
+import type { Refused } from "./content.ts";
+import type { Changing } from "./desk-transaction.ts";
+
+/** A body as it may be kept, or what is wrong with it by its shape and against its neighbours. */
+export async function judge(
+  { collection, queries }: Pick<Changing, "collection" | "queries">,
+  key: string,
+  body: StoredBody,
+): Promise<{ ok: true; body: NonNullable<StoredBody> } | Refused> {
+  const locked = await refuseLocked({ collection, queries }, key);
+  if (locked) return locked;
+  const checked = v.safeParse(collection.schema, body);
+  const errors = checked.success
+    ? {
+        ...(await collection.refuse?.(queries, checked.output)),
+        ...(await collection.refuseTwin?.(queries, key, checked.output)),
+      }
+    : errorsAtFields(collection, checked.issues);
+  if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+  return { ok: true, body: keptBody(collection, checked.output) };
+}
+
+/** Why an item cannot be changed, or where `key` is null no other begun; null where it can. */
+export async function lockOf(
+  { collection, queries }: Pick<Changing, "collection" | "queries">,
+  key: string | null,
+): Promise<string | null> {
+  if (!collection.locked) return null;
+  const [asked] = key === null ? await collection.newKeys(queries, 1) : [key];
+  return collection.locked(queries, asked as string);
+}
+
+/** The refusal of any change of an item that is fixed; null where it is not. */
+export async function refuseLocked(
+  desk: Pick<Changing, "collection" | "queries">,
+  key: string,
+): Promise<Refused | null> {
+  const reason = await lockOf(desk, key);
+  return reason ? { ok: false, reason: "locked", errors: { "": reason } } : null;
+}
+
+/** A checked body as it comes back from the store, so that it can be compared with what stands there. */
+export function keptBody({ tidy }: AnyCollection, checked: unknown): NonNullable<StoredBody> {
+  return JSON.parse(JSON.stringify(tidy ? tidy(checked) : checked));
+}
+
+/** Messages by the key of the field that holds what is wrong. */
+export function errorsAtFields(
+  collection: AnyCollection,
+  issues: readonly v.BaseIssue<unknown>[],
+): FieldErrors {
+  const fields = collection.fields.flatMap((group) => group.fields);
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? "";
+    const field = fields.find(({ key }) => path === key || path.startsWith(`${key}.`));
+    errors[field?.key ?? ""] ??= field ? messageOf(field, issue) : "This does not belong here.";
+  }
+  return errors;
+}
+
+/** A rule that looks at several fields at once brings its own words. */
+function messageOf({ message }: ContentField, issue: v.BaseIssue<unknown>): string {
+  return issue.type === "partial_check" ? issue.message : message;
+}

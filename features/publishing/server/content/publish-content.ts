@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from "node:util";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { saved } from "./change-drafts.ts";
+import type { AnyCollection, StoredBody } from "./collection.ts";
+import type { Actor, Content, Refused, Saved } from "./content.ts";
+import {
+  type Changing,
+  type ContentOptions,
+  changing,
+  standingAsExpected,
+} from "./desk-transaction.ts";
+import { checkedBody, type StoredItem } from "./item-state.ts";
+import { judge } from "./judge-body.ts";
+import { writeBodies } from "./write-bodies.ts";
+
+type Publishing = Pick<Content, "publish" | "close" | "reorder">;
+
+/** Everything that changes what visitors see of single items. */
+export function publishContent(
+  options: ContentOptions,
+  named: (name: string) => AnyCollection,
+): Publishing {
+  return {
+    publish(name, key, { expected, actor, confirmed = false }) {
+      return changing(options, named(name), async (desk) => {
+        const found = await standingAsExpected(desk, key, expected);
+        if (!found.ok) return found;
+        const { draft, live } = found.stored;
+        if (!draft) return saved(desk, key);
+        const warned = confirmed ? null : warningOf(desk.collection, live, draft.body);
+        if (warned) return warned;
+        const refused = await publishBody(desk, found.stored, draft.body, actor);
+        if (refused) return refused;
+        await desk.store.deleteDraft(key);
+        return finish(desk, key, draft.body, actor);
+      });
+    },
+
+    close(name, key, { expected, actor }) {
+      return changing(options, named(name), async (desk) => {
+        const found = await standingAsExpected(desk, key, expected);
+        if (!found.ok) return found;
+        const { live, draft } = found.stored;
+        const closing = closingOf(desk, live);
+        if (closing === null) return { ok: false, reason: "absent" } as const;
+        const closed = { ...(live as object), ...closing };
+        const refused = await publishBody(desk, found.stored, closed, actor);
+        if (refused) return refused;
+        if (draft && isOfShape(desk, draft.body)) {
+          const body = { ...(draft.body as object), ...closing };
+          const revision = draft.revision + 1;
+          await desk.store.putDraft({ key, body, revision, at: desk.now, actorId: actor.id });
+        }
+        return finish(desk, key, closed, actor);
+      });
+    },
+
+    async reorder(name, keys, actor) {
+      await changing(options, named(name), async (desk) => {
+        const { collection, queries, now } = desk;
+        if (!collection.orderLive) throw new Error(`${collection.name} has an order of its own.`);
+        const known = (await collection.listLive(queries)).map(({ key }) => key);
+        const first = [...new Set(keys)].filter((key) => known.includes(key));
+        const order = [...first, ...known.filter((key) => !first.includes(key))];
+        if (isDeepStrictEqual(order, known)) return;
+        await collection.orderLive(queries, order);
+        await desk.store.raiseRevision();
+        desk.publishes(collection.pathsOf(null, null));
+        await writeAudit(queries, now, { actor, action: "content-ordered", subject: name });
+      });
+    },
+  };
+}
+
+/** Null where nothing of the collection's shape is there to close. */
+function closingOf({ collection, now }: Changing, live: StoredBody | null): object | null {
+  const checked = checkedBody(collection, live);
+  return checked === null ? null : (collection.close?.(checked, now) ?? null);
+}
+
+const isOfShape = ({ collection }: Changing, body: StoredBody | null) =>
+  checkedBody(collection, body) !== null;
+
+/** A change that nobody should make without meaning it. */
+function warningOf(
+  collection: AnyCollection,
+  live: StoredBody | null,
+  body: StoredBody | null,
+): Refused | null {
+  const before = live === null ? null : checkedBody(collection, live);
+  const after = body === null ? null : checkedBody(collection, body);
+  if (before === null || after === null) return null;
+  const warned = collection.warn?.(before, after);
+  if (!warned) return null;
+  return { ok: false, reason: "unconfirmed", errors: { [warned.field]: warned.warning } };
+}
+
+/** Writes what is published of an item and keeps it as a version, unless it is refused. */
+async function publishBody(
+  desk: Changing,
+  { key, live, version }: Pick<StoredItem, "key" | "live" | "version">,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Refused | null> {
+  const { collection, queries } = desk;
+  const judged = body === null ? null : await judge(desk, key, body);
+  if (judged && !judged.ok) return judged;
+  const unready = judged ? await collection.unready?.(queries, judged.body) : null;
+  if (unready && Object.keys(unready).length > 0) {
+    return { ok: false, reason: "invalid", errors: unready };
+  }
+  const write = { key, before: live, after: judged ? judged.body : null };
+  const versions = new Map(version === 0 ? [] : [[key, version]]);
+  await writeBodies(desk, [write], { versions, actor });
+  return null;
+}
+
+async function finish(
+  desk: Changing,
+  key: string,
+  body: StoredBody | null,
+  actor: Actor,
+): Promise<Saved> {
+  const { collection, queries, now } = desk;
+  await desk.store.raiseRevision();
+  const action = body === null ? "content-removed" : "content-published";
+  await writeAudit(queries, now, { actor, action, subject: `${collection.name}/${key}` });
+  return saved(desk, key);
+}

@@ -1,0 +1,134 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { limits } from "#contract/limits.ts";
+import { decodeCsv, type ReadCsv } from "#platform/csv/csv-records.ts";
+import { readInSteps } from "#platform/csv/read-in-steps.ts";
+import type { ReadFile } from "./collection.ts";
+import { isJsonWithin } from "./json-size.ts";
+
+type Row = Record<string, unknown>;
+export type Rows = Omit<ReadFile, "bodies"> & { rows: Row[] };
+
+const refused = (place: string, problem: string): Rows => ({
+  rows: [],
+  places: [],
+  problems: [{ place, problem }],
+});
+
+const columns = limits.contentFileColumns;
+
+const tooLarge = (mostRows: number) =>
+  refused(
+    "the file",
+    `It is too large: at most ${mostRows.toLocaleString("en")} rows of ${columns} columns are taken.`,
+  );
+
+/** What a file may name, and how many rows it may have. */
+export interface RowRules {
+  known: readonly string[];
+  mostRows?: number;
+}
+
+/** Rows of a CSV file by the names of its heading, in any letter case and order. */
+export async function readCsvRows(
+  file: Buffer,
+  { known, mostRows = limits.contentFileRows }: RowRules,
+): Promise<Rows> {
+  if (file.includes(0) && !isUtf16(file)) return refused("line 1", "This is no text file.");
+  // with the heading
+  const mostRecords = mostRows + 1;
+  const read = await readInSteps(decodeCsv(file), mostRecords);
+  return read.records.length > mostRecords ? tooLarge(mostRows) : rowsOf(read, known);
+}
+
+function rowsOf({ records, problems }: ReadCsv, known: readonly string[]): Rows {
+  const broken = problems.map(({ line, problem }) => ({ place: `line ${line}`, problem }));
+  const [heading, ...rest] = records;
+  if (!heading) return { rows: [], places: [], problems: [...broken, empty] };
+  const names = heading.fields.map((name) => spelling(name.trim(), known));
+  const wrong = wrongHeading(names, known);
+  if (wrong) return refused(`line ${heading.line}`, wrong);
+  const rows: Rows = { rows: [], places: [], problems: broken };
+  for (const { line, fields } of rest) {
+    if (fields.length === names.length) {
+      rows.rows.push(Object.fromEntries(names.map((name, at) => [name, unprotect(fields[at])])));
+      rows.places.push(`line ${line}`);
+    } else {
+      const problem = `The row has ${fields.length} fields, the heading ${names.length}.`;
+      rows.problems.push({ place: `line ${line}`, problem });
+      if (rows.problems.length >= limits.contentFileProblems) break;
+    }
+  }
+  return rows;
+}
+
+const empty = { place: "line 1", problem: "The file is empty." };
+
+/** Objects of a JSON file; the first is item 1. */
+export async function readJsonRows(
+  file: Buffer,
+  { known, mostRows = limits.contentFileRows }: RowRules,
+): Promise<Rows> {
+  const text = decodeCsv(file);
+  if (!isJsonWithin(text, mostRows * columns)) return tooLarge(mostRows);
+  await letOthersRun();
+  const list = parseJson(text);
+  if (!Array.isArray(list)) return refused("the file", "It must hold a JSON list of objects.");
+  if (list.length > mostRows) return tooLarge(mostRows);
+  const rows: Rows = { rows: [], places: [], problems: [] };
+  for (const [at, row] of list.entries()) {
+    const place = `item ${at + 1}`;
+    const problem = wrongRow(row, known);
+    if (problem) {
+      rows.problems.push({ place, problem });
+      if (rows.problems.length >= limits.contentFileProblems) break;
+    } else {
+      rows.rows.push(row);
+      rows.places.push(place);
+    }
+  }
+  return rows;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function wrongRow(row: unknown, known: readonly string[]): string | null {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return "It must be an object.";
+  const strange = Object.keys(row).filter((name) => !known.includes(name));
+  return strange.length > 0 ? `It has keys that are not known: ${shortList(strange)}.` : null;
+}
+
+function wrongHeading(names: readonly string[], known: readonly string[]): string | null {
+  const strange = names.filter((name) => !known.includes(name));
+  if (strange.length > 0) {
+    return `The heading has columns that are not known: ${shortList(strange)}. It may have ${known.join(", ")}.`;
+  }
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  return twice ? `The heading has the column ${twice} twice.` : null;
+}
+
+/** Names from a file that may be anything. */
+function shortList(names: readonly string[]): string {
+  return names
+    .slice(0, 5)
+    .map((name) => `“${name.slice(0, 40)}”`)
+    .join(", ");
+}
+
+function spelling(name: string, known: readonly string[]): string {
+  return known.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+/** Takes back what our own files put before text that a spreadsheet would calculate. */
+function unprotect(field = ""): string {
+  return field.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, "");
+}
+
+function isUtf16([first, second]: Buffer): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}

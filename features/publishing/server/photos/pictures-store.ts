@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { collections, contentDrafts, publications, referrers } from "#db/schema.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import type { PictureState } from "./photos.ts";
+
+/** Uploaded pictures stand beside the lists that name them, in a collection of their own. */
+const collection = "pictures";
+
+/** Whether a row of `publications`, by the names of its columns, is one of an uploaded picture. */
+export function isPictureRow(row: Readonly<Record<string, string | null>>): boolean {
+  return row.collection === collection;
+}
+
+export interface PictureRecord {
+  name: string;
+  state: PictureState;
+  /** ISO 8601. */
+  sentAt: string;
+  /** When something named it, or it was sent, as last looked at. */
+  usedAt: string;
+  /** Until then a process makes its files. */
+  heldUntil: string | null;
+}
+
+/** A picture, and the moment by which this process is known from others that had it. */
+export interface HeldPicture {
+  name: string;
+  /** ISO 8601. */
+  heldUntil: string;
+}
+
+const body = publications.body;
+const isPicture = (name: string) =>
+  and(eq(publications.collection, collection), sql`${body}->>'name' = ${name}`);
+
+/** Notes a picture that is about to be stored; one that is there already starts anew unless ready. */
+export async function notePicture(
+  database: Database,
+  name: string,
+  { now, heldUntil }: { now: Date; heldUntil: Date },
+): Promise<void> {
+  const at = now.toISOString();
+  const picture: PictureRecord = {
+    ...{ name, state: "waiting", sentAt: at, usedAt: at },
+    heldUntil: heldUntil.toISOString(),
+  };
+  await database.transaction(async (queries) => {
+    await queries.insert(collections).values({ name: collection }).onConflictDoNothing();
+    // held to the end: two senders of one photo must not both add it
+    await queries.select().from(collections).where(eq(collections.name, collection)).for("update");
+    const known = await findPicture(queries, name);
+    if (known?.state === "ready") return changePicture(queries, name, { usedAt: at });
+    if (known) return changePicture(queries, name, picture);
+    await queries.insert(publications).values({ collection, position: 0, body: picture });
+  });
+}
+
+export async function findPicture(queries: Queries, name: string): Promise<PictureRecord | null> {
+  const [found] = await queries.select({ body }).from(publications).where(isPicture(name));
+  return (found?.body as PictureRecord | undefined) ?? null;
+}
+
+export async function changePicture(
+  queries: Queries,
+  name: string,
+  change: Partial<PictureRecord>,
+): Promise<void> {
+  await queries
+    .update(publications)
+    .set({ body: sql`${body} || ${JSON.stringify(change)}::jsonb` })
+    .where(isPicture(name));
+}
+
+/** The picture that has waited longest and that nobody works on; held until `until`. */
+export async function holdNextPicture(
+  database: Database,
+  { now, until }: { now: Date; until: Date },
+): Promise<HeldPicture | null> {
+  return database.transaction(async (queries) => {
+    const [next] = await queries
+      .select({ id: publications.id, body })
+      .from(publications)
+      .where(
+        and(
+          eq(publications.collection, collection),
+          sql`${body}->>'state' = 'waiting'`,
+          sql`coalesce(${body}->>'heldUntil', '') <= ${now.toISOString()}`,
+        ),
+      )
+      .orderBy(asc(publications.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!next) return null;
+    const { name } = next.body as PictureRecord;
+    const heldUntil = until.toISOString();
+    await changePicture(queries, name, { heldUntil });
+    return { name, heldUntil };
+  });
+}
+
+/**
+ * Ends a hold with what became of the picture.
+ * @returns false where the hold has ended before, and another process has or had it
+ */
+export async function endHold(
+  queries: Queries,
+  { name, heldUntil }: HeldPicture,
+  state: PictureState,
+): Promise<boolean> {
+  const change = { state, heldUntil: null };
+  const ended = await queries
+    .update(publications)
+    .set({ body: sql`${body} || ${JSON.stringify(change)}::jsonb` })
+    .where(and(isPicture(name), sql`${body}->>'heldUntil' = ${heldUntil}`))
+    .returning({ id: publications.id });
+  return ended.length > 0;
+}
+
+export async function newestPictures(queries: Queries, most: number): Promise<PictureRecord[]> {
+  const rows = await queries
+    .select({ body })
+    .from(publications)
+    .where(eq(publications.collection, collection))
+    .orderBy(desc(publications.id))
+    .limit(most);
+  return rows.map((row) => row.body as PictureRecord);
+}
+
+/** All that were used last before `before`, as last looked at. */
+export async function picturesUnusedSince(queries: Queries, before: Date): Promise<string[]> {
+  const rows = await queries
+    .select({ name: sql<string>`${body}->>'name'` })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.collection, collection),
+        sql`${body}->>'usedAt' < ${before.toISOString()}`,
+      ),
+    );
+  return rows.map(({ name }) => name);
+}
+
+/** Whether an item, a draft of one or a referrer names it; a blurred one also by its sharp name. */
+export async function isPictureNamed(queries: Queries, name: string): Promise<boolean> {
+  const names = [name, name.replace(/-blurred$/, "")].map((each) => `%"${each}"%`);
+  const named = sql`LIKE ANY (${sql.param(names)}::text[])`;
+  const { rows } = await queries.execute<{ named: boolean }>(sql`SELECT
+    EXISTS (SELECT 1 FROM ${publications}
+      WHERE ${publications.collection} <> ${collection} AND ${body}::text ${named})
+    OR EXISTS (SELECT 1 FROM ${contentDrafts} WHERE ${contentDrafts.body}::text ${named})
+    OR EXISTS (SELECT 1 FROM ${referrers} WHERE ${referrers.imagePath} = ${name}) AS named`);
+  return rows[0]?.named ?? true;
+}
+
+/** Ends a picture that nothing used since `before`; false where something did meanwhile. */
+export async function giveUpPicture(
+  queries: Queries,
+  name: string,
+  before: Date,
+): Promise<boolean> {
+  const ended = await queries
+    .update(publications)
+    .set({ body: sql`${body} || '{"state": "failed"}'::jsonb` })
+    .where(and(isPicture(name), sql`${body}->>'usedAt' < ${before.toISOString()}`))
+    .returning({ id: publications.id });
+  return ended.length > 0;
+}
+
+/** Unless it was sent again since `before`. */
+export async function forgetPicture(queries: Queries, name: string, before: Date): Promise<void> {
+  await queries
+    .delete(publications)
+    .where(and(isPicture(name), sql`${body}->>'usedAt' < ${before.toISOString()}`));
+}

@@ -1,0 +1,74 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { listFields } from "../../list-fields.ts";
+import type { CollectionName, Item } from "#contract/publications.ts";
+import type { Collection } from "../content/collection.ts";
+import { type FieldFilesOptions, fieldFiles } from "../content/field-files.ts";
+import { checkedBody } from "../content/item-state.ts";
+import type { Queries } from "#platform/database.ts";
+import { listItems } from "./list-collection.ts";
+import type { CachedPublications } from "./publications-service.ts";
+import { findTwin } from "./publications-store.ts";
+
+export interface ListOptions {
+  publications: Pick<CachedPublications, "invalidate">;
+  /** What to say at the field `src` of a picture that there is not. */
+  refusePicture: (queries: Queries, picture: string) => Promise<FieldErrors>;
+  /** The same of one whose files are being made. */
+  unreadyPicture: (queries: Queries, picture: string) => Promise<FieldErrors>;
+}
+
+type Own<Body> = Pick<
+  Collection<Body>,
+  "label" | "itemLabel" | "schema" | "titleOf" | "emptyBody"
+> &
+  Partial<
+    Pick<
+      Collection<Body>,
+      "tidy" | "pictureOf" | "groupOf" | "cleanHtml" | "refuse" | "unready" | "pathOf" | "showing"
+    >
+  > & {
+    /** Keys whose values together make an item the same one; the last is where that is said. */
+    identity: readonly (keyof Body & string)[];
+    /** Mends a row of a file before it is read. */
+    prepare?: FieldFilesOptions["prepare"];
+    /** Pages and files that show the list, without a query. */
+    pages?: readonly string[];
+    /** The same with everything below them. */
+    below?: readonly string[];
+  };
+
+/** One list whose items stand in the store's common table. */
+export function publishedList<Name extends CollectionName>(
+  name: Name,
+  { publications }: ListOptions,
+  { identity, prepare, pages = [], below = [], ...own }: Own<Item<Name>>,
+): Collection<Item<Name>> {
+  const exact = new Set(pages.map((path) => path.toLowerCase()));
+  const starts = below.map((path) => path.toLowerCase());
+  const items = listItems(name);
+  const told = identity.at(-1) as string;
+
+  return {
+    name,
+    fields: listFields[name],
+    files: fieldFiles({
+      fields: listFields[name].flatMap(({ fields }) => fields),
+      identity: told,
+      emptyBody: own.emptyBody,
+      ...(prepare && { prepare }),
+    }),
+    ...(items as Pick<Collection<Item<Name>>, keyof typeof items>),
+    ...own,
+
+    identityOf: (body) => identity.map((field) => String(body[field]).toLowerCase()).join(" "),
+    async refuseTwin(queries, key, body): Promise<FieldErrors> {
+      const same = identity.map((field) => [field, String(body[field])] as const);
+      const twin = checkedBody(own, await findTwin(queries, name, Number(key), same));
+      if (!twin) return {};
+      return { [told]: `${own.itemLabel} “${own.titleOf(twin)}” already has this.` };
+    },
+    pathsOf: () => (path) =>
+      exact.has(path) || starts.some((start) => path === start || path.startsWith(`${start}/`)),
+    forget: () => publications.invalidate(name),
+  };
+}

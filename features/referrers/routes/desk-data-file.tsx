@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { dataTexts } from "../texts/desk-data.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { count } from "../ui/count-people.ts";
+import { viewPreview } from "../ui/data-file-view.ts";
+import { dataFilePath, dataPath } from "../ui/data-files-list.tsx";
+import { DataPreview } from "../ui/data-preview.tsx";
+import { missingPictures } from "../ui/missing-pictures.ts";
+import { publishedMark } from "../ui/published-message.ts";
+import styles from "../styles/desk-data.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-data-file.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const asked = new URL(args.request.url).searchParams.get("mode");
+  const mode = asked === "replace" ? asked : "add";
+  const { dataFiles, photos } = servicesOf(args.context);
+  const found = await dataFiles.preview(args.params.id, mode);
+  if (!found) throw data(null, { status: 404 });
+  const { name, role } = admin;
+  const missing = await missingPictures(found, photos);
+  return { admin: { name, role }, preview: viewPreview(found, mode, missing) };
+}
+
+const publishForm = v.object({
+  mode: v.picklist(["add", "replace"]),
+  revision: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+});
+
+const statuses = { absent: 404, published: 409, changed: 409, problems: 422 } as const;
+const refusals = {
+  published: dataTexts.publishedAlready,
+  changed: dataTexts.changedMeanwhile,
+  problems: dataTexts.problemsLeft,
+};
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const here = dataFilePath(id);
+  return deskAction(args, { here, signInPage: dataPath }, "editor", async (form, admin) => {
+    const { dataFiles } = servicesOf(args.context);
+    if (form.get("do") === "discard") {
+      await dataFiles.discard(id, admin);
+      return seeOther(dataPath);
+    }
+    const asked = v.safeParse(publishForm, Object.fromEntries(form));
+    if (!asked.success) throw data("This is no form of ours.", { status: 422 });
+    const result = await dataFiles.publish({ id, ...asked.output }, admin);
+    if (result.ok) return seeOther(`${dataPath}?published=${publishedMark(result.counts)}`);
+    if (result.reason === "absent") throw data(null, { status: 404 });
+    if (result.reason === "published") throw data(refusals.published, { status: 409 });
+    return data({ problem: refusals[result.reason] }, { status: statuses[result.reason] });
+  });
+}
+
+export default function DeskDataFile({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && "userName" in actionData ? actionData : null;
+  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
+  const { preview } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  const title = `Preview of ${preview.name}`;
+  return (
+    <div className="desk">
+      <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead={`${count(preview.rows, "row")}, uploaded ${preview.sent}`}>
+        <ButtonLink look="quiet" href={dataPath}>
+          All files
+        </ButtonLink>
+      </DeskHead>
+      {problem && (
+        // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
+        <p className="desk-done desk-failed" role="alert" tabIndex={-1} autoFocus>
+          {problem}
+        </p>
+      )}
+      <DataPreview preview={preview} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { data } from "react-router";
+import { dataTexts } from "../texts/desk-data.ts";
+import { referrersExportPath } from "#contract/wire.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  endedSession,
+  seeOther,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { countPeople } from "../ui/count-people.ts";
+import { DataFileForm } from "../ui/data-file-form.tsx";
+import { viewFile } from "../ui/data-file-view.ts";
+import { DataFilesList, dataFilePath, dataPath } from "../ui/data-files-list.tsx";
+import { publishedMessage } from "../ui/published-message.ts";
+import styles from "../styles/desk-data.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { RouteHandle } from "../../../app/route-handle.ts";
+import type { Route } from "./+types/desk-data.ts";
+
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return { admin: null };
+  const { dataFiles, referrerDesk } = servicesOf(args.context);
+  const [files, totals] = await Promise.all([dataFiles.list(), referrerDesk.totals()]);
+  const { name, role } = admin;
+  const done = publishedMessage(new URL(args.request.url).searchParams.get("published"));
+  return { admin: { name, role }, files: files.map(viewFile), lead: countPeople(totals), done };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  if (!request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data")) {
+    const places = { here: dataPath, signInPage: dataPath };
+    return deskAction(args, places, "editor", async () => seeOther(dataPath));
+  }
+  const admin = await deskAdmin(args, "editor");
+  if (!admin) return endedSession();
+  const received = await servicesOf(context).dataFiles.receiveForm(request, admin);
+  if (received.ok) return seeOther(dataFilePath(received.id));
+  return data({ problem: received.problem }, { status: received.status });
+}
+
+export default function DeskData({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && "userName" in actionData ? actionData : null;
+  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
+  const { files, lead, done } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  return (
+    <div className="desk">
+      <title>{pageTitle(problem ? `Error: ${dataTexts.title}` : dataTexts.title)}</title>
+      <DeskHead title={dataTexts.title} lead={lead}>
+        <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
+          Export CSV
+        </ButtonLink>
+      </DeskHead>
+      {done && (
+        <p className="desk-done" role="status">
+          {done}
+        </p>
+      )}
+      {problem && (
+        // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
+        <p className="desk-done desk-failed" role="alert" tabIndex={-1} autoFocus>
+          {problem}
+        </p>
+      )}
+      <div className="data-split">
+        <DataFileForm problem={problem} />
+        <DataFilesList files={files} />
+      </div>
+    </div>
+  );
+}

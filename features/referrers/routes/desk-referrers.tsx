@@ -1,0 +1,138 @@
+import { data } from "react-router";
+import { referrersTexts } from "../texts/desk-referrers.ts";
+import { isEmployeeId } from "#contract/referral-source.ts";
+import { referrerList } from "../referrer-list.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { referrersExportPath } from "#contract/wire.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import { deskAction, deskAdmin, deskHeaders, listPlaces, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { countPeople } from "../ui/count-people.ts";
+import { dataPath } from "../ui/data-files-list.tsx";
+import { MadeLinkNote } from "../ui/made-link.tsx";
+import { privateLink } from "../ui/private-link.ts";
+import { ReferrersTable } from "../ui/referrers-table.tsx";
+import { UnverifiedPanel } from "../ui/unverified-panel.tsx";
+import { viewReferrer } from "../ui/view-referrer.ts";
+import styles from "../styles/desk-data.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { RouteHandle } from "../../../app/route-handle.ts";
+import type { Route } from "./+types/desk-referrers.ts";
+
+/** Employee IDs that are not on the list, of which the page shows those with the most applications. */
+const mostUnverified = 50;
+
+export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { referrerDesk } = servicesOf(args.context);
+  const { searchParams } = new URL(args.request.url);
+  const [list, unverified, totals] = await Promise.all([
+    loadList(referrerList, searchParams, referrerDesk.search),
+    referrerDesk.unverified(mostUnverified),
+    referrerDesk.totals(),
+  ]);
+  const { name, role } = admin;
+  return {
+    admin: { name, role },
+    list: { ...list, rows: list.rows.map(viewReferrer) },
+    unverified,
+    lead: countPeople(totals),
+    done: searchParams.get("done") === "revoked" ? referrersTexts.revoked : null,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const url = new URL(args.request.url);
+  const places = listPlaces(referrerList, args.request);
+  return deskAction(args, places, "editor", async (form, admin) => {
+    const { referrers, referrerLinks } = servicesOf(args.context);
+    const referID = form.get("referID") ?? "";
+    const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });
+    if (!isEmployeeId(referID)) return gone();
+    const person = await referrers.find(referID);
+    if (form.get("do") === "revoke") {
+      // a link is HR's to end also where its person left the list
+      const revoked = await referrerLinks.revoke(referID, admin);
+      return revoked || person ? seeOther(withDone(places.here)) : gone();
+    }
+    if (form.get("do") !== "make") throw data("This is no form of ours.", { status: 422 });
+    const token = person && (await referrerLinks.make(referID, admin));
+    if (!token) return gone();
+    return data({ made: { name: person.referName, url: privateLink(url.origin, token) } });
+  });
+}
+
+function withDone(here: string): string {
+  return `${here}${here.includes("?") ? "&" : "?"}done=revoked`;
+}
+
+export default function DeskReferrers({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && "userName" in actionData ? actionData : null;
+  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
+  const { admin, list, unverified, lead, done } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  const made = actionData && "made" in actionData ? actionData.made : null;
+  const mayChange = mayActAs(admin.role, "editor");
+  return (
+    <div className="desk">
+      <title>{pageTitle(referrersTexts.title)}</title>
+      <DeskHead title={referrersTexts.title} lead={lead}>
+        {mayChange && (
+          <>
+            <ButtonLink look="quiet" href="/refer#bulk" icon="link">
+              Create links in bulk
+            </ButtonLink>
+            <ButtonLink look="quiet" href={dataPath} icon="upload">
+              Employee data
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
+          Export CSV
+        </ButtonLink>
+      </DeskHead>
+      {done && !made && !problem && (
+        <p className="desk-done" role="status">
+          {done}
+        </p>
+      )}
+      {problem && (
+        <p className="desk-done desk-failed" role="alert">
+          {problem}
+        </p>
+      )}
+      {made && <MadeLinkNote {...made} />}
+      <div className="referrers-split">
+        <div className="panel">
+          <ListSearch
+            list={referrerList}
+            query={list.query}
+            className="referrers-filter"
+            clear="Clear all"
+          />
+          <ReferrersTable rows={list.rows} mayChange={mayChange} />
+          <ListPages list={referrerList} loaded={list} />
+        </div>
+        <UnverifiedPanel unverified={unverified} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Context } from "hono";
+import { limits } from "#contract/limits.ts";
+import { referPath } from "#contract/referral-link.ts";
+import type { Admins } from "#features/accounts/server/admins.ts";
+import { MalformedMultipart, MultipartTooLarge, readMultipart } from "#features/documents/server/multipart.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { WireRefusal } from "#http/wire-error.ts";
+import type { Openings } from "#features/openings/server/openings.ts";
+import { writeCsv } from "#platform/write-csv.ts";
+import { makeReferralUrls, urlColumns } from "../make-referral-urls.ts";
+import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+
+interface Services {
+  admins: Admins;
+  openings: Openings;
+  origin: string;
+}
+
+/**
+ * Employee IDs as CSV in, their referral links as CSV out, as a native form post of /refer.
+ * A file that is no such list leads back to the form, which says why.
+ * @throws WireRefusal 401 without a session, 403 below editor, 400 for another kind of body
+ */
+export function referralUrls({ admins, openings, origin }: Services) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const actor = await requireAdmin(admins, c.req.raw.headers, "editor");
+    const { fields, file } = await readList(c);
+    const back = (problem: string) => c.redirect(`${referPath}?bulk=${problem}#bulk`, 303);
+    const opening = await openings.find(fields["bulk-opening"] ?? "");
+    if (!opening) return back("opening");
+    if (!file) return back("file");
+    if (file.length > limits.documentBytes) return back("size");
+    const made = await makeReferralUrls(file, { origin, openingCode: opening.openingCode });
+    if (!made.ok) return back(made.problem);
+    const { rows } = made;
+    const refused = rows.filter(({ problem }) => problem !== "").length;
+    const detail = { rows: rows.length, refused };
+    const subject = opening.openingCode;
+    await admins.record({ actor, action: "referral-urls-made", subject, detail });
+    return c.body(`\uFEFF${writeCsv(urlColumns, rows)}`, 200, {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": attachment(`referral-links-${opening.openingCode}.csv`),
+      "cache-control": "no-store",
+    });
+  };
+}
+
+/** The parser gives at most one byte more than a file may have, so nothing large is kept. */
+async function readList(c: Context<HttpEnvironment>) {
+  const chunks: Buffer[] = [];
+  let read: Promise<void> | null = null;
+  let isSecond = false;
+  try {
+    const { incoming } = c.env;
+    const fields = await readMultipart(incoming, incoming.headers, ({ field, content }) => {
+      if (field === "file" && read) isSecond = true;
+      if (field !== "file" || read) return void content.resume();
+      read = (async () => {
+        for await (const chunk of content) chunks.push(chunk as Buffer);
+      })();
+      read.catch(() => {}); // told by what the form fails with
+    });
+    await read;
+    if (isSecond || (read && Object.hasOwn(fields, "file")))
+      throw new MalformedMultipart("The form may hold one file only.");
+    return { fields, file: read ? Buffer.concat(chunks) : null };
+  } catch (error) {
+    if (error instanceof MultipartTooLarge)
+      throw new WireRefusal(413, "body_too_large", error.message);
+    if (error instanceof MalformedMultipart)
+      throw new WireRefusal(400, "malformed_form", error.message);
+    throw error;
+  }
+}

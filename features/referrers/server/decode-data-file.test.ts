@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { docxFile, pdfFile } from "../../../tests/support/files.ts";
+import { decodeDataFile } from "./decode-data-file.ts";
+
+const sample = "referID,referName\r\nXLD1,Éva Pâtil – “Asha”\r\n";
+const bom = Buffer.from([0xef, 0xbb, 0xbf]);
+
+const utf16be = Buffer.from(`\uFEFF${sample}`, "utf16le").swap16();
+const windows1252 = Buffer.concat([
+  Buffer.from("referID,referName\r\nXLD1,\xc9va P\xe2til \x96 \x93Asha\x94\r\n", "latin1"),
+]);
+
+test.each([
+  ["UTF-8", Buffer.from(sample), "utf-8"],
+  ["UTF-8 with its mark", Buffer.concat([bom, Buffer.from(sample)]), "utf-8"],
+  ["UTF-16", Buffer.from(`\uFEFF${sample}`, "utf16le"), "utf-16"],
+  ["UTF-16, big end first", utf16be, "utf-16"],
+  ["Windows-1252", windows1252, "windows-1252"],
+])("%s is read, without its mark", (_, file, encoding) => {
+  expect(decodeDataFile(file)).toEqual({ ok: true, text: sample, encoding });
+});
+
+describe("what is no text is refused in words", () => {
+  test.each([
+    ["nothing", Buffer.alloc(0), "empty"],
+    ["a PDF", pdfFile(), "a PDF file"],
+    ["a spreadsheet", docxFile(), "a spreadsheet or ZIP file"],
+    ["bytes with zeros", Buffer.from([1, 2, 0, 4, 5]), "no text"],
+    ["UTF-16 without its mark", Buffer.from(sample, "utf16le"), "no text"],
+    ["half a UTF-16 character", Buffer.from([0xff, 0xfe, 0x41]), "cannot be read"],
+    [
+      "random bytes",
+      Buffer.from(Array.from({ length: 400 }, (_, at) => 1 + ((at * 97) % 255))),
+      "no text",
+    ],
+  ])("%s", (_, file, problem) => {
+    const decoded = decodeDataFile(file);
+    expect(decoded.ok ? "" : decoded.problem).toContain(problem);
+  });
+});

@@ -1,0 +1,85 @@
+import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import type { ApplicantType, Referrer } from "../referrer-columns.ts";
+import type { ReferrerQuery } from "../referrer-list.ts";
+import { folded, kindOf } from "#db/application-search.ts";
+import { applications, referrers } from "#db/schema.ts";
+import { holdsEachWord } from "#db/word-search.ts";
+import type { Queries } from "#platform/database.ts";
+import type { UnverifiedReferrer } from "./referrer-desk.ts";
+import { referrerColumnsOf } from "./referrers-store.ts";
+
+/** The source of an application as `foldEmployeeId` spells it. */
+const foldedSource = folded(applications.source);
+
+const searched = sql`${referrers.referId} || ' ' || ${referrers.referName} || ' ' || ${referrers.team}`;
+
+function matching({ text, type }: ReferrerQuery): SQL | undefined {
+  return and(
+    type ? eq(referrers.applicantType, type) : undefined,
+    ...holdsEachWord(text, searched),
+  );
+}
+
+/** One page of those whom the query finds, by name. */
+export async function searchReferrers(
+  queries: Queries,
+  query: ReferrerQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Referrer[]; count: number }> {
+  const where = matching(query);
+  const rows = await queries
+    .select(referrerColumnsOf)
+    .from(referrers)
+    .where(where)
+    .orderBy(sql`${referrers.referName} COLLATE "und-x-icu"`, asc(referrers.key))
+    .limit(limit)
+    .offset(offset);
+  const [found] = await queries.select({ count: count() }).from(referrers).where(where);
+  return { rows, count: found?.count ?? 0 };
+}
+
+/** How many candidates named each of these IDs. @param keys folded */
+export async function countApplications(
+  queries: Queries,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await queries
+    .select({ key: foldedSource, count: count() })
+    .from(applications)
+    .where(inArray(foldedSource, [...keys]))
+    .groupBy(foldedSource);
+  return new Map(rows.map((row) => [row.key, row.count]));
+}
+
+export async function findUnverified(
+  queries: Queries,
+  most: number,
+): Promise<{ rows: UnverifiedReferrer[]; count: number }> {
+  const rows = await queries
+    .select({
+      id: sql<string>`${max(applications.source)}`,
+      applications: count(),
+      // counted before the limit cuts
+      all: sql<number>`count(*) OVER ()`.mapWith(Number),
+    })
+    .from(applications)
+    .leftJoin(referrers, eq(referrers.key, foldedSource))
+    .where(and(eq(kindOf(applications.source), "employees"), isNull(referrers.key)))
+    .groupBy(foldedSource)
+    .orderBy(sql`count(*) DESC`, foldedSource)
+    .limit(most);
+  return {
+    rows: rows.map(({ id, applications: found }) => ({ id, applications: found })),
+    count: rows[0]?.all ?? 0,
+  };
+}
+
+export async function countReferrers(queries: Queries): Promise<Record<ApplicantType, number>> {
+  const rows = await queries
+    .select({ type: referrers.applicantType, count: count() })
+    .from(referrers)
+    .groupBy(referrers.applicantType);
+  const found = new Map(rows.map((row) => [row.type, row.count]));
+  return { employee: found.get("employee") ?? 0, student: found.get("student") ?? 0 };
+}

@@ -1,0 +1,107 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import { rememberedDays } from "#features/openings/texts/referral.ts";
+
+/** Texts of /refer. */
+export const referPage = {
+  page: "Refer a friend",
+  lead: "Create your own link. Everyone who applies through it counts as your referral.",
+
+  id: {
+    label: "Employee ID",
+    hint: "As on your lanyard",
+    unlisted: "This Employee ID was not found: check it, or go on.",
+    goOn: "Go on with this ID",
+    remember: "Remember my ID on this device",
+  },
+  opening: { label: "Opening", hint: "Where the link leads", all: "All openings" },
+  generate: "Generate URL",
+  notMade: "The link for this opening could not be created. Press “Generate URL” to try again.",
+
+  share: "Share",
+  more: "More",
+  copy: "Copy",
+  copied: "Copied. Paste it anywhere.",
+  copyByHand: "Your browser does not allow copying. The link is selected: press Ctrl + C.",
+
+  qr: "QR code",
+  print: "Print poster",
+  printNote:
+    "Printing this page prints only the poster, on one A4 sheet, for the notice board or the tea stall.",
+} as const;
+
+/** What a link to the list of openings is for, in a heading and in what is sent with it. */
+export const everyOpening = "Careers in audit, IT and operations";
+
+/** Above the link itself. */
+export function linkHeading(title: string): string {
+  return `Your link for ${title === everyOpening ? "all openings" : title}`;
+}
+
+export function referDescription({ companyName }: Brand): string {
+  return `Your own referral link for each opening at ${companyName}: to copy, to send, as a QR code and as a poster for the notice board.`;
+}
+
+/** How credit works, in the order in which it happens. */
+export const howCreditWorks = {
+  heading: "How a referral counts",
+  steps: [
+    "Your friend opens the link and sees who sent it: your name and picture, if HR has published them, above the role.",
+    `They may apply at once, or look around first. Their device remembers you until they have applied, for at most ${rememberedDays} days.`,
+    "If two colleagues sent a link, the first one opened counts. Your friend sees who gets the credit, and can say that nobody referred them.",
+    "HR sees your Employee ID on the application. Their resume and answers stay between them and HR.",
+  ],
+} as const;
+
+/** Before a link is made. */
+export const whyRefer = {
+  heading: "Who would do well here?",
+  text: "Someone who reads the last page of a contract. Someone who stays calm at 2 am when a closing in Ohio is waiting for one missing signature. Most of us know one or two.",
+  points: [
+    { label: "Current", text: "The page shows only what is open today." },
+    {
+      label: "Direct",
+      text: "One link per opening, or one for all of them: your friend lands on the right page.",
+    },
+    { label: "Private", text: "We create the link and do not store your ID." },
+  ],
+} as const;
+
+/** What the employee's own apps send with the link. */
+export function shareMessage(title: string, { companyName, address }: Brand): string {
+  return `${title} at ${companyName} in ${address.city}: I thought of you. Have a look and apply here:`;
+}
+
+export function shareSubject(title: string, { companyName }: Brand): string {
+  return `${title} at ${companyName}`;
+}
+
+export const poster = {
+  label: "Preview of the poster",
+  /** The line above the title reads on into it. */
+  kicker: (title: string) =>
+    title === everyOpening ? "We are hiring" : "We are looking for our next",
+  scan: "Scan and apply",
+  /** Where the list that HR publishes has the link's owner. */
+  ask: (name: string) => `${name} works here. Ask away.`,
+  askAnyone: "Someone you know works here. Ask away.",
+} as const;
+
+/** For HR alone: links for many employees at once. */
+export const bulkLinks = {
+  heading: "Many links at once",
+  lead: "Upload a CSV of employee IDs, get a CSV of URLs. The IDs are read from the column “Employee ID” or from the first column; other columns are ignored. Up to 10,000 rows and 2 MB.",
+  file: "CSV of employee IDs",
+  opening: "Opening for these links",
+  make: "Download URLs as CSV",
+  after: "A row that is not an employee ID is kept without a URL; the last column names its line.",
+  problems: {
+    empty: "This file has no employee IDs.",
+    file: "Please select a file.",
+    format: "This is not a UTF-8 CSV file. In Excel, save as “CSV UTF-8”.",
+    rows: "This file has more than 10,000 rows. Split it.",
+    size: "This file is larger than 2 MB. Split it.",
+    opening: "Please select an option.",
+  },
+} as const;
+
+export type BulkProblem = keyof typeof bulkLinks.problems;

@@ -1,0 +1,11 @@
+import type { ApplicantType } from "../referrer-columns.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+
+/** Such as `812 employees and 1 student on the list`. */
+export function countPeople({ employee, student }: Record<ApplicantType, number>): string {
+  return `${count(employee, "employee")} and ${count(student, "student")} on the list`;
+}
+
+export function count(number: number, what: string): string {
+  return `${groupedNumber(number)} ${number === 1 ? what : `${what}s`}`;
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, useState } from "react";
+import { columnHints, dataTexts } from "../texts/desk-data.ts";
+import { dataFileLimits, referrerColumns } from "../referrer-columns.ts";
+import { referrersTemplatePath } from "#contract/wire.ts";
+import { Behind } from "#ui/figures/behind.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+
+const id = "file";
+const tooLarge = "This file is too large. Choose a file of at most 10 MB.";
+
+/** @param problem why the file that was sent last is refused */
+export function DataFileForm({ problem }: { problem: string | null }) {
+  const [large, setLarge] = useState(false);
+  const error = large ? tooLarge : (problem ?? undefined);
+
+  /** What is far too large need not be sent to be refused. */
+  function look({ target }: ChangeEvent<HTMLInputElement>) {
+    const isLarge = (target.files?.[0]?.size ?? 0) > dataFileLimits.bytes;
+    target.setCustomValidity(isLarge ? tooLarge : "");
+    setLarge(isLarge);
+  }
+
+  return (
+    <section className="panel data-send" aria-labelledby="send-title">
+      <div className="panel-head">
+        <h2 id="send-title">{dataTexts.sendTitle}</h2>
+      </div>
+      <form method="post" encType="multipart/form-data" className="panel-body">
+        <p>{dataTexts.sendLead}</p>
+        <div className="desk-field">
+          <label htmlFor={id}>Data file</label>
+          <input
+            {...fieldAria({ id, hint: dataTexts.sendLimits, error })}
+            className="desk-box"
+            id={id}
+            name={id}
+            type="file"
+            accept=".csv,text/csv"
+            required
+            onChange={look}
+          />
+          <FieldHint id={id}>{dataTexts.sendLimits}</FieldHint>
+          <FieldError id={id} message={error} />
+        </div>
+        <div className="data-actions">
+          <Button type="submit" look="ink" icon="upload">
+            Check file
+          </Button>
+          <ButtonLink look="quiet" href={referrersTemplatePath} icon="download" download>
+            Template
+          </ButtonLink>
+        </div>
+        <p>{dataTexts.becomesPublic}</p>
+        <p className="soft">{dataTexts.nothingYet}</p>
+        <Behind label={dataTexts.columnsTitle}>
+          <dl className="data-columns">
+            {referrerColumns.map((column) => (
+              <div key={column}>
+                <dt>
+                  <code>{column}</code>
+                </dt>
+                <dd>{columnHints[column]}</dd>
+              </div>
+            ))}
+          </dl>
+        </Behind>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { dataTexts } from "../texts/desk-data.ts";
+import type { PublishMode } from "../server/data-files.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { Button } from "#ui/components/button.tsx";
+import { ChangesTable } from "./changes-table.tsx";
+import { count } from "./count-people.ts";
+import type { PreviewView } from "./data-file-view.ts";
+import { dataFilePath } from "./data-files-list.tsx";
+import { PreviewNotices } from "./preview-notices.tsx";
+import { ProblemsTable } from "./problems-table.tsx";
+
+/** What publishing a file would change, ending in Publish. */
+export function DataPreview({ preview }: { preview: PreviewView }) {
+  const { problems, added, changed, removed } = preview;
+  return (
+    <div className="data-preview">
+      {problems.count > 0 ? <ProblemsTable problems={problems} /> : <ModeChoice {...preview} />}
+      <PreviewNotices {...preview} />
+      <Tallies {...preview} />
+      <ChangesTable title="Changed" verb="changed" found={changed} />
+      <ChangesTable title="Added" verb="added" found={added} />
+      <ChangesTable title="Removed" verb="removed" found={removed} />
+      <PublishBar {...preview} />
+    </div>
+  );
+}
+
+const modes: readonly PublishMode[] = ["add", "replace"];
+
+function ModeChoice({ id, mode, scope }: PreviewView) {
+  const labels: Record<PublishMode, [label: string, hint: string]> = {
+    add: ["Only add and change", "People who are not in the file stay as they are."],
+    replace: [`Replace ${scope}`, "People who are not in the file are removed from the list."],
+  };
+  return (
+    <nav className="data-modes" aria-label={dataTexts.modeTitle}>
+      {modes.map((each) => (
+        <a
+          key={each}
+          href={`${dataFilePath(id)}?mode=${each}`}
+          aria-current={each === mode ? "true" : undefined}
+        >
+          <strong>{labels[each][0]}</strong>
+          <span>{labels[each][1]}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Tallies({ added, changed, removed, unchanged }: PreviewView) {
+  const tallies = [
+    ["Added", added.count],
+    ["Changed", changed.count],
+    ["Removed", removed.count],
+    ["Unchanged", unchanged],
+  ] as const;
+  return (
+    <dl className="data-tallies">
+      {tallies.map(([label, number]) => (
+        <div key={label} data-kind={label.toLowerCase()}>
+          <dt>{label}</dt>
+          <dd>{groupedNumber(number)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PublishBar({ problems, added, changed, removed, mode, revision }: PreviewView) {
+  const changes = added.count + changed.count + removed.count;
+  const why =
+    problems.count > 0
+      ? `Cannot be published yet: fix ${count(problems.count, "row")} first.`
+      : changes === 0
+        ? dataTexts.nothingChanges
+        : dataTexts.dryRun;
+  return (
+    <form method="post" className="data-publish">
+      <input type="hidden" name="mode" value={mode} />
+      <input type="hidden" name="revision" value={revision} />
+      <p id="publish-note">
+        {why} {changes > 0 && dataTexts.becomesPublic}
+      </p>
+      <div className="data-actions">
+        <Button
+          type="submit"
+          look="ink"
+          name="do"
+          value="publish"
+          disabled={problems.count > 0 || changes === 0}
+          aria-describedby="publish-note"
+        >
+          Publish
+        </Button>
+        <Button type="submit" look="quiet" name="do" value="discard">
+          Discard file
+        </Button>
+      </div>
+    </form>
+  );
+}

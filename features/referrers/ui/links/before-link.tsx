@@ -1,0 +1,28 @@
+import { howCreditWorks, whyRefer } from "../../texts/refer.ts";
+import { Steps } from "#ui/components/steps.tsx";
+
+/** What the page says before a link is made. */
+export function BeforeLink() {
+  return (
+    <div className="refer-before">
+      <section aria-labelledby="why-refer">
+        <h2 id="why-refer">{whyRefer.heading}</h2>
+        <p className="lead">{whyRefer.text}</p>
+        <dl>
+          {whyRefer.points.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="refer-credit" aria-labelledby="how-credit">
+        <h2 id="how-credit" className="index-tab">
+          {howCreditWorks.heading}
+        </h2>
+        <Steps items={howCreditWorks.steps} />
+      </section>
+    </div>
+  );
+}

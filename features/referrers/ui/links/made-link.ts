@@ -1,0 +1,38 @@
+import { everyOpening } from "../../texts/refer.ts";
+import type { Opening } from "#features/openings/opening.ts";
+import { referralListLink, referralPath } from "#contract/referral-link.ts";
+import { linesOf } from "#features/openings/ui/lines.ts";
+import { payOf } from "#features/openings/ui/opening-facts.ts";
+
+/** A link that was made, with what its poster says. */
+export interface MadeLink {
+  url: string;
+  title: string;
+  /** What decides: place and shift, pay. */
+  facts: string[];
+  /** As HR's list has it; null where it does not have this employee. */
+  name: string | null;
+}
+
+/** @param opening null for the list of openings */
+export function makeLink(
+  opening: Opening | null,
+  { id, name, origin }: { id: string; name: string | null; origin: string },
+): MadeLink {
+  if (!opening) {
+    return { url: origin + referralListLink(id), title: everyOpening, facts: [], name };
+  }
+  const { openingCode, openingTitle, details } = opening;
+  const [place] = linesOf(details.jobLocation);
+  const [shift] = linesOf(details.shiftTiming);
+  const pay = payOf(opening);
+  return {
+    url: origin + referralPath(openingCode, id),
+    title: openingTitle,
+    facts: [
+      [place, shift && shift.charAt(0).toLowerCase() + shift.slice(1)].filter(Boolean).join(", "),
+      pay && /\d/.test(pay.value) ? `${pay.value} ${pay.note === "salary" ? "" : pay.note}` : "",
+    ].flatMap((fact) => fact.trim() || []),
+    name,
+  };
+}

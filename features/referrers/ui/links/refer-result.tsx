@@ -1,0 +1,83 @@
+import {
+  howCreditWorks,
+  linkHeading,
+  referPage,
+  shareMessage,
+  shareSubject,
+} from "../../texts/refer.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { Steps } from "#ui/components/steps.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+import type { MadeLink } from "./made-link.ts";
+import { PosterSide } from "./poster.tsx";
+import { shareLinks } from "./share-links.ts";
+
+/** The link, the ways to hand it on, and the poster. */
+export function ReferResult({ link }: { link: MadeLink }) {
+  return (
+    <section className="refer-result" id="result" aria-labelledby="result-heading">
+      <div>
+        <h2 id="result-heading">{linkHeading(link.title)}</h2>
+        <LinkBox url={link.url} />
+        <h3>{referPage.share}</h3>
+        <ShareRow link={link} />
+      </div>
+      <PosterSide link={link} />
+      <div>
+        <h3>{howCreditWorks.heading}</h3>
+        <Steps items={howCreditWorks.steps} />
+      </div>
+    </section>
+  );
+}
+
+/** Without script the link is there to be selected; the button comes with the script. */
+function LinkBox({ url }: { url: string }) {
+  return (
+    <div
+      className="link-box"
+      data-copy=""
+      data-copied={referPage.copied}
+      data-by-hand={referPage.copyByHand}
+    >
+      <label className="vh" htmlFor="url">
+        Your link
+      </label>
+      <input className="input" id="url" readOnly value={url} />
+      <Button look="primary" icon="copy" hidden>
+        {referPage.copy}
+      </Button>
+      <p className="copied" role="status" />
+    </div>
+  );
+}
+
+function ShareRow({ link: { url, title } }: { link: MadeLink }) {
+  const brand = useBrand();
+  return (
+    <ul className="share-row" role="list">
+      {shareLinks(url, title, brand).map(({ name, icon, href }) => (
+        <li key={name}>
+          <a href={href} {...(href.startsWith("mailto:") ? {} : newTab)}>
+            <Icon name={icon} /> {name}
+            {!href.startsWith("mailto:") && <span className="vh"> (opens in a new tab)</span>}
+          </a>
+        </li>
+      ))}
+      <li hidden>
+        <button
+          type="button"
+          data-share=""
+          data-title={shareSubject(title, brand)}
+          data-text={shareMessage(title, brand)}
+          data-url={url}
+        >
+          <Icon name="share" /> {referPage.more}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+const newTab = { target: "_blank", rel: "noopener" } as const;

@@ -1,0 +1,40 @@
+import { shareMessage, shareSubject } from "../../texts/refer.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import type { IconName } from "#ui/components/icon-names.ts";
+
+export interface ShareLink {
+  name: string;
+  icon: IconName;
+  href: string;
+}
+
+/** Where a referral link can be sent by a plain link: their own pages do the rest. */
+export function shareLinks(url: string, title: string, brand: Brand): ShareLink[] {
+  const text = shareMessage(title, brand);
+  const at = (page: string, query: Record<string, string>) =>
+    `${page}?${new URLSearchParams(query)}`;
+  return [
+    {
+      name: "WhatsApp",
+      icon: "brand-whatsapp",
+      href: at("https://wa.me/", { text: `${text} ${url}` }),
+    },
+    {
+      name: "LinkedIn",
+      icon: "brand-linkedin",
+      href: at("https://www.linkedin.com/sharing/share-offsite/", { url }),
+    },
+    {
+      name: "Facebook",
+      icon: "brand-facebook",
+      href: at("https://www.facebook.com/sharer/sharer.php", { u: url }),
+    },
+    { name: "X", icon: "brand-x", href: at("https://x.com/intent/post", { text, url }) },
+    { name: "Email", icon: "mail", href: mail(shareSubject(title, brand), `${text}\n\n${url}`) },
+  ];
+}
+
+/** Mail programs show a `+` as it stands, so spaces are escaped. */
+function mail(subject: string, body: string): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

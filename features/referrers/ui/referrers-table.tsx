@@ -1,0 +1,99 @@
+import { referrersTexts } from "../texts/desk-referrers.ts";
+import { messages } from "#contract/messages.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { Button } from "#ui/components/button.tsx";
+import type { ReferrerView } from "./view-referrer.ts";
+
+const columns: readonly RecordColumn<ReferrerView>[] = [
+  {
+    label: "Name",
+    isRowHeading: true,
+    cell: ({ id, name, team }) => (
+      <>
+        {name}
+        <span className="sub">{id}</span>
+        <span className="sub small-only">{team}</span>
+      </>
+    ),
+  },
+  {
+    label: "Type",
+    wideOnly: true,
+    cell: ({ type }) => (type === "student" ? "Student" : <span className="soft">Employee</span>),
+  },
+  { label: "Team or college", wideOnly: true, cell: ({ team }) => team },
+  {
+    label: "Applications",
+    numeric: true,
+    cell: ({ id, name, applications }) => (
+      <ApplicationsLink id={id} count={applications} of={name} />
+    ),
+  },
+];
+
+const linkColumn = (mayChange: boolean): RecordColumn<ReferrerView> => ({
+  label: referrersTexts.linkTitle,
+  className: "link-cell",
+  cell: (row) => (
+    <div>
+      <LinkState link={row.link} />
+      {mayChange && <LinkButtons row={row} />}
+    </div>
+  ),
+});
+
+interface ReferrersTableProps {
+  rows: readonly ReferrerView[];
+  /** Whether the person at the desk may make and revoke links. */
+  mayChange: boolean;
+}
+
+export function ReferrersTable({ rows, mayChange }: ReferrersTableProps) {
+  return (
+    <RecordTable
+      caption="People who refer candidates, by name"
+      columns={[...columns, linkColumn(mayChange)]}
+      rows={rows}
+      empty={messages.noRecords}
+    />
+  );
+}
+
+/** Leads to the applications that came through this ID. */
+export function ApplicationsLink({ id, count, of }: { id: string; count: number; of: string }) {
+  if (count === 0) return <span className="soft">0</span>;
+  return (
+    <a className="count-link" href={`/refer-data?referrer=${encodeURIComponent(id)}`}>
+      {groupedNumber(count)}
+      <span className="vh"> applications referred by {of}</span>
+    </a>
+  );
+}
+
+function LinkState({ link }: Pick<ReferrerView, "link">) {
+  if (!link) return <span className="soft">None</span>;
+  return (
+    <span>
+      Created {link.made}
+      <span className="sub">{link.seen ? `Last opened ${link.seen}` : "Never opened"}</span>
+    </span>
+  );
+}
+
+function LinkButtons({ row: { id, name, link } }: { row: ReferrerView }) {
+  return (
+    <form method="post" className="link-buttons">
+      <input type="hidden" name="referID" value={id} />
+      <Button type="submit" look="quiet" name="do" value="make">
+        {link ? "Create new link" : "Create link"}
+        <span className="vh"> for {name}</span>
+      </Button>
+      {link && (
+        <Button type="submit" look="quiet" name="do" value="revoke">
+          Revoke<span className="vh"> the link of {name}</span>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { erasurePage } from "#content/retention.ts";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { erasePerson } from "../ui/erase-person.ts";
+import { ErasedPersonSheet } from "../ui/erased-person.tsx";
+import { FoundPersonPanel } from "../ui/found-person.tsx";
+import { PersonForm } from "../ui/person-form.tsx";
+import styles from "../styles/retention.css?url";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-erasure.ts";
+
+const here = "/desk/erasure";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args, "admin");
+  if (!admin) return { admin: null };
+  const { name, role } = admin;
+  return { admin: { name, role } };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { personErasure, clock } = servicesOf(args.context);
+  return deskAction(args, { here, signInPage: here }, "admin", (form, admin) =>
+    erasePerson(personErasure, { form, admin, now: clock.now() }),
+  );
+}
+
+export default function DeskErasure({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const refused = actionData && "refused" in actionData ? actionData.refused : null;
+  const person = actionData && "person" in actionData ? actionData.person : null;
+  const erased = actionData && "erased" in actionData ? actionData.erased : null;
+  const isError = refused !== null || Boolean(person?.problem);
+  return (
+    <div className="desk">
+      <title>{pageTitle(`${isError ? "Error: " : ""}${erasurePage.title}`)}</title>
+      <DeskHead title={erasurePage.title} lead={erasurePage.lead} />
+      <div className="wrap retention">
+        <PersonForm
+          email={refused?.email ?? person?.email ?? ""}
+          message={refused?.message ?? null}
+        />
+        {person && <FoundPersonPanel {...person} />}
+        {erased && <ErasedPersonSheet {...erased} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { retentionPage } from "#content/retention.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "../../../app/context.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { changeRule } from "../ui/rule-change.ts";
+import { RulesTable } from "../ui/rules-table.tsx";
+import { RunsTable } from "../ui/runs-table.tsx";
+import { ShorterRuleQuestion } from "../ui/shorter-rule.tsx";
+import styles from "../styles/retention.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/desk-retention.ts";
+
+const here = "/desk/retention";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const admin = await deskAdmin(args);
+  if (!admin) return { admin: null };
+  const { retention } = servicesOf(args.context);
+  const { name, role } = admin;
+  const { searchParams } = new URL(args.request.url);
+  return {
+    admin: { name, role },
+    report: await retention.report(),
+    runs: await retention.runs(),
+    isSaved: searchParams.get("done") === "saved",
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { retention } = servicesOf(args.context);
+  return deskAction(args, { here, signInPage: here }, "admin", (form, admin) =>
+    changeRule(retention, { form, admin, here }),
+  );
+}
+
+export default function DeskRetention({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { admin, report, runs, isSaved } = loaderData;
+  const mayChange = mayActAs(admin.role, "admin");
+  const shorter = actionData && "shorter" in actionData ? actionData.shorter : null;
+  const refused = actionData && "refused" in actionData ? actionData.refused : null;
+  return (
+    <div className="desk">
+      <title>{pageTitle(`${refused ? "Error: " : ""}${retentionPage.title}`)}</title>
+      <DeskHead title={retentionPage.title} lead={retentionPage.lead}>
+        {mayChange && (
+          <ButtonLink look="quiet" icon="trash" href="/desk/erasure">
+            {retentionPage.person}
+          </ButtonLink>
+        )}
+      </DeskHead>
+      <div className="wrap retention">
+        {isSaved && !actionData && <DeskDone>{retentionPage.saved}</DeskDone>}
+        {shorter && <ShorterRuleQuestion {...shorter} />}
+        <RulesTable report={report} mayChange={mayChange} refused={refused} />
+        <RunsTable runs={runs} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RetentionKindName } from "#records/retention.ts";
+import { retentionRules } from "#db/kyc-schema.ts";
+import type { Queries } from "#platform/database.ts";
+
+/** Those that somebody chose; the other kinds keep their usual days. */
+export async function readRules(queries: Queries) {
+  return queries.select().from(retentionRules);
+}
+
+/** Sets the days of a kind, in place of those before. */
+export async function writeRule(
+  queries: Queries,
+  kind: RetentionKindName,
+  values: { days: number; updatedAt: Date; updatedBy: string },
+): Promise<void> {
+  await queries
+    .insert(retentionRules)
+    .values({ kind, ...values })
+    .onConflictDoUpdate({ target: retentionRules.kind, set: values });
+}

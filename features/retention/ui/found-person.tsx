@@ -1,0 +1,92 @@
+import { erasurePage } from "#content/retention.ts";
+import { wirePaths } from "#contract/wire.ts";
+import type { HeldRecords } from "#records/lifecycle/person-records.ts";
+import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { Button } from "#ui/components/button.tsx";
+import type { FoundPerson } from "./erase-person.ts";
+import { RecordsTable } from "./records-table.tsx";
+
+/** What is held of a person, and the button that erases it. */
+export function FoundPersonPanel({ email, found, problem }: FoundPerson) {
+  const held = countOf(found, true);
+  const free = countOf(found, false);
+  return (
+    <section className="panel" aria-labelledby="found-title">
+      <div className="panel-head">
+        {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader there */}
+        <h2 id="found-title" tabIndex={-1} autoFocus={!problem}>
+          Data of {email}
+        </h2>
+        {held > 0 && (
+          <p>
+            <span className="tag tag-warn">
+              {erasurePage.held}: {groupedNumber(held)}
+            </span>{" "}
+            <span className="soft">{erasurePage.heldHint}</span>
+          </p>
+        )}
+      </div>
+      {held + free === 0 ? (
+        <div className="panel-body">
+          <p>
+            <strong>{erasurePage.nothing}</strong>
+          </p>
+          <p className="soft">{erasurePage.nothingHint}</p>
+        </div>
+      ) : (
+        <RecordsTable caption="Data found" kinds={found} />
+      )}
+      {held + free > 0 && <CopyForm email={email} />}
+      {free > 0 && <EraseForm email={email} count={free} problem={problem} />}
+    </section>
+  );
+}
+
+/** The right to know; posted, so that the address stands in no address of a page. */
+function CopyForm({ email }: { email: string }) {
+  return (
+    <form method="post" action={wirePaths.personCopy} className="panel-body person-copy">
+      <input type="hidden" name="email" value={email} />
+      <p className="soft">{erasurePage.copyNote}</p>
+      <Button type="submit" look="quiet" icon="download">
+        {erasurePage.copy}
+      </Button>
+    </form>
+  );
+}
+
+function EraseForm({
+  email,
+  count,
+  problem,
+}: {
+  email: string;
+  count: number;
+  problem: string | null;
+}) {
+  return (
+    <form method="post" className="panel-body person-erase" noValidate>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      <input type="hidden" name="email" value={email} />
+      <label className="person-sure">
+        <input
+          type="checkbox"
+          name="sure"
+          value="yes"
+          required
+          aria-invalid={problem ? true : undefined}
+        />
+        {erasurePage.sure}
+      </label>
+      <p className="soft">{erasurePage.final}</p>
+      <Button type="submit" look="ink" icon="trash" name="do" value="erase">
+        Erase {groupedNumber(count)} {count === 1 ? "record" : "records"}
+      </Button>
+    </form>
+  );
+}
+
+function countOf(found: readonly HeldRecords[], isHeld: boolean): number {
+  return found.flatMap(({ records }) => records).filter(({ held }) => held === isHeld).length;
+}

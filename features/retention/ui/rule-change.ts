@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { promisedDays } from "#content/terms-periods.ts";
+import { messagesAt } from "#features/accounts/account-forms.ts";
+import { type RetentionKindName, retentionKinds, retentionRuleForm } from "#records/retention.ts";
+import type { Survey } from "#records/lifecycle/retention-kind.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Retention } from "../server/retention.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+
+/** A number of days that was not taken. */
+export interface RefusedRule {
+  kind: RetentionKindName;
+  /** As it was typed. */
+  days: string;
+  message: string;
+}
+
+/** What a shorter time would erase, before anybody chooses it. */
+export interface ShorterRule {
+  kind: RetentionKindName;
+  from: number;
+  days: number;
+  survey: Survey;
+}
+
+const ruleForm = retentionRuleForm(promisedDays);
+
+/** Changes a rule; a shorter one only after its sender has seen what would go. */
+export async function changeRule(
+  retention: Retention,
+  { form, admin, here }: { form: URLSearchParams; admin: Admin; here: string },
+) {
+  const read = v.safeParse(ruleForm, Object.fromEntries(form));
+  if (!read.success) return refuse(form, messagesAt(read.issues).days);
+  const { kind, days } = read.output;
+  const from = (await retention.rules()).find((rule) => rule.kind === kind)?.days ?? days;
+  if (days < from && form.get("sure") !== String(days)) {
+    const survey = await retention.preview(kind, days);
+    return data({ shorter: { kind, from, days, survey } satisfies ShorterRule });
+  }
+  const changed = await retention.setRule(kind, days, admin);
+  return changed.ok ? seeOther(`${here}?done=saved`) : refuse(form, changed.problem);
+}
+
+function refuse(form: URLSearchParams, message: string | undefined) {
+  const kind = retentionKinds.find((each) => each === form.get("kind"));
+  if (!kind || !message) throw data("This is no form of ours.", { status: 422 });
+  const days = (form.get("days") ?? "").slice(0, 10);
+  return data({ refused: { kind, days, message } satisfies RefusedRule }, { status: 422 });
+}

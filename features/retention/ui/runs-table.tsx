@@ -1,0 +1,41 @@
+import { retentionNames, retentionPage } from "#content/retention.ts";
+import { retentionKinds } from "#records/retention.ts";
+import type { RetentionRun } from "../server/retention.ts";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { Table } from "#ui/components/table.tsx";
+
+const columns = [{ label: "When" }, { label: "Erased" }];
+
+/** What the rules erased in the last nights. */
+export function RunsTable({ runs }: { runs: readonly RetentionRun[] }) {
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{retentionPage.runs}</h2>
+      </div>
+      {runs.length === 0 ? (
+        <p className="panel-body soft">{retentionPage.noRuns}</p>
+      ) : (
+        <Table caption={retentionPage.runs} columns={columns}>
+          {runs.map((run) => (
+            <tr key={run.at.getTime()}>
+              <th scope="row">
+                <DeskMoment at={run.at} />
+              </th>
+              <td>{inWords(run)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </div>
+  );
+}
+
+function inWords({ erased }: RetentionRun): string {
+  const parts = retentionKinds.flatMap((kind) => {
+    const records = erased[kind];
+    return records ? [`${retentionNames[kind].name} ${groupedNumber(records)}`] : [];
+  });
+  return parts.join(", ") || retentionPage.noneDue;
+}

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeWhole } from "#platform/durable-file.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import { openDatabase } from "#platform/open-database.ts";
+import { createMarksStore } from "./marks-store.ts";
+
+/** The embedded database belongs to the server, so that a backup beside it leaves a file. */
+const markFile = (dataDir: string) => join(dataDir, "last-backup");
+
+/** Notes that a backup is finished, for the desk to tell. @param at of its tables */
+export async function noteBackup(
+  place: Pick<Config, "databaseUrl" | "dataDir">,
+  at: Date,
+): Promise<void> {
+  if (!place.databaseUrl) return writeWhole(markFile(place.dataDir), `${at.toISOString()}\n`);
+  const database = await openDatabase(place);
+  try {
+    await createMarksStore(database.queries).write("backup", at);
+  } finally {
+    await database.close();
+  }
+}
+
+/** When the last finished backup was made; null where none is known. */
+export async function lastBackup(database: Database, dataDir: string): Promise<Date | null> {
+  if (database.kind !== "embedded") return createMarksStore(database.queries).read("backup");
+  const text = await readFile(markFile(dataDir), "utf8").catch(() => "");
+  const at = new Date(text.trim());
+  return Number.isNaN(at.getTime()) ? null : at;
+}

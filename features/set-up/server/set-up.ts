@@ -1,0 +1,22 @@
+import type { SetUpItem } from "../set-up.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+
+export interface SetUpStep {
+  item: SetUpItem;
+  done: boolean;
+  /** When it was done, where that is known. */
+  at: Date | null;
+}
+
+/** The list of a fresh desk. Nothing is ticked by hand: each step is read from what it is about. */
+export interface SetUp {
+  /** Whether `npm run demo` fills installations of this kind. */
+  takesDemo: boolean;
+  /**
+   * The steps of whoever looks: everybody's own account, and the installation for admins.
+   * Null where all are done, or an admin has hidden the list.
+   */
+  steps(admin: Admin): Promise<SetUpStep[] | null>;
+  /** Hides the list, for everybody. */
+  dismiss(actor: Admin): Promise<void>;
+}

@@ -1,0 +1,95 @@
+import { setUpTexts } from "../texts/set-up.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
+import type { SetUpStep } from "../server/set-up.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { Dawn } from "./dawn.tsx";
+import { progressOf, SetUpBar, SetUpList } from "./set-up-list.tsx";
+
+export interface SetUpView {
+  steps: SetUpStep[];
+  role: Role;
+  /** `npm run demo` may fill this installation. */
+  takesDemo: boolean;
+}
+
+const isDesk = (role: Role) => mayActAs(role, "admin");
+export const setUpTitle = (role: Role) => setUpTexts.title[isDesk(role) ? "desk" : "account"];
+
+/** The first screen of a desk at which nothing has happened yet. */
+export function SetUpScreen({ steps, role, takesDemo }: SetUpView) {
+  return (
+    <div className="desk setup">
+      <div className="setup-head">
+        <div>
+          <h1>{setUpTitle(role)}</h1>
+          <p>{setUpTexts.lead}</p>
+          <SetUpBar steps={steps} />
+        </div>
+        <Dawn />
+      </div>
+      <div className="setup-grid">
+        <div>
+          <SetUpList steps={steps} />
+          <p className="setup-figures">{setUpTexts.figures}</p>
+        </div>
+        <aside className="setup-side">
+          {isDesk(role) && takesDemo && <DemoPanel />}
+          <SitePanel />
+          <HideSetUp role={role} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The same list on a desk that is in use: one line, below what waits. */
+export function SetUpLater({ steps, role }: Omit<SetUpView, "takesDemo">) {
+  return (
+    <details className="panel setup-later">
+      <summary>
+        <h2>{setUpTitle(role)}</h2> <span>{progressOf(steps)}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <SetUpList steps={steps} />
+      <HideSetUp role={role} />
+    </details>
+  );
+}
+
+function HideSetUp({ role }: { role: Role }) {
+  if (!isDesk(role)) return null;
+  return (
+    <form method="post" className="setup-hide">
+      <Button type="submit" look="quiet" name="do" value="hide-set-up">
+        {setUpTexts.hide}
+      </Button>
+      <p>{setUpTexts.hideHint}</p>
+    </form>
+  );
+}
+
+function DemoPanel() {
+  const { title, text, command, hint } = setUpTexts.demo;
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <pre>{command}</pre>
+      <p>{hint}</p>
+    </section>
+  );
+}
+
+function SitePanel() {
+  const { title, text, link } = setUpTexts.site;
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <a href="/current-openings">
+        {link} <Icon name="arrow-up-right" />
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { homeHero, homeOpenings } from "../texts/home.ts";
+import { servicesContext } from "../../../app/context.ts";
+import { HomeCards } from "../ui/home/home-cards.tsx";
+import { HomeHero } from "../ui/home/home-hero.tsx";
+import { HomeMoments } from "../ui/home/home-moments.tsx";
+import { HomeOpenings } from "../ui/home/home-openings.tsx";
+import { HomeStory } from "../ui/home/home-story.tsx";
+import homeStyles from "../styles/home.css?url";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import type { Route } from "./+types/home.ts";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: homeStyles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches);
+  return pageMeta({ page: "Home", description: homeHero(site.brand).lead, path: "/", ...site });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const visible = (await services?.openings.visible()) ?? [];
+  return {
+    newest: visible
+      .toSorted((a, b) => b.datePosted.localeCompare(a.datePosted))
+      .slice(0, homeOpenings),
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeHero />
+      <HomeStory />
+      <HomeCards />
+      {loaderData.newest.length > 0 && <HomeOpenings openings={loaderData.newest} />}
+      <HomeMoments />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { aboutCategory, peoplePage } from "#content/people.ts";
+import { PeopleDays } from "../ui/people/people-days.tsx";
+import { peoplePath, portraitsOf, readCategory } from "../ui/people/people-groups.ts";
+import { TeamTabs } from "../ui/people/team-tabs.tsx";
+import { Videos } from "../ui/people/videos.tsx";
+import { readList } from "#ui/read-list.ts";
+import peopleStyles from "../styles/people.css?url";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import type { PictureName } from "#ui/components/picture.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+import { arrangeVoices } from "../ui/voices/arrange-voices.ts";
+import { VoiceList } from "../ui/voices/voice-list.tsx";
+import type { Route } from "./+types/meet-our-people.ts";
+
+const art: PictureName = "banner-people";
+const voicesHere = 4;
+
+export const handle = { query: ["category"] };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: peopleStyles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches);
+  const { description } = peoplePage(site.brand);
+  return pageMeta({ page: "Meet Our People", description, path: peoplePath, ...site });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const category = readCategory(new URL(request.url).searchParams);
+  const [videos, testimonials] = await Promise.all([
+    readList(context, "people"),
+    readList(context, "testimonials"),
+  ]);
+  return {
+    category,
+    portraits: videos && portraitsOf(videos, category),
+    voices: arrangeVoices(testimonials ?? []).slice(0, voicesHere),
+  };
+}
+
+export default function MeetOurPeople({ loaderData }: Route.ComponentProps) {
+  const { category, portraits, voices } = loaderData;
+  const { title, lead, none, voicesTitle } = peoplePage(useBrand());
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={lead}
+        crumbs={[{ label: "Home", href: "/" }, { label: "Meet Our People" }]}
+        art={art}
+      >
+        <TeamTabs current={category} />
+      </PageHead>
+      <section className="section wrap filmed" aria-labelledby="category">
+        <div className="filmed-head">
+          <h2 id="category">{category}</h2>
+          <p>{aboutCategory[category]}</p>
+        </div>
+        {portraits === null && <PartUnavailable title="The videos could not be loaded" />}
+        {portraits?.length === 0 && <p>{none}</p>}
+        {portraits && <Videos portraits={portraits} />}
+      </section>
+      {voices.length > 0 && (
+        <section className="section wrap" aria-labelledby="voices">
+          <div className="split-head">
+            <h2 id="voices">{voicesTitle}</h2>
+            <ButtonLink look="quiet" href="/Testimonials" icon="arrow-right">
+              View all testimonials
+            </ButtonLink>
+          </div>
+          <VoiceList voices={voices} />
+        </section>
+      )}
+      <PeopleDays />
+    </>
+  );
+}

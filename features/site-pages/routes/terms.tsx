@@ -1,0 +1,53 @@
+import { termsHead, termsSections, termsSummary, unconfirmedRemark } from "../texts/terms.ts";
+import { legalFacts } from "#content/terms-periods.ts";
+import { formatDay } from "#features/openings/ui/format-day.ts";
+import termsStyles from "../styles/terms.css?url";
+import { TermsContents } from "../ui/terms/terms-contents.tsx";
+import { TermsSection } from "../ui/terms/terms-section.tsx";
+import { Note } from "#ui/components/note.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import type { Route } from "./+types/terms.ts";
+
+const page = "Terms";
+const art = "banner-terms";
+const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: termsStyles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ page, description: termsHead.lead, path: "/Terms", ...siteOf(matches) });
+}
+
+export default function Terms() {
+  const brand = useBrand();
+  const summary = termsSummary(brand);
+  return (
+    <>
+      <PageHead {...termsHead} crumbs={crumbs} art={art} />
+      <div className="wrap section with-contents">
+        <TermsContents />
+        <article className="terms-text">
+          <p className="terms-date">
+            Valid from{" "}
+            <time dateTime={legalFacts.validFrom}>{formatDay(legalFacts.validFrom)}</time>
+            {!legalFacts.confirmed && <span>{unconfirmedRemark}</span>}
+          </p>
+          <Note title={summary.title}>
+            <ul>
+              {summary.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </Note>
+          {termsSections(brand).map((section) => (
+            <TermsSection key={section.id} section={section} />
+          ))}
+        </article>
+      </div>
+    </>
+  );
+}

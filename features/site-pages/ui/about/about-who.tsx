@@ -1,0 +1,29 @@
+import { whoWeAre } from "../../texts/about.ts";
+import { Picture } from "#ui/components/picture.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+
+/** The facts lie over the page head like the sheet of a case file. */
+export function AboutWho() {
+  const { tab, facts, title, picture, text } = whoWeAre(useBrand());
+  return (
+    <section className="wrap who" aria-labelledby="who">
+      <dl className="who-facts" data-tab={tab}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="who-title">
+        <h2 id="who">{title}</h2>
+        <Picture name={picture} sizes="(max-width: 48rem) 92vw, 27rem" alt="" />
+      </div>
+      <div className="prose">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

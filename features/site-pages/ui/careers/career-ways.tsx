@@ -1,0 +1,23 @@
+import { careerWays } from "../../texts/careers.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Picture } from "#ui/components/picture.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+
+/** The two other ways from here, beside the openings. */
+export function CareerWays() {
+  return (
+    <ul className="career-ways" role="list">
+      {careerWays(useBrand()).map(({ picture, title, text, href }) => (
+        <li key={href}>
+          <Picture name={picture} sizes="(max-width: 48rem) 92vw, 12rem" alt="" />
+          <div>
+            <p>{text}</p>
+            <ButtonLink look="ink" href={href} icon="arrow-right">
+              {title}
+            </ButtonLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { contactPage } from "../../texts/contact.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+
+/** Address, phone and mailbox on one sheet with an index tab. */
+export function OfficeSheet() {
+  const brand = useBrand();
+  const { address, companyName, email, phone } = brand;
+  return (
+    <div className="office">
+      <h2 className="index-tab">{contactPage(brand).office}</h2>
+      <address>
+        <p className="office-where">
+          <b>{companyName}</b>
+          <span>{address.street}</span>
+          <span>
+            {address.city} {address.postalCode}
+          </span>
+          <span>{address.region}, India</span>
+        </p>
+        <p>
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>
+            <Icon name="phone" /> {phone}
+          </a>
+        </p>
+        <p>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" /> {email}
+          </a>
+        </p>
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { checklists, firstWeek } from "../../texts/culture.ts";
+import { TickList } from "#ui/reading/tick-list.tsx";
+
+/** Two sheets side by side: what each side owes the other. */
+export function CultureChecklists() {
+  return (
+    <section className="section wrap" aria-labelledby="checklists">
+      <h2 id="checklists">{checklists.title}</h2>
+      <div className="pledges">
+        {checklists.sheets.map(({ tab, items }) => (
+          <section key={tab} className="pledge">
+            <h3>{tab}</h3>
+            <TickList items={items} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Five days side by side, two points each. */
+export function FirstWeek() {
+  return (
+    <section className="section wrap" aria-labelledby="first-week">
+      <div className="prose">
+        <h2 id="first-week">{firstWeek.title}</h2>
+        <p className="lead">{firstWeek.lead}</p>
+      </div>
+      <ol className="week" role="list">
+        {firstWeek.days.map(({ day, items }) => (
+          <li key={day}>
+            <h3>{day}</h3>
+            <ul role="list">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { mission, values } from "../../texts/culture.ts";
+
+export function Mission() {
+  return (
+    <section className="section wrap mission" aria-labelledby="mission">
+      <h2 id="mission">{mission.title}</h2>
+      <p className="mission-statement">{mission.statement}</p>
+      <p className="lead">{mission.text}</p>
+    </section>
+  );
+}
+
+export function Values() {
+  return (
+    <section className="section night" aria-labelledby="values">
+      <div className="wrap values">
+        <h2 id="values">{values.title}</h2>
+        <ul role="list">
+          {values.items.map(({ value, seen }) => (
+            <li key={value}>
+              <h3>{value}</h3>
+              <p>{seen}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { growing } from "../../texts/dolphins.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+
+export function Growing() {
+  const { heading, lead, figures } = growing(useBrand());
+  return (
+    <section className="section night" aria-labelledby="growing">
+      <div className="wrap growing">
+        <div>
+          <h2 id="growing">{heading}</h2>
+          <p>{lead}</p>
+        </div>
+        <ul role="list">
+          {figures.map(({ figure, words }) => (
+            <li key={words}>
+              <b>{figure}</b> <span>{words}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

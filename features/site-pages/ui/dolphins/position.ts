@@ -1,0 +1,43 @@
+import { positionGroups } from "../../texts/dolphins.ts";
+import type { Opening } from "#features/openings/opening.ts";
+import { linesOf } from "#features/openings/ui/lines.ts";
+import { headFacts, type OpeningFact } from "#features/openings/ui/opening-facts.ts";
+
+/** What the page shows of an opening; the whole of it stands on the opening's own page. */
+export interface Position {
+  code: string;
+  title: string;
+  summary: string;
+  shift: string;
+  facts: Pick<OpeningFact, "label" | "value" | "notes" | "icon">[];
+  duties: string[];
+  skills: string[];
+}
+
+export interface PositionGroup {
+  label: string;
+  positions: Position[];
+}
+
+/** The openings in the specification's three groups, each in the order given. */
+export function groupPositions(openings: readonly Opening[]): PositionGroup[] {
+  return positionGroups.map(({ label, departments }) => ({
+    label,
+    positions: openings
+      .filter(({ department }) => departments.includes(department))
+      .map(toPosition),
+  }));
+}
+
+function toPosition(opening: Opening): Position {
+  const { openingCode, openingTitle, summary, details } = opening;
+  return {
+    code: openingCode,
+    title: openingTitle,
+    summary,
+    shift: linesOf(details.shiftTiming)[0] ?? "",
+    facts: headFacts(opening),
+    duties: linesOf(details.keyResponsibilities),
+    skills: linesOf(details.skillsNExpertise),
+  };
+}

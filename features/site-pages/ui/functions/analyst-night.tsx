@@ -1,0 +1,47 @@
+import { analystNight } from "#features/openings/texts/financial-analyst.ts";
+import { openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+
+/** One shift from dusk to dawn, told by two clocks. */
+export function AnalystNight({ isOpen }: { isOpen: boolean }) {
+  const { title, lead, here, there, hours, openingCode, openingLabel, notOpen } = analystNight;
+  return (
+    <section className="shift" aria-labelledby="shift">
+      <div className="wrap">
+        <div className="prose">
+          <h2 id="shift">{title}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <p className="shift-clocks" aria-hidden="true">
+          <b>{here}</b> <span>{there}</span>
+        </p>
+        <ol className="shift-hours" role="list">
+          {hours.map((hour) => (
+            <li key={hour.here}>
+              <p className="shift-time">
+                <span className="vh">{here} </span>
+                <b>{hour.here}</b> <span className="vh">{there} </span>
+                <span>{hour.there}</span>
+              </p>
+              <div>
+                <h3>{hour.title}</h3>
+                <p>{hour.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="cta">
+          {isOpen ? (
+            <ButtonLink look="primary" href={openingPath(openingCode)} icon="arrow-right">
+              {openingLabel}
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
+              {notOpen}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { performanceReport } from "../../texts/growth.ts";
+import { FigureTable } from "#ui/figures/figure-table.tsx";
+import { MarginQuote } from "../margin-quote.tsx";
+import { ReportChart } from "./report-chart.tsx";
+
+const { title, text, quote, tab, chart, measures, agreed } = performanceReport;
+
+export function PerformanceReport() {
+  return (
+    <section className="section wrap report" aria-labelledby="report">
+      <div className="prose">
+        <h2 id="report">{title}</h2>
+        <p>{text}</p>
+        <MarginQuote {...quote} />
+      </div>
+      <div className="tab-sheet" data-tab={tab}>
+        <ReportFigure />
+        <Measures />
+        <p className="report-agreed">{agreed}</p>
+      </div>
+    </section>
+  );
+}
+
+function ReportFigure() {
+  return (
+    <figure>
+      <figcaption className="chart-title">
+        <b>{chart.title}</b> <span>{chart.unit}</span>
+      </figcaption>
+      <ReportChart />
+      <ul className="chart-keys" role="list">
+        <li className="key-you">You</li>
+        <li className="key-team">Your team</li>
+      </ul>
+      <FigureTable
+        caption={`${chart.title}, ${chart.unit}`}
+        columns={[
+          { label: "Quarter" },
+          { label: "You", numeric: true },
+          { label: "Your team", numeric: true },
+        ]}
+      >
+        {chart.quarters.map((quarter, at) => (
+          <tr key={quarter}>
+            <th scope="row">{quarter}</th>
+            <td className="numeric">{chart.you[at]}%</td>
+            <td className="numeric">{chart.team[at]}%</td>
+          </tr>
+        ))}
+      </FigureTable>
+    </figure>
+  );
+}
+
+function Measures() {
+  return (
+    <table className="measures">
+      <caption>{measures.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Measure</th>
+          <th scope="col">Q3</th>
+          <th scope="col">Q4</th>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.rows.map(({ name, last, now }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{last}</td>
+            <td>{now}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,60 @@
+import { performanceReport } from "../../texts/growth.ts";
+import { columnMiddle, level, rulings } from "#ui/figures/chart-scale.ts";
+
+const { title, low, high, quarters, you, team } = performanceReport.chart;
+const ruledEvery = 5;
+const x = (at: number) => columnMiddle(at, quarters.length);
+const y = (value: number) => level(value, low, high);
+
+/** Two lines through the quarters: yours with its values, the team's dotted behind it. */
+export function ReportChart() {
+  return (
+    <svg className="chart" role="img" aria-label={inWords()}>
+      {rulings(low, high, ruledEvery).map((value) => (
+        <g key={value} className="chart-ruling">
+          <line x1="0" x2="100%" y1={y(value)} y2={y(value)} />
+          <text x="0" y={y(value)} dy="-0.4em">
+            {value}%
+          </text>
+        </g>
+      ))}
+      <Line values={team} className="line-team" />
+      <Line values={you} className="line-you" />
+      {you.map((value, at) => (
+        <g key={quarters[at]} className="chart-point">
+          <circle cx={x(at)} cy={y(value)} r="7" />
+          <text x={x(at)} y={y(value)} dy={value < (team[at] ?? 0) ? "1.9em" : "-1em"}>
+            {value}%
+          </text>
+        </g>
+      ))}
+      {quarters.map((quarter, at) => (
+        <text key={quarter} className="chart-name" x={x(at)} y="98%">
+          {quarter}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** Straight pieces, because only their ends can be given in per cent. */
+function Line({ values, className }: { values: readonly number[]; className: string }) {
+  return (
+    <g className={className}>
+      {values.slice(1).map((value, at) => (
+        <line
+          key={quarters[at]}
+          x1={x(at)}
+          y1={y(values[at] ?? value)}
+          x2={x(at + 1)}
+          y2={y(value)}
+        />
+      ))}
+    </g>
+  );
+}
+
+function inWords(): string {
+  const path = (values: readonly number[]) => `from ${values[0]} to ${values.at(-1)} per cent`;
+  return `${title}, by quarter: you go ${path(you)}, your team goes ${path(team)}.`;
+}

@@ -1,0 +1,23 @@
+import { homeCards } from "../../texts/home.ts";
+import { Card } from "../card.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+
+export function HomeCards() {
+  return (
+    <section className="section wrap" aria-label="Get to know us">
+      <div className="cards climbing">
+        {homeCards(useBrand()).map(({ picture, title, text, href, linkAbout }) => (
+          <Card
+            key={href}
+            picture={picture}
+            title={title}
+            heading="h2"
+            link={{ href, label: "Learn More", about: linkAbout }}
+          >
+            {text}
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}

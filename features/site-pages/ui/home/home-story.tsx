@@ -1,0 +1,29 @@
+import { homeStory } from "../../texts/home.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+
+/** Four facts on one line that climbs. */
+export function HomeStory() {
+  const { title, facts } = homeStory(useBrand());
+  return (
+    <section className="section wrap" aria-labelledby="story">
+      <h2 id="story">{title}</h2>
+      <div className="trail">
+        <svg
+          className="trail-line"
+          viewBox="0 0 1000 220"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d="M9 190 C100 186 180 176 259 160 S430 132 509 108 S690 58 759 30 S930 -34 1000 -60" />
+        </svg>
+        <ol role="list">
+          {facts.map(({ figure, words }) => (
+            <li key={words}>
+              <b>{figure}</b> <span>{words}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { leaderNotes } from "../../texts/leadership.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+
+export function LeaderNotes() {
+  const { title, notes, growth, openings } = leaderNotes;
+  return (
+    <section className="sand" aria-labelledby="notes">
+      <div className="wrap">
+        <h2 id="notes">{title}</h2>
+        <ul className="leader-notes" role="list">
+          {notes.map(({ text, by, level }) => (
+            <li key={by}>
+              <figure data-tab={level}>
+                <blockquote>
+                  <p>{text}</p>
+                </blockquote>
+                <figcaption>{by}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <p className="cta">
+          <ButtonLink look="ink" href="/Growth" icon="arrow-right">
+            {growth}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={openingsPath}>
+            {openings}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MetaDescriptor } from "react-router";
+import { newsTexts } from "#content/news.ts";
+import { newsPagePath } from "#contract/news.ts";
+import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import type { LoadedNews } from "./load-news.ts";
+import { plainText } from "./plain-text.ts";
+
+const noindex = { name: "robots", content: "noindex" };
+const longestDescription = 160;
+
+/** An item's address is for people who share it; search engines are sent to the page of the list. */
+export function newsMeta(
+  loaded: LoadedNews | undefined,
+  matches: Parameters<typeof siteOf>[0],
+): MetaDescriptor[] {
+  if (!loaded) return [];
+  const { list, news } = loaded;
+  const site = siteOf(matches);
+  const { title, lead } = newsTexts(site.brand)[list];
+  if (!news?.found) return [{ title: pageTitle(title, site.brand) }, noindex];
+  const { page, asked } = news;
+  return pageMeta({
+    page: asked?.headlines ?? (page === 1 ? title : `${title}, page ${page}`),
+    description: asked ? plainText(asked.details, longestDescription) || lead : lead,
+    path: newsPagePath(list, page),
+    ...site,
+  });
+}

@@ -1,0 +1,16 @@
+import type { LinkDescriptor } from "react-router";
+import { newsNames } from "#content/news.ts";
+import { type NewsList, newsQueryKeys } from "#contract/news.ts";
+import { feedPaths } from "#contract/wire.ts";
+import newsStyles from "../../styles/news.css?url";
+
+/** What the routes of both lists say of themselves. */
+export const newsHandle = { query: newsQueryKeys };
+
+export function newsLinks(list: NewsList): LinkDescriptor[] {
+  const feed = { href: feedPaths[list], title: newsNames[list] };
+  return [
+    { rel: "stylesheet", href: newsStyles },
+    { rel: "alternate", type: "application/rss+xml", ...feed },
+  ];
+}

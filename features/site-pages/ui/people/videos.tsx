@@ -1,0 +1,35 @@
+import { Icon } from "#ui/components/icon.tsx";
+import { Picture } from "#ui/components/picture.tsx";
+import type { Portrait } from "./people-groups.ts";
+
+// phones get the small file, which is sharp enough there
+const large = "(max-width: 48rem) 60vw, 38rem";
+const small = "(max-width: 48rem) 30vw, (max-width: 76rem) 24vw, 18rem";
+
+/** Thumbnails that lead to the videos on another site; nothing of it loads here. */
+export function Videos({ portraits }: { portraits: readonly Portrait[] }) {
+  return (
+    <ul className={`videos videos-${Math.min(portraits.length, 4)}`} role="list">
+      {portraits.map(({ name, team, video, picture }, at) => (
+        <li key={video} className="video">
+          <a href={video} target="_blank" rel="noopener">
+            <span className="thumb">
+              <Picture
+                name={picture}
+                sizes={at === 0 || portraits.length === 2 ? large : small}
+                alt=""
+                priority={at === 0}
+              />
+              <span className="play">
+                <Icon name="player-play" />
+              </span>
+            </span>
+            <b>{name}</b>
+            <span className="team">{team}</span>
+            <span className="vh"> Video on another site, opens in a new tab</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

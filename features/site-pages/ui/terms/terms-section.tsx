@@ -1,0 +1,44 @@
+import type { TermsSection as Section } from "../../texts/terms.ts";
+import { CollectedTable } from "./collected-table.tsx";
+
+export function TermsSection({ section }: { section: Section }) {
+  const { id, title, paragraphs, list, collected, terms, closing, links } = section;
+  return (
+    <section className="terms-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {list && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {terms && <Terms items={terms} />}
+      {collected && <CollectedTable rows={collected} />}
+      {closing && <p>{closing}</p>}
+      {links?.map(({ label, href }) => (
+        <p key={href}>
+          <a className="terms-mail" href={href}>
+            {label}
+          </a>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Terms({ items }: { items: NonNullable<Section["terms"]> }) {
+  return (
+    <dl>
+      {items.map(({ term, meaning }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

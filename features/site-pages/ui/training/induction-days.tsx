@@ -1,0 +1,21 @@
+import { induction } from "../../texts/training.ts";
+
+export function InductionDays() {
+  return (
+    <section className="section wrap" aria-labelledby="induction">
+      <div className="prose">
+        <h2 id="induction">{induction.title}</h2>
+        <p className="lead">{induction.lead}</p>
+      </div>
+      <ol className="days" role="list">
+        {induction.days.map(({ name, text }, at) => (
+          <li key={name}>
+            <span className="day">Day {at + 1}</span>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

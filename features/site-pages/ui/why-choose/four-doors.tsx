@@ -1,0 +1,24 @@
+import { doors } from "../../texts/why-choose.ts";
+
+/** The pages behind the claims, as front doors. */
+export function FourDoors() {
+  return (
+    <section className="section wrap" aria-labelledby="doors">
+      <div className="prose">
+        <h2 id="doors">{doors.title}</h2>
+        <p className="lead">{doors.lead}</p>
+      </div>
+      <ul className="doors" role="list">
+        {doors.links.map(({ href, title, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className="door" aria-hidden="true" />
+              <b>{title}</b>
+              <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

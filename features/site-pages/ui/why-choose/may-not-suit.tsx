@@ -1,0 +1,22 @@
+import { mayNotSuit } from "../../texts/why-choose.ts";
+import { BackToCareers } from "../careers/back-to-careers.tsx";
+
+export function MayNotSuit() {
+  return (
+    <section className="section wrap unsuited" aria-labelledby="may-not-suit">
+      <div className="prose">
+        <h2 id="may-not-suit">{mayNotSuit.title}</h2>
+        <p className="lead">{mayNotSuit.lead}</p>
+      </div>
+      <dl>
+        {mayNotSuit.points.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <BackToCareers />
+    </section>
+  );
+}

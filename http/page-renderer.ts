@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { factsContext, RequestFacts, servicesContext } from "../app/context.ts";
+import {
+  type Instrumentation,
+  instrumented,
+  noInstrumentation,
+} from "#platform/instrumentation.ts";
+import type { Logger } from "#platform/logger.ts";
+import { isStoreUnavailable } from "#platform/store-unavailable.ts";
+import type { Services } from "#server/services.ts";
+import { answerPlace } from "./answer-place.ts";
+import type { HttpEnvironment } from "./environment.ts";
+import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
+import { pagePolicy } from "./security-headers.ts";
+import { summarise } from "./summarise.ts";
+import { comeAgain } from "./wire-error.ts";
+
+/** Set by the pages' own entry: a framework script runs on the page, its route, its query keys, what it may frame. */
+const hydratedHeader = "x-hydrated";
+const routeHeader = "x-route";
+const queryHeader = "x-query";
+const framesHeader = "x-frames";
+
+interface PagesEntry {
+  servicesContext: typeof servicesContext;
+  factsContext: typeof factsContext;
+}
+
+interface RendererOptions {
+  mode: "production" | "development";
+  originIsSet: boolean;
+  logger: Logger;
+  instrumentation?: Instrumentation;
+}
+
+/** Answers with the page that was asked for. */
+export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
+
+/** Renders routes of the built pages; adds the policy that fits the page. */
+export function pageRenderer(
+  loadBuild: () => Promise<ServerBuild>,
+  services: Services,
+  options: RendererOptions,
+): RenderPage {
+  const handle = createRequestHandler(loadBuild, options.mode);
+  const { instrumentation = noInstrumentation } = options;
+
+  return async (c) => {
+    const build = await loadBuild();
+    const contexts = build.entry.module as unknown as PagesEntry;
+    const { requestId } = c.var.facts;
+    let whole = true;
+    let away = false;
+    const facts: RequestFacts = {
+      ...c.var.facts,
+      nonce: randomBytes(16).toString("base64url"),
+      report: (error) => {
+        away ||= isStoreUnavailable(error);
+        options.logger.error({ requestId, error: summarise(error) }, "page failed");
+      },
+      incomplete: () => {
+        whole = false;
+      },
+    };
+    const context = new RouterContextProvider();
+    context.set(contexts.servicesContext, services);
+    context.set(contexts.factsContext, facts);
+    const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
+    const made = await instrumented(instrumentation, { kind: "page" }, () =>
+      handle(request, context),
+    );
+    const page = answerPlace(request, away ? comeAgainLater(made) : made);
+    c.set("route", page.headers.get(routeHeader) ?? undefined);
+    if (!whole) page.headers.set(incompleteHeader, "1");
+    return finishPage(page, facts.nonce, options.mode);
+  };
+}
+
+/** A page that failed for a store that is away says so to machines as well. */
+function comeAgainLater(page: Response): Response {
+  if (page.status < 500) return page;
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(comeAgain)) headers.set(name, value);
+  return new Response(page.body, { status: 503, headers });
+}
+
+/** Behind a proxy the request line knows neither scheme nor host as the browser sees them. */
+function atOrigin(request: Request, origin: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers, body, signal } = request;
+  const init: RequestInit & { duplex?: "half" } = { method, headers, signal };
+  if (body) Object.assign(init, { body, duplex: "half" });
+  return new Request(origin + pathname + search, init);
+}
+
+function finishPage(page: Response, nonce: string, mode: string): Response {
+  const headers = new Headers(page.headers);
+  const hydrated = headers.has(hydratedHeader) || mode === "development";
+  const query = headers.get(queryHeader) ?? "any";
+  const frames = headers.get(framesHeader) || null;
+  for (const name of [hydratedHeader, routeHeader, queryHeader, framesHeader]) headers.delete(name);
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+  const policy = policyFor(mode, hydrated ? nonce : null, frames);
+  // what brings a stricter one, such as the viewer's frame, keeps it
+  if (isPage && !headers.has("content-security-policy")) {
+    headers.set("content-security-policy", policy);
+  }
+  if (headers.has(incompleteHeader)) headers.set("cache-control", "no-store");
+  const keeps = headers.has("set-cookie") || headers.has("cache-control");
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+  if (isPage && page.status === 200 && !hydrated && !keeps) headers.set(cacheableHeader, query);
+  if (page.status === 405) headers.set("allow", "GET, HEAD");
+  return new Response(page.body, { status: page.status, headers });
+}
+
+/** While pages are edited, Vite's own inline scripts and sockets must run. */
+function policyFor(mode: string, nonce: string | null, frames: string | null): string {
+  return mode === "development" ? "frame-ancestors 'none'" : pagePolicy(nonce, frames);
+}

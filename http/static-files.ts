@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import { hashedFolder, isHashedPath } from "#platform/built-files/built-file.ts";
+import { comeAgainAfter } from "#platform/store-unavailable.ts";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { noteRoute } from "./answered-route.ts";
+import type { OtherFiles } from "./other-files.ts";
+import { workerPolicy } from "./security-headers.ts";
+
+const mediaTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".pfb": "application/octet-stream",
+  ".svg": "image/svg+xml",
+  ".ttf": "font/ttf",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** A script that a page runs as a worker; the policy that it comes with is then its own. */
+const worker = /^\/assets\/[\w.]*\.worker\.[\w.-]+$/;
+
+const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  mediaType: string;
+}
+
+export interface StaticFilesOptions {
+  /** Of the build's browser files. */
+  folder: string;
+  /** Names and values that every answer carries, one after the other. */
+  headers: readonly string[];
+  /** Where hashed files are looked for that this build does not have; nowhere unless given. */
+  others?: OtherFiles;
+}
+
+/**
+ * The built files of the pages, from memory once asked for. Names under /assets carry their
+ * contents' hash and never change; the build has compressed what compresses.
+ */
+export class StaticFiles {
+  readonly #folder: string;
+  readonly #paths: Set<string>;
+  readonly #headers: readonly string[];
+  readonly #workerHeaders: readonly string[];
+  readonly #others: OtherFiles | undefined;
+  readonly #contents = new Map<string, Buffer>();
+
+  constructor({ folder, headers, others }: StaticFilesOptions) {
+    this.#folder = folder;
+    this.#headers = headers;
+    this.#workerHeaders = headers.map((value, at) =>
+      headers[at - 1] === "content-security-policy" ? workerPolicy : value,
+    );
+    this.#others = others;
+    this.#paths = new Set(listFiles(folder));
+  }
+
+  /** Answers with a file, now or soon; false where there is none of that name. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = (request.url ?? "").split("?", 1)[0] as string;
+    const mediaType = mediaTypes[extname(path)];
+    if (!mediaType) return false;
+    const exchange = { request, response, path, mediaType };
+    const encoding = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
+    if (this.#paths.has(path)) this.#answerOwn(exchange, encoding);
+    else if (this.#others && isHashedPath(path)) void this.#answerOther(exchange, encoding);
+    else return false;
+    noteRoute(request, "files");
+    return true;
+  }
+
+  #answerOwn(exchange: Exchange, wanted: Encoding): void {
+    const { path } = exchange;
+    const encoding = this.#paths.has(path + suffixes[wanted]) ? wanted : "identity";
+    this.#send(exchange, encoding, this.#content(path + suffixes[encoding]));
+  }
+
+  /** A page of another build asks: one that was opened before this one, or made by another node. */
+  async #answerOther(exchange: Exchange, wanted: Encoding): Promise<void> {
+    const { path, response } = exchange;
+    const others = this.#others as OtherFiles;
+    const found = await others.find([...new Set([path + suffixes[wanted], path])]);
+    if (found === "absent" || found === "away") {
+      response.writeHead(found === "away" ? 503 : 404, [
+        ...this.#headers,
+        ...["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"],
+        ...(found === "away" ? ["retry-after", String(comeAgainAfter)] : []),
+      ]);
+      response.end(found === "away" ? "Please come again soon." : "No such file.");
+    } else this.#send(exchange, found.path === path ? "identity" : wanted, found.content);
+  }
+
+  #send(
+    { request, response, path, mediaType }: Exchange,
+    encoding: Encoding,
+    content: Buffer,
+  ): void {
+    const lasting = path.startsWith(hashedFolder);
+    response.writeHead(200, [
+      ...(worker.test(path) ? this.#workerHeaders : this.#headers),
+      "content-type",
+      mediaType,
+      "content-length",
+      String(content.length),
+      "cache-control",
+      lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "vary",
+      "accept-encoding",
+      // the frame in which HR's viewer paints has no origin of its own; these are public anyway
+      ...(lasting ? ["access-control-allow-origin", "*"] : []),
+      ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+    ]);
+    response.end(request.method === "HEAD" ? undefined : content);
+  }
+
+  #content(path: string): Buffer {
+    const known = this.#contents.get(path);
+    if (known) return known;
+    const content = readFileSync(join(this.#folder, path));
+    this.#contents.set(path, content);
+    return content;
+  }
+}
+
+/** URL paths of all files; what begins with a dot, such as the build's manifest, stays private. */
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
+    .filter((path) => !path.includes("/."));
+}

@@ -1,0 +1,43 @@
+import { and, eq, lt } from "drizzle-orm";
+import { idempotencyKeys } from "#db/schema.ts";
+import type { Queries } from "./database.ts";
+
+/** An answer given before to the same key. */
+export interface KeptAnswer {
+  requestHash: string;
+  answer: unknown;
+}
+
+/** Takes the key for this transaction; waits for another one that has it. */
+export async function takeKey(
+  queries: Queries,
+  entry: { scope: string; key: string; requestHash: string },
+): Promise<KeptAnswer | null> {
+  const taken = await queries
+    .insert(idempotencyKeys)
+    .values({ ...entry, answer: {} })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (taken.length > 0) return null;
+  const [kept] = await queries
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
+  if (!kept) throw new Error("An idempotency key vanished while it was in use.");
+  return kept;
+}
+
+export async function keepAnswer(
+  queries: Queries,
+  entry: { scope: string; key: string; answer: unknown },
+): Promise<void> {
+  await queries
+    .update(idempotencyKeys)
+    .set({ answer: entry.answer })
+    .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
+}
+
+/** A repeat comes within minutes or, from a phone that was off, within days. */
+export async function forgetOldKeys(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database.ts";
+import type { KeyedHash } from "../keyed-hash.ts";
+import { createRateLimitStore } from "./rate-limit-store.ts";
+import { TokenBuckets } from "./token-buckets.ts";
+
+/** Calls at once, and how many come back each second. */
+export interface Rate {
+  capacity: number;
+  perSecond: number;
+}
+
+export interface RateLimit {
+  /** Calls that store something. */
+  kept: Rate;
+  /** All calls: refused ones are given back above, so that a wrong choice costs nobody his share. */
+  tried: Rate;
+}
+
+/** Token buckets of one kind of call, one for each sender. */
+export interface RateLimitBuckets {
+  /** Takes one call. @returns 0, or the whole seconds to wait for one */
+  take(sender: string): Promise<number>;
+  /**
+   * Gives one back that came to nothing. Never fails, and takes a moment at most: a share that is
+   * lost comes back by itself.
+   */
+  refund(sender: string): Promise<void>;
+}
+
+const longestRefund = 250;
+
+/** @param name tells one kind of call from another */
+export type CreateBuckets = (name: string, share: RateLimit) => RateLimitBuckets;
+
+interface RateLimitDependencies {
+  database: Database;
+  clock: Clock;
+  /** Senders stand in the table as hashes. */
+  keyedHash: KeyedHash;
+}
+
+/**
+ * Counts in the database, for all nodes together; in memory with the embedded one, which has one
+ * process. What they let in needs the same database a moment later: without it nothing is let in.
+ */
+export function bucketFactory({
+  database,
+  clock,
+  keyedHash,
+}: RateLimitDependencies): CreateBuckets {
+  if (database.kind === "embedded") return (_, share) => bucketsInMemory(share, clock);
+  return (name, share) => {
+    const store = createRateLimitStore(database.pool, share);
+    const keyOf = (sender: string) => keyedHash("call share", name, sender);
+    return {
+      take: (sender) => store.take(keyOf(sender)),
+      refund: (sender) => briefly(store.refund(keyOf(sender))),
+    };
+  };
+}
+
+/** Whoever is refused because the store is slow does not wait for it once more. */
+async function briefly(refund: Promise<unknown>): Promise<void> {
+  await Promise.race([refund.catch(() => {}), pause(longestRefund, undefined, { ref: false })]);
+}
+
+/** Counts in this process alone. */
+export function bucketsInMemory({ kept, tried }: RateLimit, clock: Clock): RateLimitBuckets {
+  const keeping = new TokenBuckets({ ...kept, clock });
+  const trying = new TokenBuckets({ ...tried, clock });
+  return {
+    take: async (sender) => trying.take(sender) || keeping.take(sender),
+    refund: async (sender) => keeping.refund(sender),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { UploadTokens, UploadTokenUse } from "./upload-tokens.ts";
+
+/**
+ * What one page view may send, with corrections and retries. An application is two submissions; a
+ * candidate has twenty documents.
+ */
+const usesPerToken: Record<UploadTokenUse, number> = { upload: 10, document: 80, submission: 40 };
+const lifetime = 12 * 60 * 60 * 1_000;
+/** Tokens whose use is known; some 10 MB. Each page view brings one, and a script many. */
+const usualMost = 50_000;
+const shape = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{22})$/;
+
+interface UploadTokenOptions {
+  secret: string;
+  clock: Clock;
+  mostTokens?: number;
+}
+
+/** Tokens are signed, so that any node takes those of another; each node counts their use. */
+export function createUploadTokens(options: UploadTokenOptions): UploadTokens {
+  const { clock, mostTokens = usualMost } = options;
+  const used = new Map<string, { counts: Record<UploadTokenUse, number>; expires: number }>();
+  const sign = (text: string) =>
+    createHmac("sha256", options.secret)
+      .update(`visitor-pass:${text}`)
+      .digest("base64url")
+      .slice(0, 22);
+
+  function forgetOld(now: number): void {
+    for (const [id, { expires }] of used) {
+      if (expires > now && used.size <= mostTokens) break;
+      used.delete(id);
+    }
+  }
+
+  return {
+    issue() {
+      const text = `${(clock.now().getTime() + lifetime).toString(36)}.${randomBytes(9).toString("base64url")}`;
+      return `${text}.${sign(text)}`;
+    },
+
+    spend(token, use) {
+      const [, time = "", id = "", signature = ""] = shape.exec(token) ?? [];
+      const now = clock.now().getTime();
+      const expires = Number.parseInt(time, 36);
+      if (!signature || !sameText(signature, sign(`${time}.${id}`)) || expires < now) return false;
+      const entry = used.get(id) ?? { counts: { upload: 0, document: 0, submission: 0 }, expires };
+      used.set(id, entry);
+      forgetOld(now);
+      if (entry.counts[use] >= usesPerToken[use]) return false;
+      entry.counts[use] += 1;
+      return true;
+    },
+
+    refund(token, use) {
+      const [, , id = ""] = shape.exec(token) ?? [];
+      const entry = used.get(id);
+      if (entry && entry.counts[use] > 0) entry.counts[use] -= 1;
+    },
+  };
+}
+
+function sameText(left: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}

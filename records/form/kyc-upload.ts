@@ -1,0 +1,21 @@
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { kycFileTooLarge } from "#contract/messages.ts";
+import { wirePaths } from "#contract/wire.ts";
+import type { UploadTarget } from "./post-file.ts";
+
+/** Call 10 of specification 2, with one file under its key. */
+export function kycUpload(key: KycDocumentKey): UploadTarget {
+  return {
+    path: wirePaths.kycFileUpload,
+    formOf(file) {
+      const form = new FormData();
+      form.append(key, file, file.name);
+      return form;
+    },
+    addressIn(answer) {
+      const url = (answer as { URL?: { URL?: unknown }[] } | null)?.URL?.[0]?.URL;
+      return typeof url === "string" && url ? url : null;
+    },
+    tooLarge: kycFileTooLarge,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import { newsLists } from "#contract/news.ts";
+import { drawTypes } from "#contract/publications.ts";
+import {
+  feedPaths,
+  openapiPath,
+  participantsPath,
+  siteFilePaths,
+  wirePaths,
+} from "#contract/wire.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import type { Services } from "./services.ts";
+import { jobsRss, jobsXml, newsFile, newsRss, sitemapXml } from "#features/site-pages/server/feeds.ts";
+import { openapiFile } from "#features/api-docs/server/openapi-file.ts";
+import { publishedOpenings, publishedTestimonials } from "./published-content.ts";
+import {
+  participantsFile,
+  publishedDraws,
+  publishedEmployees,
+  publishedWinners,
+} from "#features/draws/server/calls/published-draws.ts";
+import { referrersFile } from "#features/referrers/server/calls/referrers-file.ts";
+import { manifest, robots } from "#features/site-pages/server/site-files.ts";
+
+type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
+
+/** What anyone may read without a page around it: paths, each with what answers GET there. */
+export function publishedFiles(services: Services): [path: string, call: Call][] {
+  return [...dataFiles(services).map(unlisted), ...filesForOthers(services)];
+}
+
+/** Search engines find what these hold on our pages, with the words that belong to it. */
+function unlisted([path, call]: [string, Call]): [string, Call] {
+  return [
+    path,
+    async (c) => {
+      const answer = await call(c);
+      answer.headers.set("x-robots-tag", "noindex");
+      return answer;
+    },
+  ];
+}
+
+/** What our own pages and outside clients read. */
+function dataFiles(services: Services): [path: string, call: Call][] {
+  return [
+    [wirePaths.openings, publishedOpenings(services)],
+    [wirePaths.testimonials, publishedTestimonials(services)],
+    ...newsLists.map((list): [string, Call] => [wirePaths[list], newsFile(list, services)]),
+    [wirePaths.referrals, referrersFile(services)],
+    [wirePaths.employees, publishedEmployees(services)],
+    [wirePaths.winners, publishedWinners(services)],
+    [wirePaths.draws, publishedDraws(services)],
+    [openapiPath, openapiFile(services)],
+    ...drawTypes.map((type): [string, Call] => [
+      participantsPath(type),
+      participantsFile(type, services),
+    ]),
+  ];
+}
+
+/** What feed readers, job sites, search engines and browsers ask for. */
+function filesForOthers(services: Services): [path: string, call: Call][] {
+  return [
+    ...newsLists.map((list): [string, Call] => [feedPaths[list], newsRss(list, services)]),
+    [feedPaths.jobs, jobsRss(services)],
+    [feedPaths.jobsForAggregators, jobsXml(services)],
+    [siteFilePaths.sitemap, sitemapXml(services)],
+    [siteFilePaths.robots, robots(services)],
+    [siteFilePaths.manifest, manifest(services)],
+  ];
+}

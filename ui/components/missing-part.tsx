@@ -1,0 +1,21 @@
+import { missingParts } from "#content/missing-parts.ts";
+import { ButtonLink } from "./button.tsx";
+
+/**
+ * Notice that `app/page-script/tell-of-missing-parts.ts` shows when a lazily loaded script did not
+ * load. It is in every page, because then nothing else can be fetched either; above everything
+ * else, where it covers nothing, unless it must float over a screen that fills the window.
+ */
+export function MissingPart({ floating = false }: { floating?: boolean }) {
+  return (
+    <div className={floating ? "toasts" : undefined} role="alert" hidden data-part-missing="">
+      <div className="toast toast-error">
+        <div>{missingParts.told}</div>
+        {/* an empty href reloads this page */}
+        <ButtonLink look="primary" href="">
+          {missingParts.again}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRevalidator } from "react-router";
+import { deskTexts } from "#content/desk.ts";
+import { Toast } from "../components/toast.tsx";
+
+/** Says that the list which was asked for could not be fetched, and fetches it again. */
+export function UnreachedToast({ shown }: { shown: boolean }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Toast look="error" className="desk-unreached">
+      {shown && (
+        <>
+          {deskTexts.unreachedList}{" "}
+          <button type="button" onClick={() => void revalidate()}>
+            {state === "loading" ? "Trying…" : "Try again"}
+          </button>
+        </>
+      )}
+    </Toast>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from "../components/icon.tsx";
+
+export function TickList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="ticks" role="list">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
