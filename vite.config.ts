@@ -8,25 +8,25 @@ import { pageScript } from "./scripts/page-script-plugin.ts";
  */
 const pageChunk = {
   name: "page",
-  test: /vite\/preload-helper|app\/enhance\/(page|close-menus|count-views|dismiss-tooltips|enhance-parts|start-hydration|send-what-waits|remove-workers|tell-of-missing-parts)\.|form\/waiting-flags\./,
+  test: /vite\/preload-helper|features\/page-script\/(page|count-views|enhance-parts|start-hydration|send-what-waits|remove-workers|tell-of-missing-parts)\.|ui\/enhance\/(close-menus|dismiss-tooltips)\.|form\/waiting-flags\./,
 };
 
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
-  test: /contract\/(referral-link|referral-source|limits|timings)|apply\/(referral-memory|declined-links)|form\/text-storage/,
+  test: /contract\/(referral-link|referral-source|limits|timings)|ui\/referral\/(referral-memory|declined-links)|form\/text-storage/,
 };
 
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
 const frameChunk = {
   name: "frame",
-  test: /app\/ui\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|ways-on|not-found|site-footer)\.|app\/desk\/desk-(head|person)\.|app\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
+  test: /ui\/components\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|ways-on|not-found|site-footer)\.|desk\/desk-(head|person)\.|ui\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
 };
 
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /app\/ui\/(field-|file-picker|error-summary|toast|dialog)|contract\/answer-rules\.|valibot/,
+  test: /ui\/components\/(field-|file-picker|error-summary|toast|dialog)|contract\/answer-rules\.|valibot/,
 };
 
 /** What forms send with: many small parts, wanted together. */
@@ -50,19 +50,19 @@ const documentPartsChunk = {
 /** The application form; what sends its queue from other pages is a part of it. */
 const applyChunk = {
   name: "apply-form",
-  test: /app\/apply\/(?!referral-memory|declined-links|outbox-runner)|records\/form\/upload-through|content\/apply\./,
+  test: /applications\/ui\/form\/(?!outbox-runner)|records\/form\/upload-through|applications\/texts\/apply\./,
 };
 
 /** What the application form says, on whichever page it stands. */
 const applyWordsChunk = {
   name: "apply-words",
-  test: /content\/(opening-notes|referral)\./,
+  test: /openings\/texts\/(opening-notes|referral)\./,
 };
 
 /** An opening in words: all that its page in referral mode needs of the opening's own page. */
 const openingTextChunk = {
   name: "opening-text",
-  test: /app\/opening\/opening-(text|fact-list)\./,
+  test: /openings\/ui\/opening-(text|fact-list)\./,
 };
 
 export default defineConfig({
@@ -76,7 +76,10 @@ export default defineConfig({
           // what only the server uses of a module's imports is no part of the page's script
           treeshake: {
             moduleSideEffects: [
-              { test: /\/(app|content|contract|records)\/.*\.tsx?$/, sideEffects: false },
+              {
+                test: /\/(content|contract|features|http|platform|records|server|ui)\/.*\.tsx?$/,
+                sideEffects: false,
+              },
             ],
           },
           output: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import routes from "../app/routes.ts";
+import routes from "#features/routes.ts";
 import { deskPaths } from "./navigation.ts";
 import { sitemapGroups } from "./sitemap.ts";
 

@@ -1,5 +1,5 @@
-import type { RetentionKindName } from "#records/retention.ts";
 import { timings } from "#contract/timings.ts";
+import type { RetentionKindName } from "#records/retention.ts";
 
 /**
  * What the notice on /Terms promises in figures. Samples: a lawyer of the company confirms them. HR

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { experiencedAnswers, fresherAnswers } from "../tests/support/kyc.ts";
 import { kycColumns } from "#features/candidate-kyc/kyc-columns.ts";
+import { experiencedAnswers, fresherAnswers } from "../tests/support/kyc.ts";
 import { askedFields, documentName, kycDocumentKeys, kycFields } from "./kyc-fields.ts";
 
 const asked = (answers: Record<string, string>) => askedFields(answers).map(({ key }) => key);

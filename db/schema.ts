@@ -15,11 +15,16 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ScanState } from "#contract/kyc-status.ts";
+import type { DrawType } from "#contract/publications.ts";
 import type { ApplicationStatus } from "#features/applications/application-list.ts";
 import type { DrawParticipant } from "#features/draws/draw-list.ts";
-import type { ScanState } from "#contract/kyc-status.ts";
-import type { Department, EmploymentType, Opening, OpeningDetails } from "#features/openings/opening.ts";
-import type { DrawType } from "#contract/publications.ts";
+import type {
+  Department,
+  EmploymentType,
+  Opening,
+  OpeningDetails,
+} from "#features/openings/opening.ts";
 import { admins } from "./accounts-schema.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf, searchedText } from "./application-search.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { namesSession } from "./session-cookie.ts";
 import { matchedPath } from "./canonical-path.ts";
+import { namesSession } from "./session-cookie.ts";
 
 /** The query keys that change a page, or "any" where every query string does. */
 export type QueryUse = readonly string[] | "any";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HttpClient } from "../tests/faults/http-client.ts";
 import { type Happening, noInstrumentation } from "#platform/instrumentation.ts";
 import { createLogger } from "#platform/logger.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
+import { HttpClient } from "../tests/faults/http-client.ts";
 import { otherFilesOf } from "./other-files.ts";
 import { echoApp, type ServerUnderTest, startServerUnderTest } from "./server-under-test.ts";
 import { StaticFiles } from "./static-files.ts";

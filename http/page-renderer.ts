@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { factsContext, RequestFacts, servicesContext } from "../app/context.ts";
+import type { factsContext, RequestFacts, servicesContext } from "#features/context.ts";
 import {
   type Instrumentation,
   instrumented,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DatabasePlace, databaseKinds, freshDatabase } from "../tests/support/database.ts";
 import { createAdmins, ensureFirstAdmin } from "#features/accounts/server/admins-service.ts";
+import { type DatabasePlace, databaseKinds, freshDatabase } from "../tests/support/database.ts";
 import { withAdvisoryLock } from "./advisory-lock.ts";
 import { systemClock } from "./clock.ts";
 import type { Database } from "./database.ts";

@@ -17,7 +17,7 @@ interface JournalEntry {
   tag: string;
 }
 
-const migrations = new URL("../../db/migrations/", import.meta.url);
+const migrations = new URL("../db/migrations/", import.meta.url);
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, migrations), "utf8"));
 const journal: JournalEntry[] = readJson("meta/_journal.json").entries;
 
@@ -35,7 +35,7 @@ describe("the migrations that are checked in", () => {
 
   test("make the tables that the code expects", async () => {
     const files = [drizzleConfig].flatMap(({ schema }) => schema as string[]);
-    const modules = files.map((file) => import(new URL(`../../${file}`, import.meta.url).href));
+    const modules = files.map((file) => import(new URL(`../${file}`, import.meta.url).href));
     const schema = Object.assign({}, ...(await Promise.all(modules)));
     const last = readJson(`meta/${String(journal.length - 1).padStart(4, "0")}_snapshot.json`);
     const missing = await generateMigration(last, generateDrizzleJson(schema, last.id));

@@ -7,7 +7,7 @@ import type { Database, Queries } from "./database.ts";
 import { OperatorError } from "./operator-error.ts";
 import { causesOf } from "./store-unavailable.ts";
 
-export const ourMigrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
+export const ourMigrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
 
 /** Hashes of the migrations that this code knows, the first one first. */
 export function migrationHashes(): string[] {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { madeUpPasswordDays } from "#features/accounts/account-forms.ts";
 import { type Role, roles } from "#contract/roles.ts";
+import { madeUpPasswordDays } from "#features/accounts/account-forms.ts";
 import type { Account, Accounts } from "#features/accounts/server/accounts.ts";
 import { generatePassword } from "#features/accounts/server/generate-password.ts";
 import { OperatorError } from "#platform/operator-error.ts";

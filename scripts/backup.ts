@@ -5,10 +5,10 @@ import { findDamaged, openBackup } from "#features/backup/server/backup-source.t
 import { checkPlace, openObjects, takeSnapshot } from "#features/backup/server/open-source.ts";
 import { inMegabytes, progressTo } from "#features/backup/server/progress.ts";
 import { takeBackup } from "#features/backup/server/take-backup.ts";
+import { noteBackup } from "#features/set-up/server/last-backup.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig, readPlace } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { noteBackup } from "#features/set-up/server/last-backup.ts";
 import { runOperatorCommand, tell } from "./operator-command.ts";
 
 const usage = `Copies the database, and every document and picture that it names, into a folder. The site may run.

@@ -9,13 +9,16 @@ const markFile = join(root, "build", ".built");
 
 /** Folders and files that a build is made from. */
 const sources = [
-  "app",
   "content",
   "contract",
   "db",
+  "features",
+  "http",
+  "platform",
   "public",
   "records",
   "server",
+  "ui",
   "scripts/build.ts",
   "scripts/bundle-server.ts",
   "scripts/page-script-plugin.ts",

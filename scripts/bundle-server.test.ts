@@ -19,7 +19,11 @@ test.runIf(isBuildCurrent())("the bundle finds every file that it names", () => 
       );
     });
   expect(found.map((file) => relative(root, file))).toEqual(
-    expect.arrayContaining(["db/migrations", "package.json", "features/referrers/texts/referrers.csv"]),
+    expect.arrayContaining([
+      "db/migrations",
+      "package.json",
+      "features/referrers/texts/referrers.csv",
+    ]),
   );
   // the first start makes it
   const made = join(root, "build", ".compile-cache");

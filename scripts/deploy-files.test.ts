@@ -57,7 +57,10 @@ describe("the image", () => {
 
   test("has all that the server loads", () => {
     const inside = /^(app|build|content|contract|db|node_modules|records|scripts|server)\//;
-    const outside = globSync("{server,contract,content,records}/**/*.ts", { cwd: root })
+    const outside = globSync(
+      "{content,contract,features,http,platform,records,server,ui}/**/*.ts",
+      { cwd: root },
+    )
       .filter((one) => !one.includes(".test."))
       .flatMap((one) =>
         [...read(one).matchAll(/new URL\(\s*"(\.[^"]+)", import\.meta\.url/g)].map(

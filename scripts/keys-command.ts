@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import type { RotationState } from "#platform/key-rotation/rotation-state.ts";
 import { changeKeysFile } from "#platform/change-keys-file.ts";
 import type { Config } from "#platform/config.ts";
 import { type DocumentKey, makeDocumentKey } from "#platform/document-keys.ts";
+import type { RotationState } from "#platform/key-rotation/rotation-state.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 
 export const usage = `Keys that guard documents, second factors and mails.

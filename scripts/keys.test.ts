@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rotationStateFile, writeRotationState } from "#platform/key-rotation/rotation-state.ts";
 import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
+import { rotationStateFile, writeRotationState } from "#platform/key-rotation/rotation-state.ts";
 import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 
 const run = promisify(execFile);

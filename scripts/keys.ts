@@ -1,17 +1,17 @@
-import { guardedThings } from "#server/guarded-things.ts";
+import { type Config, readConfig, readPlace } from "#platform/config.ts";
+import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
+import { refuseOtherUser } from "#platform/folder-owner.ts";
 import { renewAll } from "#platform/key-rotation/guarded.ts";
 import {
   type RotationState,
   readRotationState,
   rotationStateFile,
 } from "#platform/key-rotation/rotation-state.ts";
-import { type Config, readConfig, readPlace } from "#platform/config.ts";
-import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
-import { refuseOtherUser } from "#platform/folder-owner.ts";
 import { migrate } from "#platform/migrate.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { explain } from "#platform/operator-error.ts";
 import { loadSettings } from "#platform/settings-file.ts";
+import { guardedThings } from "#server/guarded-things.ts";
 import { runCommand, usage } from "./keys-command.ts";
 
 /** From the store itself where it can be opened; else as the server that holds it last said. */

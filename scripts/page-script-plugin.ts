@@ -4,7 +4,7 @@ import type { Manifest, Plugin } from "vite";
 
 /** Scripts that stand beside React Router's own, by the module that says their address. */
 const sources: Readonly<Record<string, string>> = {
-  "virtual:page-script": "app/page-script/page.ts",
+  "virtual:page-script": "features/page-script/page.ts",
   "virtual:viewer-script": "features/documents/ui/viewer/viewer-frame.ts",
 };
 

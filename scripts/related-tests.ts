@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 /** Where code and unit tests are; the same folders as in `vitest.config.ts`. */
 const sources =
-  "{app,client,content,contract,db,records,features,scripts,server,tests,tools}/**/*.{ts,tsx}";
+  "{client,content,contract,db,features,http,platform,records,scripts,server,tests,tools,ui}/**/*.{ts,tsx}";
 const imported = /(?:from|import)\s*\(?\s*"([.#][^"]+)"/g;
 
 export const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -1,8 +1,8 @@
 import { retentionNames } from "#content/retention.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import type { Database } from "#platform/database.ts";
 import { reportOn } from "#features/retention/server/report.ts";
 import type { RuleReport } from "#features/retention/server/retention.ts";
+import type { Database } from "#platform/database.ts";
 import { surveyedKinds } from "#server/retention-kinds.ts";
 
 /** What the rules would erase now, a line for each kind of record; reads alone. */

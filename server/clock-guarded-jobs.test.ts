@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { guardedByClock } from "./clock-guarded-jobs.ts";
 import type { Job } from "#platform/job-scheduler.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createMetrics } from "#platform/telemetry/metrics.ts";
+import { guardedByClock } from "./clock-guarded-jobs.ts";
 
 /** A job that counts its runs, on a clock that is to be believed or not. */
 function job(change: Partial<Job>) {

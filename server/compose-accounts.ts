@@ -1,8 +1,8 @@
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
 import { createAdmins, ensureFirstAdmin } from "#features/accounts/server/admins-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
-import type { Dependencies } from "./dependencies.ts";
 import { withAdvisoryLock } from "#platform/advisory-lock.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { observedSignIn } from "./observed-services.ts";
 
 /** HR's accounts and the audit log; makes the first account where there is none. */

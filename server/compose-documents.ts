@@ -1,27 +1,27 @@
-import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { createApplications } from "#features/applications/server/applications-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
-import type { Dependencies } from "./dependencies.ts";
-import { createDocumentFormDesk } from "#features/documents-form/server/desk-service.ts";
-import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
-import { createDocuments } from "#features/documents/server/documents-service.ts";
-import type { ReadyKeeper } from "#features/documents/server/infected.ts";
-import type { IsOwnOrigin } from "#http/own-origin.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/infected-documents.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
-import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import { lettersADay } from "#features/candidate-kyc/server/save-kyc.ts";
 import { createTokenAccess } from "#features/candidate-kyc/server/token-access.ts";
+import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
+import { createDocuments } from "#features/documents/server/documents-service.ts";
+import type { ReadyKeeper } from "#features/documents/server/infected.ts";
+import { createDocumentFormDesk } from "#features/documents-form/server/desk-service.ts";
+import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import type { IsOwnOrigin } from "#http/own-origin.ts";
 import { scanByClamd } from "#platform/clamd.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { observedDocuments } from "./observed-services.ts";
 
 interface DocumentNeeds {

@@ -1,10 +1,10 @@
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
-import type { Dependencies } from "./dependencies.ts";
 import { mailsPurpose } from "#features/mail/server/mail-text.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { observedDeliver } from "./observed-services.ts";
 
 /** The outbox: what is written to candidates, what sends it, and what HR decides about it. */

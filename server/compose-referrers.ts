@@ -1,11 +1,11 @@
-import type { Dependencies } from "./dependencies.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { createLinkRequests } from "#features/referrers/server/link-requests.ts";
 import { createDataFiles } from "#features/referrers/server/data-files-service.ts";
+import { createLinkRequests } from "#features/referrers/server/link-requests.ts";
 import { createReferrerDesk } from "#features/referrers/server/referrer-desk-service.ts";
 import { createReferrerLinks } from "#features/referrers/server/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "#features/referrers/server/referrers-service.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /** Who refers candidates, their links, and HR's data files of them. */
 export function composeReferrers({

@@ -1,13 +1,13 @@
 import { promisedDays } from "#content/terms-periods.ts";
+import type { AuditLog } from "#features/accounts/server/audit-log.ts";
+import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import type { Mailer } from "#features/mail/server/mail.ts";
+import { createRetention } from "#features/retention/server/retention-service.ts";
+import { createYieldToRequests } from "#platform/yield-to-requests.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
-import type { AuditLog } from "#features/accounts/server/audit-log.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
-import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
-import { createYieldToRequests } from "#platform/yield-to-requests.ts";
-import { createRetention } from "#features/retention/server/retention-service.ts";
 import { retentionKinds } from "./retention-kinds.ts";
 
 interface RetentionNeeds {

@@ -1,8 +1,4 @@
 import { drawTypes } from "#contract/publications.ts";
-import { createPhotoPosts } from "#features/publishing/server/calls/photo-posts.ts";
-import { createBrands } from "#features/publishing/server/brand/brands-service.ts";
-import { createContent } from "#features/publishing/server/content/content-service.ts";
-import type { Dependencies } from "./dependencies.ts";
 import { drawCollection } from "#features/draws/server/draw-collection.ts";
 import { createDraws } from "#features/draws/server/draws-service.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
@@ -10,12 +6,19 @@ import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { forwardViews } from "#features/page-views/server/forward-views.ts";
 import { createPageViews } from "#features/page-views/server/page-views-service.ts";
 import { publicPages, uncountedPages } from "#features/page-views/server/public-pages.ts";
+import { createBrands } from "#features/publishing/server/brand/brands-service.ts";
+import { createPhotoPosts } from "#features/publishing/server/calls/photo-posts.ts";
+import { createContent } from "#features/publishing/server/content/content-service.ts";
 import { photoEncoder } from "#features/publishing/server/photos/photo-encoder.ts";
 import { createPhotos } from "#features/publishing/server/photos/photos-service.ts";
-import { refusePicture, unreadyPicture } from "#features/publishing/server/photos/refuse-picture.ts";
+import {
+  refusePicture,
+  unreadyPicture,
+} from "#features/publishing/server/photos/refuse-picture.ts";
 import { brandCollection } from "#features/publishing/server/publications/brand-collection.ts";
 import { createPublications } from "#features/publishing/server/publications/publications-service.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /** What the public pages show, what HR does to it, and how often it is looked at. */
 export function composeSite(dependencies: Dependencies) {

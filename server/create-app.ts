@@ -9,29 +9,47 @@ import {
   uploadPath,
   wirePaths,
 } from "#contract/wire.ts";
-import { applicationFormCall, referralCall } from "#features/applications/server/calls/application-calls.ts";
+import { auditCsv } from "#features/accounts/server/calls/audit-csv.ts";
+import {
+  applicationFormCall,
+  referralCall,
+} from "#features/applications/server/calls/application-calls.ts";
 import { applicationsCount } from "#features/applications/server/calls/applications-count.ts";
 import { applicationsExport } from "#features/applications/server/calls/applications-export.ts";
-import { auditCsv } from "#features/accounts/server/calls/audit-csv.ts";
+import {
+  legacyReferrals,
+  referralRecords,
+} from "#features/applications/server/calls/referral-reading.ts";
+import { resumeUpload } from "#features/applications/server/calls/resume-upload.ts";
 import { consentCall } from "#features/candidate-kyc/server/calls/consent-call.ts";
-import { cleanPath, contentClean, contentFiles } from "#features/publishing/server/calls/content-files.ts";
-import { dataFileUpload, uploadAddress } from "#features/referrers/server/calls/data-file-upload.ts";
-import { documentDownload } from "#features/documents/server/calls/document-download.ts";
-import { documentFormsExport } from "#features/documents-form/server/calls/document-forms-export.ts";
-import { documentsSave, documentsSeen } from "#features/documents-form/server/calls/documents-form-calls.ts";
-import { kycFileUpload, multiFileUpload } from "#features/documents/server/calls/files-upload.ts";
 import { kycArchive } from "#features/candidate-kyc/server/calls/kyc-archive.ts";
 import { kycCall } from "#features/candidate-kyc/server/calls/kyc-call.ts";
 import { kycExport } from "#features/candidate-kyc/server/calls/kyc-export.ts";
 import { kycRecords } from "#features/candidate-kyc/server/calls/kyc-reading.ts";
+import { documentDownload } from "#features/documents/server/calls/document-download.ts";
+import { kycFileUpload, multiFileUpload } from "#features/documents/server/calls/files-upload.ts";
+import { documentFormsExport } from "#features/documents-form/server/calls/document-forms-export.ts";
+import {
+  documentsSave,
+  documentsSeen,
+} from "#features/documents-form/server/calls/documents-form-calls.ts";
 import { pageViewCall } from "#features/page-views/server/calls/page-view-call.ts";
-import { personCopy } from "#features/retention/server/calls/person-copy.ts";
+import {
+  cleanPath,
+  contentClean,
+  contentFiles,
+} from "#features/publishing/server/calls/content-files.ts";
 import { pictureFile } from "#features/publishing/server/calls/picture-file.ts";
-import { publishedFiles } from "./published-files.ts";
-import { legacyReferrals, referralRecords } from "#features/applications/server/calls/referral-reading.ts";
+import {
+  dataFileUpload,
+  uploadAddress,
+} from "#features/referrers/server/calls/data-file-upload.ts";
 import { referralUrls } from "#features/referrers/server/calls/referral-urls.ts";
-import { referrersExport, referrersTemplate } from "#features/referrers/server/calls/referrers-desk-files.ts";
-import { resumeUpload } from "#features/applications/server/calls/resume-upload.ts";
+import {
+  referrersExport,
+  referrersTemplate,
+} from "#features/referrers/server/calls/referrers-desk-files.ts";
+import { personCopy } from "#features/retention/server/calls/person-copy.ts";
 import { visitorAddress } from "#http/calls/visitor-address.ts";
 import { matchedPath } from "#http/canonical-path.ts";
 import { clientAddress } from "#http/client-address.ts";
@@ -47,11 +65,12 @@ import { baseHeaders, dataPolicy } from "#http/security-headers.ts";
 import { summarise } from "#http/summarise.ts";
 import { traceRequests } from "#http/trace-requests.ts";
 import { ourFault, WireRefusal } from "#http/wire-error.ts";
+import type { Config } from "#platform/config.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
-import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { RequestTraces } from "#platform/request-traces.ts";
+import { publishedFiles } from "./published-files.ts";
 import type { Services } from "./services.ts";
 
 export interface AppOptions {

@@ -1,12 +1,12 @@
 import type { AffectsPath } from "#features/publishing/server/content/collection.ts";
 import { summarise } from "#http/summarise.ts";
-import { bucketFactory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { type Instrumentation, noInstrumentation } from "#platform/instrumentation.ts";
 import { KeyRing } from "#platform/key-ring.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { bucketFactory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Subscriptions } from "#platform/pub-sub.ts";
 import type { Storage } from "#platform/storage.ts";

@@ -1,10 +1,10 @@
 import "./as-production.ts";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
-import { openStores } from "./open-stores.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { explain } from "#platform/operator-error.ts";
 import { loadSettings } from "#platform/settings-file.ts";
+import { openStores } from "./open-stores.ts";
 import type { Site } from "./start-site.ts";
 import { openLog } from "./start-telemetry.ts";
 

@@ -1,9 +1,9 @@
 import type { Admins } from "#features/accounts/server/admins.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { type Instrumentation, instrumented } from "#platform/instrumentation.ts";
 import type { Job } from "#platform/job-scheduler.ts";
+import type { CallLimits } from "#platform/limits/call-limits.ts";
 
 /** The same documents; each that is handed in is counted, with why it was not taken. */
 export function observedDocuments(

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type BuiltFiles, createBuiltFiles } from "#platform/built-files/built-files.ts";
 import { summarise } from "#http/summarise.ts";
+import { type BuiltFiles, createBuiltFiles } from "#platform/built-files/built-files.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openBuiltFilesStorage } from "#platform/open-storage.ts";
-import type { Telemetry } from "./start-telemetry.ts";
 import { observedStorage } from "#platform/telemetry/observed-storage.ts";
+import type { Telemetry } from "./start-telemetry.ts";
 
 /** Milliseconds for which a start waits; what takes longer goes on in the background. */
 const usualPatience = 10_000;

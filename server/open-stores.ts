@@ -8,10 +8,10 @@ import type { Logger } from "#platform/logger.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import type { Storage } from "#platform/storage.ts";
-import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
 import { observedDatabase } from "#platform/telemetry/observed-database.ts";
 import { observedStorage } from "#platform/telemetry/observed-storage.ts";
 import type { Tracing } from "#platform/telemetry/tracing.ts";
+import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
 
 export interface Stores {
   clock: Clock;

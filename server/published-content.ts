@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { isShown } from "#contract/publications.ts";
-import type { HttpEnvironment } from "#http/environment.ts";
-import { cacheableHeader } from "#http/fill-page-cache.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { Publications } from "#features/publishing/server/publications/publications.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { cacheableHeader } from "#http/fill-page-cache.ts";
 
 /** Call 1 of specification 1. */
 export function publishedOpenings(services: { openings: Openings }) {

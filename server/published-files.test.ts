@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newestFirst, newsLists } from "#contract/news.ts";
 import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
-import { writeCsv } from "#platform/write-csv.ts";
 import { readNewsCsv } from "#features/publishing/server/publications/read-news-csv.ts";
 import { readReferrersCsv } from "#features/referrers/server/read-referrers-csv.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { writeCsv } from "#platform/write-csv.ts";
 
 const { site } = callsUnderTest();
 const get = (path: string, init?: RequestInit) => fetch(site().url + path, init);

@@ -8,11 +8,7 @@ import {
   siteFilePaths,
   wirePaths,
 } from "#contract/wire.ts";
-import type { HttpEnvironment } from "#http/environment.ts";
-import type { Services } from "./services.ts";
-import { jobsRss, jobsXml, newsFile, newsRss, sitemapXml } from "#features/site-pages/server/feeds.ts";
 import { openapiFile } from "#features/api-docs/server/openapi-file.ts";
-import { publishedOpenings, publishedTestimonials } from "./published-content.ts";
 import {
   participantsFile,
   publishedDraws,
@@ -20,7 +16,17 @@ import {
   publishedWinners,
 } from "#features/draws/server/calls/published-draws.ts";
 import { referrersFile } from "#features/referrers/server/calls/referrers-file.ts";
+import {
+  jobsRss,
+  jobsXml,
+  newsFile,
+  newsRss,
+  sitemapXml,
+} from "#features/site-pages/server/feeds.ts";
 import { manifest, robots } from "#features/site-pages/server/site-files.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { publishedOpenings, publishedTestimonials } from "./published-content.ts";
+import type { Services } from "./services.ts";
 
 type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
 

@@ -1,18 +1,18 @@
-import { recordRetention, surveyedRecords } from "#records/lifecycle/record-retention.ts";
-import type { RetentionKind, SurveyedKind } from "#records/lifecycle/retention-kind.ts";
 import { applicationTables } from "#features/applications/server/application-tables-store.ts";
-import { formTables } from "#features/documents-form/server/form-tables-store.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
 import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
 import { candidateTables } from "#features/candidate-kyc/server/candidate-tables-store.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import { requestTables } from "#features/candidate-kyc/server/request-tables-store.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import { formTables } from "#features/documents-form/server/form-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { mailTables } from "#features/mail/server/mail-tables-store.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
 import { auditRetention } from "#features/retention/server/audit-retention.ts";
 import { inOrder } from "#features/retention/server/report.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { recordRetention, surveyedRecords } from "#records/lifecycle/record-retention.ts";
+import type { RetentionKind, SurveyedKind } from "#records/lifecycle/retention-kind.ts";
 
 interface RetentionKindsOptions {
   database: Database;

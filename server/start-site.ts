@@ -1,10 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { BuiltFiles } from "#platform/built-files/built-files.ts";
-import { clockJumpGuardOf, guardedByClock } from "./clock-guarded-jobs.ts";
-import { type Composition, compose } from "./compose.ts";
-import { createApp } from "./create-app.ts";
 import { drain } from "#http/drain.ts";
 import type { Health } from "#http/health.ts";
 import { createNodeServer } from "#http/node-server.ts";
@@ -13,9 +9,7 @@ import { PageCache } from "#http/page-cache.ts";
 import type { RenderPage } from "#http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "#http/security-headers.ts";
 import { StaticFiles } from "#http/static-files.ts";
-import { createJobs } from "./jobs.ts";
-import { openBuiltFiles, publishInTime } from "./open-built-files.ts";
-import { openStores, type Stores } from "./open-stores.ts";
+import type { BuiltFiles } from "#platform/built-files/built-files.ts";
 import type { Config } from "#platform/config.ts";
 import type { Instrumentation } from "#platform/instrumentation.ts";
 import { jobLeases } from "#platform/job-leases.ts";
@@ -25,8 +19,14 @@ import { commonOf } from "#platform/node-common.ts";
 import { joinNodes } from "#platform/nodes.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
-import type { Services } from "./services.ts";
 import type { Tracing } from "#platform/telemetry/tracing.ts";
+import { clockJumpGuardOf, guardedByClock } from "./clock-guarded-jobs.ts";
+import { type Composition, compose } from "./compose.ts";
+import { createApp } from "./create-app.ts";
+import { createJobs } from "./jobs.ts";
+import { openBuiltFiles, publishInTime } from "./open-built-files.ts";
+import { openStores, type Stores } from "./open-stores.ts";
+import type { Services } from "./services.ts";
 
 export interface Site {
   server: Server;

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { factsContext } from "../app/context.ts";
+import { factsContext } from "#features/context.ts";
 
 /**
  * What `read` gives; null where it fails, so that the rest of the page stands. The failure is

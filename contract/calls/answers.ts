@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { type KycKey, kycFields } from "../kyc-fields.ts";
 import { type ExportColumnKey, exportColumns } from "#features/applications/referral-columns.ts";
 import { retentionKinds } from "#records/retention.ts";
+import { type KycKey, kycFields } from "../kyc-fields.ts";
 
 /** JSON answers of calls. They are strict: no other keys are allowed. */
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { referralUrlsPath } from "../referral-link.ts";
 import { dataFileLimits, referrerColumns } from "#features/referrers/referrer-columns.ts";
+import { referralUrlsPath } from "../referral-link.ts";
 import { uploadPath, wirePaths } from "../wire.ts";
 import { uploadAddressAnswer, waitingUploadAnswer } from "./answers.ts";
 import { call } from "./call.ts";

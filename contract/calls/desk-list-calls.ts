@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { auditList } from "#features/accounts/audit-list.ts";
 import { applicationSorts } from "#features/applications/application-list.ts";
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
-import { auditList } from "#features/accounts/audit-list.ts";
-import { documentFormList } from "#features/documents-form/document-form-list.ts";
-import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { exportColumns } from "#features/applications/referral-columns.ts";
+import { kycList } from "#features/candidate-kyc/kyc-list.ts";
+import { documentFormList } from "#features/documents-form/document-form-list.ts";
 import { auditExportPath, referrersExportPath, referrersTemplatePath, wirePaths } from "../wire.ts";
 import { quickCount } from "./answers.ts";
 import { call } from "./call.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { documentsFormBody } from "#features/documents-form/documents-form-body.ts";
 import { kycCallBody } from "#features/candidate-kyc/kyc-bodies.ts";
+import { documentsFormBody } from "#features/documents-form/documents-form-body.ts";
 import { consentBody, documentsSeenBody } from "../visitor-bodies.ts";
 import { wirePaths } from "../wire.ts";
 import {

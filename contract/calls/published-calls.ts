@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { newsColumns } from "../publications.ts";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
+import { newsColumns } from "../publications.ts";
 import { participantsPath, wirePaths } from "../wire.ts";
 import { call } from "./call.ts";
 import { openingExample } from "./examples.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isCommonPassword } from "./common-password.ts";
 import { roles } from "#contract/roles.ts";
+import { isCommonPassword } from "./common-password.ts";
 
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
 export const leastPassword = 8;

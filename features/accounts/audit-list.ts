@@ -1,8 +1,8 @@
-import { auditPage } from "./texts/audit.ts";
+import { auditExportPath } from "#contract/wire.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
-import { auditExportPath } from "#contract/wire.ts";
+import { auditPage } from "./texts/audit.ts";
 
 /** Filter for rows without an actor: refused sign-ins, and the command line. */
 export const nobody = "nobody";

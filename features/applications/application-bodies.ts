@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { type ApplicationField, applicationFields } from "./application-fields.ts";
 import { optionalAnswer } from "#contract/check-body.ts";
 import { messages } from "#contract/messages.ts";
-import { dateRule, type ReferralColumn, referralColumns } from "./referral-columns.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
+import { type ApplicationField, applicationFields } from "./application-fields.ts";
+import { dateRule, type ReferralColumn, referralColumns } from "./referral-columns.ts";
 
 /** Bodies of the calls that make an application (specification 1, section 7, calls 4 and 5). */
 

@@ -1,4 +1,6 @@
 import { sourceNames, statusNames } from "#content/desk.ts";
+import { limits } from "#contract/limits.ts";
+import { wirePaths } from "#contract/wire.ts";
 import { readQuery, writeQuery } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import {
@@ -10,8 +12,6 @@ import {
   newestFirst,
   sourceFilters,
 } from "./application-list.ts";
-import { limits } from "#contract/limits.ts";
-import { wirePaths } from "#contract/wire.ts";
 
 /** HR's list of applications. */
 export const applicationList = {

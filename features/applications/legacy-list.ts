@@ -1,6 +1,6 @@
+import { limits } from "#contract/limits.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { type ApplicationQuery, mostSearchCharacters, newestFirst } from "./application-list.ts";
-import { limits } from "#contract/limits.ts";
 
 const entries = limits.olderListEntries.map(String);
 

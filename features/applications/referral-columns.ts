@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Answer } from "#contract/answer-rules.ts";
-import { type ApplicationFieldId, applicationFields } from "./application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { dolphins, isEmployeeId, mainWebsite } from "#contract/referral-source.ts";
+import { type ApplicationFieldId, applicationFields } from "./application-fields.ts";
 
 /** One key of the referral record (specification 1, section 3). */
 export interface ReferralColumn {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { mostSearchCharacters } from "./application-list.ts";
 import { checkBody } from "#contract/check-body.ts";
 import { limits } from "#contract/limits.ts";
 import { searchText } from "#contract/search-text.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
+import { mostSearchCharacters } from "./application-list.ts";
 
 /** Records in an answer where the call names no range. */
 const usualRows = 100;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { type KycField, kycDocumentKeys, kycFields, missingMessage } from "#contract/kyc-fields.ts";
+import { messages } from "#contract/messages.ts";
 import { kycReading } from "./kyc-list.ts";
 import { longestUrl } from "./kyc-record.ts";
-import { messages } from "#contract/messages.ts";
 
 /** Bodies of the KYC call (specification 2, section 7, calls 11 to 13). */
 

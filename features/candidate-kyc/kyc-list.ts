@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { candidateStateNames, kycSearchPlaceholder } from "./texts/kyc-desk.ts";
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import { mostSearchCharacters } from "#features/applications/application-list.ts";
 import { candidateStates } from "#contract/kyc-status.ts";
 import { limits } from "#contract/limits.ts";
 import { searchText } from "#contract/search-text.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { mostSearchCharacters } from "#features/applications/application-list.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import { candidateStateNames, kycSearchPlaceholder } from "./texts/kyc-desk.ts";
 
 /** HR's list of candidates and their documents. */
 export const kycList = {

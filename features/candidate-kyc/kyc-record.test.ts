@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import { kycDocumentKeys } from "#contract/kyc-fields.ts";
-import { checkKyc, kycProgress } from "./kyc-record.ts";
 import { stateOf } from "#contract/kyc-status.ts";
+import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import { checkKyc, kycProgress } from "./kyc-record.ts";
 
 const files = (keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, `/documents/${key}`]));

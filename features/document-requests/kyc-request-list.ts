@@ -1,6 +1,6 @@
-import { requestStateNames, requestsTexts } from "./texts/kyc-requests.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { requestStates } from "./kyc-requests.ts";
+import { requestStateNames, requestsTexts } from "./texts/kyc-requests.ts";
 
 /** HR's list of requests for documents. */
 export const kycRequestList = {

@@ -1,5 +1,5 @@
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { wirePaths } from "#contract/wire.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 
 /** HR's list of documents forms. */
 export const documentFormList = {

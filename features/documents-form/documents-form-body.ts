@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { messages } from "#contract/messages.ts";
 import {
   type DocumentsFormFile,
   documentsFormFiles,
@@ -6,7 +7,6 @@ import {
   documentsFormTexts,
   openingUnknown,
 } from "./documents-form.ts";
-import { messages } from "#contract/messages.ts";
 
 type Text = (typeof documentsFormTexts)[number];
 type File = (typeof documentsFormFiles)[number];

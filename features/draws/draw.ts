@@ -1,5 +1,5 @@
-import { type DrawEntrant, entrantLine, listText } from "./draw-entrants.ts";
 import type { DrawType } from "#contract/publications.ts";
+import { type DrawEntrant, entrantLine, listText } from "./draw-entrants.ts";
 
 /**
  * How winners come out of a list and a seed. `‖` joins bytes, texts are UTF-8, hashes are SHA-256.

@@ -1,6 +1,6 @@
-import { standingNames } from "./texts/outbox.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { mailStandings } from "./outbox.ts";
+import { standingNames } from "./texts/outbox.ts";
 
 /** The outbox: emails to candidates, as HR reads them. */
 export const outboxList = {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { openings } from "./texts/openings.ts";
 import { openingDetailKeys } from "./opening.ts";
 import { type OpeningContent, openingContent } from "./opening-content.ts";
 import { openingFields } from "./opening-fields.ts";
+import { openings } from "./texts/openings.ts";
 
 const [first] = openings;
 const { openingId: _, ...sample } = first as (typeof openings)[number];

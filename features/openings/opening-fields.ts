@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { calendarDay as day, calendarMoment as moment } from "#contract/calendar-day.ts";
+import { isOneLine, isReadable } from "#contract/readable-text.ts";
 import type { ContentField, ContentFieldGroup } from "#features/publishing/content-fields.ts";
 import {
   departments,
@@ -7,7 +8,6 @@ import {
   employmentTypes,
   type OpeningDetailKey,
 } from "./opening.ts";
-import { isOneLine, isReadable } from "#contract/readable-text.ts";
 
 /** Longest multi-line text, in characters. */
 const mostText = 5_000;

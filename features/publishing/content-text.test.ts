@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { openingFields } from "#features/openings/opening-fields.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { threadTime } from "../../tests/support/thread-time.ts";
 import { bodyOf, linkOf, readValue, textOf, textsOf } from "./content-text.ts";
-import { openingFields } from "#features/openings/opening-fields.ts";
 
 const field = (control: string, optional = false) =>
   ({ key: "a", label: "A", message: "", control, optional }) as Parameters<typeof readValue>[0];

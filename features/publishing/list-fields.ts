@@ -1,6 +1,3 @@
-import { brandFields } from "./brand-fields.ts";
-import type { ContentFieldGroup } from "./content-fields.ts";
-import { lineField as line } from "./line-field.ts";
 import {
   type CollectionName,
   drawTypes,
@@ -13,6 +10,9 @@ import {
   peopleVideo,
   testimonial,
 } from "#contract/publications.ts";
+import { brandFields } from "./brand-fields.ts";
+import type { ContentFieldGroup } from "./content-fields.ts";
+import { lineField as line } from "./line-field.ts";
 
 /** Fields of each list, in the order of the form. The rules are those of the lists. */
 

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { allCalls } from "#contract/calls/all-calls.ts";
 import type { Call } from "#contract/calls/call.ts";
 import { wirePaths } from "#contract/wire.ts";
-import routes from "../../app/routes.ts";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import routes from "#features/routes.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import {
   bodies,
@@ -15,7 +16,6 @@ import {
   misfitsOf,
   withValue,
 } from "../../tests/support/described-bodies.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 
 // The document and the server tell the same: of which calls there are, of what they take. That each
@@ -48,14 +48,14 @@ test("every call that the server knows is described, and none that it does not k
 });
 
 /** Routes of the pages without a screen: what stands in a frame of one of our own pages. */
-const framed = ["routes/desk-viewer-frame.ts"];
+const framed = ["candidate-kyc/routes/desk-viewer-frame.ts"];
 
 test("what answers without a screen is no route of the pages, but a call, which is described", async () => {
   const files = new Set((routes as RouteConfigEntry[]).map(({ file }) => file));
   const texts = await Promise.all(
     [...files].map(async (file) => ({
       file,
-      text: await readFile(new URL(`../../app/${file}`, import.meta.url), "utf8"),
+      text: await readFile(new URL(`../../features/${file}`, import.meta.url), "utf8"),
     })),
   );
   const screenless = texts.filter(({ text }) => !/^export default /m.test(text));

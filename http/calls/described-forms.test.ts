@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import {
   aDocument,
@@ -11,7 +12,6 @@ import {
   misfitForms,
   strangeNames,
 } from "../../tests/support/described-forms.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 
 // Forms with files that the document does not allow are refused, each in a way that it describes.

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { uploadTokenHeader } from "#contract/wire.ts";
-import type { HttpEnvironment } from "../environment.ts";
-import { tooManyRequests, WireRefusal } from "../wire-error.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
+import type { HttpEnvironment } from "../environment.ts";
+import { tooManyRequests, WireRefusal } from "../wire-error.ts";
 import { readJson } from "./read-json.ts";
 
 type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  combineInstrumentation,
-  instrumented,
-  noInstrumentation,
-} from "../instrumentation.ts";
-import { createMetrics } from "./metrics.ts";
 import { observedDeliver, observedJob } from "#server/observed-services.ts";
+import { combineInstrumentation, instrumented, noInstrumentation } from "../instrumentation.ts";
+import { createMetrics } from "./metrics.ts";
 
 const clock = { now: () => new Date(1_700_000_000_000) };
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "#db/kyc-schema.ts";
+import { readBacklog } from "#server/backlog-store.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../database.ts";
 import { type Instrumentation, noInstrumentation, type Work } from "../instrumentation.ts";
-import { readBacklog } from "#server/backlog-store.ts";
 import { observedDatabase } from "./observed-database.ts";
 
 /** What was begun, with how it ended. */

@@ -1,11 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type pg from "pg";
 import type { Database } from "../database.ts";
-import {
-  type Begun,
-  type Instrumentation,
-  noInstrumentation,
-} from "../instrumentation.ts";
+import { type Begun, type Instrumentation, noInstrumentation } from "../instrumentation.ts";
 
 type Connected = (error: Error | undefined, client: pg.PoolClient, release: () => void) => void;
 type Query = (...given: unknown[]) => unknown;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openForm as openApplication, typed } from "#features/applications/ui/form/form-under-test.ts";
+import {
+  openForm as openApplication,
+  typed,
+} from "#features/applications/ui/form/form-under-test.ts";
 import type { SendOutcome } from "#features/applications/ui/form/send-application.ts";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
 import { createTestDevice, settle, type TestDevice } from "./test-device.ts";

@@ -1,5 +1,5 @@
-import { documentTypeByMediaType, documentTypeByName } from "#features/documents/document-types.ts";
 import { limits } from "#contract/limits.ts";
+import { documentTypeByMediaType, documentTypeByName } from "#features/documents/document-types.ts";
 
 interface ProblemTexts {
   format: string;

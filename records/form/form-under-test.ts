@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { documentsForm } from "#features/documents-form/ui/form/documents-declaration.ts";
 import { kycForm } from "#features/candidate-kyc/ui/form/kyc-declaration.ts";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import { documentsForm } from "#features/documents-form/ui/form/documents-declaration.ts";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { assembleForm } from "./assemble-form.ts";

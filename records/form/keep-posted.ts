@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { postedContext } from "../../app/context.ts";
+import { postedContext } from "#features/context.ts";
 
 type Fields = Readonly<Record<string, string>>;
 

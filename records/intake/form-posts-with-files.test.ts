@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { uploadTokenField } from "#contract/wire.ts";
+import { file } from "#http/calls/calls-under-test.ts";
 import { exeFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
-import { file } from "#http/calls/calls-under-test.ts";
 
 let site: TestSite;
 beforeAll(async () => {

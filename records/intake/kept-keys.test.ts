@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { kycAnswers, kycDocuments } from "#contract/kyc-fields.ts";
 import { applicationFields, isAsked } from "#features/applications/application-fields.ts";
 import { documentsFormFiles } from "#features/documents-form/documents-form.ts";
-import { kycAnswers, kycDocuments } from "#contract/kyc-fields.ts";
 import type { Database } from "#platform/database.ts";
 import { idempotencyKeys } from "../../db/schema.ts";
 import { applicationsOfANewSite } from "../../tests/support/applications.ts";

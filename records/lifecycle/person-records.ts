@@ -1,5 +1,5 @@
-import type { RetentionKindName } from "../retention.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
+import type { RetentionKindName } from "../retention.ts";
 import type { PersonCopy, PersonRecord } from "./retention-kind.ts";
 
 /** What is held of one person, of one kind. */

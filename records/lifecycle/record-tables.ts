@@ -1,8 +1,8 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ConsentNotice } from "#contract/consent.ts";
-import type { RetentionKindName } from "../retention.ts";
 import type { AgedRows } from "#platform/aged-rows.ts";
+import type { RetentionKindName } from "../retention.ts";
 
 /** What of a row its person is told: columns, or groups of them, by the name in the copy. */
 export type ToldColumns = Record<string, PgColumn | SQL | Record<string, PgColumn>>;

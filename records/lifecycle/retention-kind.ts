@@ -1,6 +1,6 @@
-import type { RetentionKindName } from "../retention.ts";
 import type { Actor } from "#features/accounts/server/accounts.ts";
 import type { Survey } from "#platform/aged-rows.ts";
+import type { RetentionKindName } from "../retention.ts";
 
 export type { Survey };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { applicationList } from "#features/applications/application-list-query.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
-import { documentFormList } from "#features/documents-form/document-form-list.ts";
+import { applicationList } from "#features/applications/application-list-query.ts";
+import { legacyList } from "#features/applications/legacy-list.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
-import { legacyList } from "#features/applications/legacy-list.ts";
+import { documentFormList } from "#features/documents-form/document-form-list.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
 import { listHref, readAddress, readQuery, writeQuery } from "./address.ts";

@@ -1,8 +1,8 @@
 import { currentVersion } from "#content/consent-notices.ts";
-import { rejectReasons } from "#features/candidate-kyc/texts/kyc-desk.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { askedFields, type KycDocument, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { Judgement } from "#features/candidate-kyc/kyc-judgement.ts";
+import { rejectReasons } from "#features/candidate-kyc/texts/kyc-desk.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { DemoContext, Wanted } from "./demo-context.ts";
 import { makeKycFile } from "./files.ts";

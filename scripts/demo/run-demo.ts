@@ -1,5 +1,4 @@
 import { refuseMoved } from "#features/backup/server/migrated-mark.ts";
-import { compose } from "#server/compose.ts";
 import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { createLogger } from "#platform/logger.ts";
@@ -7,6 +6,7 @@ import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
+import { compose } from "#server/compose.ts";
 import { type DemoSize, demoSize, fillDemo } from "./fill-demo.ts";
 import { makeTeam, type SignIn } from "./make-team.ts";
 import { refuseReal } from "./refuse-real.ts";

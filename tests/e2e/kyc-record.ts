@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { judgementField } from "#features/candidate-kyc/kyc-judgement.ts";
 import { type KycSavedAnswer, wirePaths } from "#contract/wire.ts";
+import { judgementField } from "#features/candidate-kyc/kyc-judgement.ts";
 import { sendFields } from "#features/candidate-kyc/ui/receipt/send-fields.ts";
 import { pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";

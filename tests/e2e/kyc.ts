@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
 import { wirePaths } from "#contract/wire.ts";
+import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherFiles } from "../support/kyc.ts";
 import { sessionOf } from "./desk-list.ts";

@@ -1,6 +1,6 @@
-import { resumeField } from "#features/applications/application-fields.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { resumeField } from "#features/applications/application-fields.ts";
 import { postFields } from "#features/applications/ui/form/post-fields.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Role, roles } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { applications } from "../../db/schema.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { canaries, fillWithCanaries } from "./canary-store.ts";
 import { deskPeople } from "./desk-people.ts";

@@ -1,5 +1,4 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import { deskPaths } from "#content/navigation.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import {
@@ -11,7 +10,8 @@ import {
   uploadPath,
   wirePaths,
 } from "#contract/wire.ts";
-import routes from "../../app/routes.ts";
+import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
+import routes from "#features/routes.ts";
 import type { TestSite } from "../support/site.ts";
 
 /** A page or call that stands behind HR's sign-in. */
@@ -53,7 +53,7 @@ const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: 
   { path: /^\/desk\/viewer$/, method: "GET", role: "viewer" },
 ];
 
-/** Every page of HR's desk in `app/routes.ts`; a new one is among them by itself. */
+/** Every page of HR's desk in `features/routes.ts`; a new one is among them by itself. */
 export function guardedPages(samples: Samples): GuardedPlace[] {
   return (routes as RouteConfigEntry[])
     .map(({ path = "" }) => `/${path}`)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
+import { factsContext, servicesContext } from "#features/context.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import type { Database } from "#platform/database.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, servicesContext } from "../../app/context.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { mailDesk } from "./outbox.ts";
 

@@ -4,7 +4,11 @@ import { inject } from "vitest";
 import { openBackup } from "#features/backup/server/backup-source.ts";
 import { fillTarget } from "#features/backup/server/fill-target.ts";
 import { writeSnapshot } from "#features/backup/server/snapshot-folder.ts";
-import { type Backup, type BackupOptions, takeBackup } from "#features/backup/server/take-backup.ts";
+import {
+  type Backup,
+  type BackupOptions,
+  takeBackup,
+} from "#features/backup/server/take-backup.ts";
 import { systemClock } from "#platform/clock.ts";
 import { documentKeys } from "./documents.ts";
 import { type Installation, sessionSecret } from "./installation.ts";

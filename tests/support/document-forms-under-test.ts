@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { asc } from "drizzle-orm";
 import { beforeEach } from "vitest";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { SaveFormOptions } from "#features/documents-form/server/document-forms.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
 import { documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
 import { emptyTables } from "./database.ts";

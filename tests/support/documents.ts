@@ -2,7 +2,10 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import type { Documents, StageResult } from "#features/documents/server/documents.ts";
-import { createDocuments, type DocumentsOptions } from "#features/documents/server/documents-service.ts";
+import {
+  createDocuments,
+  type DocumentsOptions,
+} from "#features/documents/server/documents-service.ts";
 import type { Database } from "#platform/database.ts";
 import { emptyTables } from "./database.ts";
 import { MemoryStorage } from "./memory-storage.ts";

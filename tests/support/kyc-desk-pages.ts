@@ -1,13 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { createAdmins } from "#features/accounts/server/admins-service.ts";
-import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
+import {
+  listedCandidate,
+  openedCandidate,
+} from "#features/candidate-kyc/ui/desk/candidate-under-test.ts";
+import { factsContext, servicesContext } from "#features/context.ts";
 import type { Database } from "#platform/database.ts";
+import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, servicesContext } from "../../app/context.ts";
-import { listedCandidate, openedCandidate } from "#features/candidate-kyc/ui/desk/candidate-under-test.ts";
 
 const password = "a bridge by night";
 const count = 250;

@@ -3,17 +3,17 @@ import { asc } from "drizzle-orm";
 import { beforeEach } from "vitest";
 import { brand } from "#content/brand.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { mailerInto } from "#features/candidate-kyc/server/desk-under-test.ts";
 import type { SaveKycOptions } from "#features/candidate-kyc/server/kyc.ts";
 import { createKyc, type KycOptions } from "#features/candidate-kyc/server/kyc-service.ts";
 import { lettersADay } from "#features/candidate-kyc/server/save-kyc.ts";
-import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
 import {
   candidateDocuments,

@@ -1,13 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
+import { factsContext, servicesContext } from "#features/context.ts";
 import type { Database } from "#platform/database.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, servicesContext } from "../../app/context.ts";
-import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
-import type { Route } from "../../app/routes/+types/refer-data.ts";
-import { action, loader } from "#features/applications/routes/refer-data.tsx";
+import type { Route } from "../../features/applications/routes/+types/refer-data.ts";
 import { openTestDatabase } from "./database.ts";
 
 const password = "a bridge by night";

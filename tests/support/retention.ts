@@ -1,18 +1,21 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
-import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
-import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { desk, documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
+import {
+  createRetention,
+  type RetentionOptions,
+} from "#features/retention/server/retention-service.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { createRetention, type RetentionOptions } from "#features/retention/server/retention-service.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
+import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { retentionKinds } from "#server/retention-kinds.ts";
 import { auditLog } from "../../db/accounts-schema.ts";
 import { candidates, kycRequests, mails } from "../../db/kyc-schema.ts";

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPaths } from "#content/navigation.ts";
-import routes from "../../app/routes.ts";
+import routes from "#features/routes.ts";
 
 /** A page of the route table, as a visitor may ask for it. */
 export interface SiteRoute {
@@ -27,7 +27,7 @@ const noPages = new Set([
 ]);
 const isDesk = (path: string) => deskPaths.some((desk) => `/${path}/`.startsWith(`${desk}/`));
 
-/** Every page of `app/routes.ts` that visitors may open; a new route is among them by itself. */
+/** Every page of `features/routes.ts` that visitors may open; a new route is among them by itself. */
 export const publicRoutes: SiteRoute[] = (routes as RouteConfigEntry[])
   .filter(({ path = "" }) => !noPages.has(path) && !isDesk(path))
   .flatMap(visitable);

@@ -3,9 +3,14 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import {
+  avif,
+  blur,
+  encodeWidth,
+  webp,
+} from "#features/publishing/server/photos/photo-encoding.ts";
 import { isBlurredName } from "../../content/pictures/blurred.ts";
 import { pictureFormats } from "../../contract/uploaded-picture.ts";
-import { avif, blur, encodeWidth, webp } from "#features/publishing/server/photos/photo-encoding.ts";
 import { type PictureSource, pictureSources } from "../illustrations/sources.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 import { describePhoto, openPhoto, type PhotoFile, readPhotos } from "./photo-files.ts";

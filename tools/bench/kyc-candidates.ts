@@ -1,6 +1,6 @@
 import { kycDocuments } from "#contract/kyc-fields.ts";
-import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
 import { type FilesUploadAnswer, wirePaths } from "#contract/wire.ts";
+import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
 import { experiencedAnswers, kycBody } from "../../tests/support/kyc.ts";
 import { filesHeader, type LoadResult, runLoad, senderAddress } from "./load.ts";
 import type { RunningServer } from "./servers.ts";

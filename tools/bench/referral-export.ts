@@ -1,5 +1,5 @@
-import { newestFirst } from "#features/applications/application-list.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { newestFirst } from "#features/applications/application-list.ts";
 import { copyCsv } from "#features/applications/server/records-store.ts";
 import { measureExport } from "./export-contest.ts";
 import type { Row } from "./report.ts";

@@ -1,5 +1,5 @@
-import { type ApplicationQuery, newestFirst } from "#features/applications/application-list.ts";
 import { limits } from "#contract/limits.ts";
+import { type ApplicationQuery, newestFirst } from "#features/applications/application-list.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";

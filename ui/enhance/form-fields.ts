@@ -1,5 +1,5 @@
-import { signInFieldNames } from "./sign-in-field-names.ts";
 import { makeRoom } from "./form-rows.ts";
+import { signInFieldNames } from "./sign-in-field-names.ts";
 
 export type Fields = readonly (readonly [name: string, value: string])[];
 

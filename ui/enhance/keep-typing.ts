@@ -1,6 +1,6 @@
-import { forgetTyped, keepTyped, readTyped } from "./typed-drafts.ts";
 import { fieldsAtFirst, fieldsOf, isSame, putBack } from "./form-fields.ts";
 import { sendForm } from "./send-form.ts";
+import { forgetTyped, keepTyped, readTyped } from "./typed-drafts.ts";
 import { offerTyped, tell, whyNotSaved } from "./typed-messages.ts";
 
 /** A form and the state of its draft. */

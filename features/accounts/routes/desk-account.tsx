@@ -1,17 +1,17 @@
 import { data } from "react-router";
-import { accountDone, roleNames } from "../texts/accounts.ts";
 import { messages } from "#contract/messages.ts";
-import { AccountForms } from "../ui/account-forms.tsx";
-import { changeAccount } from "../ui/change-account.ts";
-import { DeskDone } from "../ui/desk-notice.tsx";
-import { MadeUpPassword } from "../ui/made-up-password.tsx";
-import { servicesOf } from "../../../app/context.ts";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import accountsStyles from "../styles/accounts.css?url";
+import { accountDone, roleNames } from "../texts/accounts.ts";
+import { AccountForms } from "../ui/account-forms.tsx";
+import { changeAccount } from "../ui/change-account.ts";
 import { deskAction, deskAdmin, deskHeaders } from "../ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
-import accountsStyles from "../styles/accounts.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskDone } from "../ui/desk-notice.tsx";
+import { MadeUpPassword } from "../ui/made-up-password.tsx";
 import type { Route } from "./+types/desk-account.ts";
 
 const list = "/desk/accounts";

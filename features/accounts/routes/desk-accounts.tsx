@@ -1,16 +1,16 @@
-import { accountsPage } from "../texts/accounts.ts";
-import { newAccountForm } from "../account-forms.ts";
-import { readForm, refuseChange } from "../ui/account-answers.ts";
-import { AccountsTable } from "../ui/accounts-table.tsx";
-import { MadeUpPassword } from "../ui/made-up-password.tsx";
-import { NewAccountForm } from "../ui/new-account-form.tsx";
-import { servicesOf } from "../../../app/context.ts";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { newAccountForm } from "../account-forms.ts";
+import accountsStyles from "../styles/accounts.css?url";
+import { accountsPage } from "../texts/accounts.ts";
+import { readForm, refuseChange } from "../ui/account-answers.ts";
+import { AccountsTable } from "../ui/accounts-table.tsx";
 import { deskAction, deskAdmin, deskHeaders, seeOther } from "../ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
-import accountsStyles from "../styles/accounts.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
+import { MadeUpPassword } from "../ui/made-up-password.tsx";
+import { NewAccountForm } from "../ui/new-account-form.tsx";
 import type { Route } from "./+types/desk-accounts.ts";
 
 const here = "/desk/accounts";

@@ -1,16 +1,16 @@
-import { auditPage } from "../texts/audit.ts";
-import { auditList, readAuditPlace } from "../audit-list.ts";
+import { servicesOf } from "#features/context.ts";
 import { exportHref, readQuery } from "#records/list/address.ts";
-import { AuditFilter } from "../ui/audit-filter.tsx";
-import { AuditTable } from "../ui/audit-table.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "../ui/desk/desk-session.ts";
-import { DeskSignIn } from "../ui/desk/desk-sign-in.tsx";
-import auditStyles from "../styles/audit.css?url";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { auditList, readAuditPlace } from "../audit-list.ts";
+import auditStyles from "../styles/audit.css?url";
+import { auditPage } from "../texts/audit.ts";
+import { AuditFilter } from "../ui/audit-filter.tsx";
+import { AuditTable } from "../ui/audit-table.tsx";
+import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "../ui/desk/desk-session.ts";
+import { DeskSignIn } from "../ui/desk/desk-sign-in.tsx";
 import type { Route } from "./+types/desk-audit.ts";
 
 export const headers = deskHeaders;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { accountChanges, newAccount, newPassword, triedFirst } from "../account-forms.ts";
 import type { Rights, Role } from "#contract/roles.ts";
+import { accountChanges, newAccount, newPassword, triedFirst } from "../account-forms.ts";
 import { AccountError, type Actor, type NewAccount, PasswordRefused } from "./accounts.ts";
 import { isListedPassword } from "./listed-passwords.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { admins as adminsTable } from "#db/accounts-schema.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { requireAdmin } from "./calls/require-admin.ts";
 import { ensureFirstAdmin } from "./admins-service.ts";
+import { requireAdmin } from "./calls/require-admin.ts";
 import { desk, meera, outcome } from "./desk-under-test.ts";
 
 usualDatabase((database) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { foldUserName } from "../account-forms.ts";
-import type { AuditAction } from "../audit-actions.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { foldUserName } from "../account-forms.ts";
+import type { AuditAction } from "../audit-actions.ts";
 import {
   checkAccount,
   checkActor,

@@ -1,3 +1,4 @@
+import { createSessionCookie } from "#http/session-cookie.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { SecondFactorRule } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
@@ -12,7 +13,6 @@ import type { OwnAccount } from "./own-account.ts";
 import { createOwnAccount } from "./own-account-service.ts";
 import { createSecondFactor } from "./second-factor.ts";
 import { createSecondFactorSetUps } from "./second-factor-set-up.ts";
-import { createSessionCookie } from "#http/session-cookie.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import { writeAudit } from "./write-audit.ts";

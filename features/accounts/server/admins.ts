@@ -1,5 +1,5 @@
-import type { AuditAction } from "../audit-actions.ts";
 import type { Rights } from "#contract/roles.ts";
+import type { AuditAction } from "../audit-actions.ts";
 
 export interface Admin extends Rights {
   id: string;

@@ -1,7 +1,7 @@
-import { type AuditQuery, auditList } from "../audit-list.ts";
-import { auditSubject } from "../audit-subjects.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import { type AuditQuery, auditList } from "../audit-list.ts";
+import { auditSubject } from "../audit-subjects.ts";
 import { createAccountsStore } from "./accounts-store.ts";
 import type { AuditLog, AuditPerson, AuditRow, NamedAuditRow } from "./audit-log.ts";
 import { createAuditStore, type StoredAudit } from "./audit-store.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "#platform/database.ts";
+import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
 import { createAccountDesk } from "./account-desk-service.ts";
 import { desk, meera, outcome, password } from "./desk-under-test.ts";
 import * as passwords from "./passwords.ts";

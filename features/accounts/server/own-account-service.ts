@@ -1,5 +1,5 @@
-import { isSamePassword, newDiffers } from "../account-forms.ts";
 import type { Queries } from "#platform/database.ts";
+import { isSamePassword, newDiffers } from "../account-forms.ts";
 import { acceptsCode } from "./accepts-code.ts";
 import { checkPassword } from "./account-rules.ts";
 import { AccountError } from "./accounts.ts";

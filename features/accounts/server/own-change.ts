@@ -1,5 +1,5 @@
-import type { AuditAction } from "../audit-actions.ts";
 import type { Queries } from "#platform/database.ts";
+import type { AuditAction } from "../audit-actions.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { AskAgainOptions } from "./ask-again.ts";
 import type { OwnChange } from "./own-account.ts";

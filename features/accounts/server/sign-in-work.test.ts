@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";
 import * as codes from "./one-time-codes.ts";
 import * as passwords from "./passwords.ts";

@@ -1,8 +1,8 @@
-import { foldUserName, mostUserName } from "../account-forms.ts";
-import { addressGroup } from "#platform/limits/address-group.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
+import { addressGroup } from "#platform/limits/address-group.ts";
+import { foldUserName, mostUserName } from "../account-forms.ts";
 import { acceptsCode } from "./accepts-code.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { Admins, SignInResult } from "./admins.ts";

@@ -1,6 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { AuditSubject } from "../audit-subjects.ts";
 import { admins } from "#db/accounts-schema.ts";
 import {
   candidateDocuments,
@@ -12,6 +11,7 @@ import {
 } from "#db/kyc-schema.ts";
 import { applications, dataFiles, openings, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { AuditSubject } from "../audit-subjects.ts";
 
 /** Names of those that are there, by id. */
 type ReadNames = (queries: Queries, ids: readonly string[]) => Promise<Map<string, string>>;

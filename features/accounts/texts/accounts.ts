@@ -1,5 +1,5 @@
-import { madeUpPasswordDays } from "../account-forms.ts";
 import type { Role } from "#contract/roles.ts";
+import { madeUpPasswordDays } from "../account-forms.ts";
 
 /** Words of the page that manages accounts. */
 export const accountsPage = {

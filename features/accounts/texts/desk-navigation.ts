@@ -1,5 +1,5 @@
-import type { Role } from "#contract/roles.ts";
 import type { NavigationLink } from "#content/navigation.ts";
+import type { Role } from "#contract/roles.ts";
 
 export interface DeskLink extends NavigationLink {
   /** The least role that sees it; everyone signed in where it is absent. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { accountsPage } from "../texts/accounts.ts";
 import { messagesAt } from "../account-forms.ts";
 import type { AccountRefusal } from "../server/account-desk.ts";
+import { accountsPage } from "../texts/accounts.ts";
 
 /** What a form of these pages gets back where it was not taken. */
 export interface NotTaken {

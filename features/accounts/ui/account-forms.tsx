@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { accountsPage } from "../texts/accounts.ts";
+import { Button, type ButtonLook } from "#ui/components/button.tsx";
 import { mostPassword, mostPersonName } from "../account-forms.ts";
 import type { Account } from "../server/accounts.ts";
-import { Button, type ButtonLook } from "#ui/components/button.tsx";
+import { accountsPage } from "../texts/accounts.ts";
 import type { NotTaken } from "./account-answers.ts";
 import { AccountField } from "./account-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";

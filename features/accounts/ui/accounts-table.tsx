@@ -1,7 +1,7 @@
-import { accountsPage, roleNames } from "../texts/accounts.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
-import type { Account } from "../server/accounts.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import type { Account } from "../server/accounts.ts";
+import { accountsPage, roleNames } from "../texts/accounts.ts";
 
 const nameColumn = (ownId: string): RecordColumn<Account> => ({
   label: "Name",

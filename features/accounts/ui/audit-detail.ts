@@ -1,7 +1,7 @@
-import { auditDetails } from "../texts/audit.ts";
 import { statusNames } from "#content/desk.ts";
 import { documentName } from "#contract/kyc-fields.ts";
 import type { AuditDetail } from "../server/admins.ts";
+import { auditDetails } from "../texts/audit.ts";
 
 /** What a row tells besides its action: in the desk's words where it has some, else as it is kept. */
 export function detailInWords(detail: AuditDetail): string {

@@ -1,9 +1,9 @@
-import { auditPage } from "../texts/audit.ts";
-import { type AuditQuery, auditList, nobody } from "../audit-list.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";
-import type { AuditPerson } from "../server/audit-log.ts";
 import { Button } from "#ui/components/button.tsx";
+import { type AuditQuery, auditList, nobody } from "../audit-list.ts";
+import type { AuditPerson } from "../server/audit-log.ts";
+import { auditPage } from "../texts/audit.ts";
 
 interface AuditFilterProps {
   query: AuditQuery;

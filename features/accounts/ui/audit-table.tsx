@@ -1,13 +1,13 @@
-import { auditPage } from "../texts/audit.ts";
 import { retentionNames } from "#content/retention.ts";
-import { type AuditAction, auditActions } from "../audit-actions.ts";
-import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
-import type { RetentionKindName } from "#records/retention.ts";
 import { listHref } from "#records/list/address.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
-import type { AuditPage, NamedAuditRow } from "../server/audit-log.ts";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import type { RetentionKindName } from "#records/retention.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { type AuditAction, auditActions } from "../audit-actions.ts";
+import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
+import type { AuditPage, NamedAuditRow } from "../server/audit-log.ts";
+import { auditPage } from "../texts/audit.ts";
 import { detailInWords } from "./audit-detail.ts";
 
 const columns: readonly RecordColumn<NamedAuditRow>[] = [

@@ -3,8 +3,8 @@ import { accountChanges, passwordReset } from "../account-forms.ts";
 import type { AccountChange, AccountDesk } from "../server/account-desk.ts";
 import type { Account } from "../server/accounts.ts";
 import type { Admin } from "../server/admins.ts";
-import { seeOther } from "./desk/desk-session.ts";
 import { readForm, refuseChange } from "./account-answers.ts";
+import { seeOther } from "./desk/desk-session.ts";
 
 interface Asked {
   form: URLSearchParams;

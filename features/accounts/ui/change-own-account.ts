@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { accountsPage } from "../texts/accounts.ts";
-import { ownAccountPage } from "../texts/own-account.ts";
 import {
   beginSecondFactorForm,
   endSecondFactorForm,
@@ -12,10 +10,12 @@ import {
 } from "../account-forms.ts";
 import type { Admin } from "../server/admins.ts";
 import type { OwnAccount, OwnChange, OwnRefusal } from "../server/own-account.ts";
+import { accountsPage } from "../texts/accounts.ts";
+import { ownAccountPage } from "../texts/own-account.ts";
+import { readForm, refuse } from "./account-answers.ts";
 import { seeOther } from "./desk/desk-session.ts";
 import { type DeskRequest, headersWith, rememberSession } from "./desk/request-session.ts";
 import { withCookies } from "./desk/with-cookies.ts";
-import { readForm, refuse } from "./account-answers.ts";
 
 interface Asked {
   form: URLSearchParams;

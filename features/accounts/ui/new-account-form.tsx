@@ -1,6 +1,6 @@
-import { accountsPage } from "../texts/accounts.ts";
-import { mostPassword, mostPersonName, mostUserName } from "../account-forms.ts";
 import { Button } from "#ui/components/button.tsx";
+import { mostPassword, mostPersonName, mostUserName } from "../account-forms.ts";
+import { accountsPage } from "../texts/accounts.ts";
 import type { NotTaken } from "./account-answers.ts";
 import { AccountField } from "./account-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";

@@ -1,6 +1,6 @@
-import { ownAccountPage } from "../texts/own-account.ts";
-import { mostPassword } from "../account-forms.ts";
 import { Button } from "#ui/components/button.tsx";
+import { mostPassword } from "../account-forms.ts";
+import { ownAccountPage } from "../texts/own-account.ts";
 import { AccountField } from "./account-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";

@@ -1,8 +1,8 @@
-import { ownAccountPage } from "../texts/own-account.ts";
-import type { Due } from "../server/admins.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
+import type { Due } from "../server/admins.ts";
+import { ownAccountPage } from "../texts/own-account.ts";
 import { DeskDone } from "./desk-notice.tsx";
 import type { OwnAnswer } from "./own-answer.ts";
 import { OwnPasswordForm } from "./own-password-form.tsx";

@@ -2,12 +2,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { desk, meera } from "../server/desk-under-test.ts";
+import { factsContext, servicesContext } from "#features/context.ts";
 import type { Database } from "#platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
-import { factsContext, servicesContext } from "../../../app/context.ts";
 import * as mePage from "../routes/desk-me.tsx";
+import { desk, meera } from "../server/desk-under-test.ts";
 
 let database: Database;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { PendingSteps } from "../server/admins.ts";
-import { servicesOf } from "../../../app/context.ts";
-import { seeOther, signInOrOut } from "./desk/desk-session.ts";
+import { servicesOf } from "#features/context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import type { DeskRequest } from "./desk/request-session.ts";
+import type { PendingSteps } from "../server/admins.ts";
 import { changeOwnAccount } from "./change-own-account.ts";
+import { seeOther, signInOrOut } from "./desk/desk-session.ts";
+import type { DeskRequest } from "./desk/request-session.ts";
 
 /** The forms of the page, by the pending step. */
 const forms: Record<PendingSteps["due"], readonly string[]> = {

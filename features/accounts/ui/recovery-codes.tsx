@@ -1,5 +1,5 @@
-import { ownAccountPage } from "../texts/own-account.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { ownAccountPage } from "../texts/own-account.ts";
 
 const texts = ownAccountPage.recovery;
 

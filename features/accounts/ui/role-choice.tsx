@@ -1,6 +1,6 @@
-import { accountsPage, roleNames } from "../texts/accounts.ts";
 import { type Role, roles } from "#contract/roles.ts";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { accountsPage, roleNames } from "../texts/accounts.ts";
 
 interface RoleChoiceProps {
   chosen: string;

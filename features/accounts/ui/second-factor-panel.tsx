@@ -1,5 +1,5 @@
-import { ownAccountPage } from "../texts/own-account.ts";
 import { Button } from "#ui/components/button.tsx";
+import { ownAccountPage } from "../texts/own-account.ts";
 import { CodeField } from "./code-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";

@@ -1,6 +1,6 @@
-import { ownAccountPage } from "../texts/own-account.ts";
-import { QrCode } from "#ui/qr-code.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
+import { ownAccountPage } from "../texts/own-account.ts";
 import { CodeField } from "./code-field.tsx";
 import type { SetUpAnswer } from "./own-answer.ts";
 

@@ -1,8 +1,8 @@
-import { ownAccountPage } from "../texts/own-account.ts";
-import type { OpenSession } from "../server/own-account.ts";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import type { OpenSession } from "../server/own-account.ts";
+import { ownAccountPage } from "../texts/own-account.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 import { YourPassword } from "./your-password.tsx";

@@ -1,14 +1,14 @@
-import { apiTexts } from "../texts/api-docs.ts";
 import { apiPagePath, openapiPath } from "#contract/wire.ts";
+import { servicesOf } from "#features/context.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import apiStyles from "../styles/api-docs.css?url";
+import { apiTexts } from "../texts/api-docs.ts";
 import { ApiContents } from "../ui/api-contents.tsx";
 import { apiParts, sharedRefusals } from "../ui/api-parts.ts";
 import { CallSheet } from "../ui/call-sheet.tsx";
 import { RefusalsTable } from "../ui/refusals-table.tsx";
 import { Spoken } from "../ui/spoken.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import apiStyles from "../styles/api-docs.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/api-docs.ts";
 
 const { page, lead, rules } = apiTexts;

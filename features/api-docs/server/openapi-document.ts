@@ -1,9 +1,9 @@
-import { apiTexts } from "../texts/api-docs.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { allCalls } from "#contract/calls/all-calls.ts";
 import { type Call, callUsers } from "#contract/calls/call.ts";
-import packageFile from "../../../package.json" with { type: "json" };
 import { sessionCookieName } from "#http/session-cookie.ts";
+import packageFile from "../../../package.json" with { type: "json" };
+import { apiTexts } from "../texts/api-docs.ts";
 import { operationOf } from "./openapi-operation.ts";
 import type { OpenapiDocument, PathItemObject } from "./openapi-shapes.ts";
 import { createSharedResponses } from "./shared-responses.ts";

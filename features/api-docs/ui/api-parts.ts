@@ -1,4 +1,3 @@
-import { apiTexts } from "../texts/api-docs.ts";
 import { type CallUser, callUsers } from "#contract/calls/call.ts";
 import type {
   MediaTypeObject,
@@ -6,6 +5,7 @@ import type {
   OperationObject,
   ResponseObject,
 } from "../server/openapi-shapes.ts";
+import { apiTexts } from "../texts/api-docs.ts";
 
 /** A call as the page shows it. */
 export interface ShownCall {

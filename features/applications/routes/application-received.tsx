@@ -1,11 +1,11 @@
-import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
 import { applicationReceived } from "#contract/messages.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { servicesOf } from "../../../app/context.ts";
+import { servicesOf } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { Steps } from "#ui/components/steps.tsx";
+import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
 import type { Route } from "./+types/application-received.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,15 @@
-import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
 import { messages } from "#contract/messages.ts";
 import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
+import { servicesOf } from "#features/context.ts";
+import { headFacts } from "#features/openings/ui/opening-facts.ts";
+import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { Steps } from "#ui/components/steps.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+import applyStyles from "../styles/apply.css?url";
+import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
 import { ApplyForm } from "../ui/form/apply-form.tsx";
 import {
   formProps,
@@ -10,14 +18,6 @@ import {
   refusedContext,
 } from "../ui/form/apply-page.ts";
 import { RoleCard } from "../ui/form/role-card.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { headFacts } from "#features/openings/ui/opening-facts.ts";
-import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
-import applyStyles from "../styles/apply.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { Steps } from "#ui/components/steps.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 import type { Route } from "./+types/apply.ts";
 
 export const handle = { hydrate: true };

@@ -1,19 +1,25 @@
-import { applicationsOf, entriesOnPage, legacyList } from "../legacy-list.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import {
+  deskAdmin,
+  deskHeaders,
+  listPlaces,
+  seeOther,
+  signInOrOut,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import type { RouteHandle } from "#features/route-handle.ts";
 import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";
-import { servicesOf } from "../../../app/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
-import { deskAdmin, deskHeaders, listPlaces, seeOther, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { applicationsOf, entriesOnPage, legacyList } from "../legacy-list.ts";
+import styles from "../styles/older-list.css?url";
 import { loadOlderList, type OlderListPage } from "../ui/desk/load-older-list.ts";
 import { OlderList } from "../ui/desk/older-list.tsx";
 import { useExactCount } from "../ui/desk/use-exact-count.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import styles from "../styles/older-list.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
-import type { RouteHandle } from "../../../app/route-handle.ts";
 import type { Route } from "./+types/employee-list.ts";
 
 export const handle: RouteHandle = { hydrate: true, desk: deskParts };

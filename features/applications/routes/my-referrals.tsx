@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { myReferralsTexts } from "../texts/my-referrals.ts";
-import { factsContext, servicesOf } from "../../../app/context.ts";
-import { MyReferralsPage } from "../ui/referrals/my-referrals-page.tsx";
-import { viewMyReferrals } from "../ui/referrals/my-referrals-view.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
 import styles from "#features/referrers/styles/referrers.css?url";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { WaysOn } from "#ui/components/ways-on.tsx";
+import { myReferralsTexts } from "../texts/my-referrals.ts";
+import { MyReferralsPage } from "../ui/referrals/my-referrals-page.tsx";
+import { viewMyReferrals } from "../ui/referrals/my-referrals-view.ts";
 import type { Route } from "./+types/my-referrals.ts";
 
 /** The address is the secret: nobody keeps the page, and no other site is told where it is. */

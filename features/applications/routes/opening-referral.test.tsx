@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openingDescriptions } from "#features/openings/texts/opening-descriptions.ts";
 import { messages } from "#contract/messages.ts";
 import { empQuery, referralPath } from "#contract/referral-link.ts";
+import { openingDescriptions } from "#features/openings/texts/opening-descriptions.ts";
 import { chosenRole } from "../ui/referral/referral-page.ts";
 import { load, openingsOf, origin, render, textOf, visible } from "./opening-under-test.tsx";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { eligibilityNotes } from "#features/openings/texts/opening-notes.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { employmentLabels } from "#features/openings/opening.ts";
+import { eligibilityNotes } from "#features/openings/texts/opening-notes.ts";
 import { formatDay } from "#features/openings/ui/format-day.ts";
 import { linesOf } from "#features/openings/ui/lines.ts";
 import { load, origin, render, textOf, visible } from "./opening-under-test.tsx";

@@ -1,20 +1,20 @@
 import { aboutCompany } from "#content/about-company.ts";
-import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
 import { messages } from "#contract/messages.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
-import type { Services } from "#server/services.ts";
-import { openingOfPost, receiveApplication, refusedContext } from "../ui/form/apply-page.ts";
-import { servicesOf } from "../../../app/context.ts";
+import { servicesOf } from "#features/context.ts";
+import type { Opening } from "#features/openings/opening.ts";
+import openingStyles from "#features/openings/styles/opening.css?url";
+import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
 import { jobPosting, openingBreadcrumbs } from "#features/openings/ui/job-posting.ts";
 import { OpeningDetail } from "#features/openings/ui/opening-detail.tsx";
 import { openingSummary } from "#features/openings/ui/opening-meta.ts";
+import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
+import type { Services } from "#server/services.ts";
+import { pageMeta } from "#ui/components/page-meta.ts";
+import { openingOfPost, receiveApplication, refusedContext } from "../ui/form/apply-page.ts";
 import { asRole, referralProps } from "../ui/referral/referral-page.ts";
 import { ReferralView } from "../ui/referral/referral-view.tsx";
-import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
-import openingStyles from "#features/openings/styles/opening.css?url";
-import { pageMeta } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/opening.ts";
 
 const mostOthers = 4;

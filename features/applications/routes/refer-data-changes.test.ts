@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { referDataForTests } from "../../../tests/support/refer-data.ts";
 import { keptFields } from "#features/accounts/ui/desk/kept-form.ts";
+import { referDataForTests } from "../../../tests/support/refer-data.ts";
 import { shouldRevalidate } from "./refer-data.tsx";
 
 const site = referDataForTests();

@@ -1,22 +1,27 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { limits } from "#contract/limits.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  seeOther,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import type { RouteHandle } from "#features/route-handle.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";
-import { servicesOf } from "../../../app/context.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { createLastShown } from "#ui/desk/last-shown.ts";
+import styles from "../styles/desk-applications.css?url";
 import { ApplicationsScreen } from "../ui/desk/applications-screen.tsx";
 import { changeApplications } from "../ui/desk/change-applications.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
-import { deskAction, deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
 import { readDone } from "../ui/desk/done-message.ts";
-import { createLastShown } from "#ui/desk/last-shown.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
 import { positionChoices } from "../ui/desk/position-choices.ts";
 import { sendChange } from "../ui/desk/send-change.ts";
-import styles from "../styles/desk-applications.css?url";
-import type { RouteHandle } from "../../../app/route-handle.ts";
 import type { Route } from "./+types/refer-data.ts";
 
 export const handle: RouteHandle = { hydrate: true, desk: deskParts };

@@ -1,5 +1,5 @@
-import { applicationFields, type KeptAnswers } from "../application-fields.ts";
 import { applications } from "#db/schema.ts";
+import { applicationFields, type KeptAnswers } from "../application-fields.ts";
 
 const columnFields = applicationFields.filter((field) => "column" in field);
 

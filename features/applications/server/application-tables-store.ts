@@ -1,9 +1,9 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { folded } from "#db/application-search.ts";
 import { fileFacts } from "#db/file-facts.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { applicationEvents, applications } from "#db/schema.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
 const { search: _, resumeId, ...told } = getTableColumns(applications);
 const { id, email, receivedAt } = applications;

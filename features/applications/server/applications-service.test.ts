@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { applicationFields } from "../application-fields.ts";
 import { applicationsOfANewSite } from "../../../tests/support/applications.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { origin } from "../../../tests/support/documents.ts";
@@ -9,6 +8,7 @@ import {
   keptAnswers,
   referralBody,
 } from "../../../tests/support/submissions.ts";
+import { applicationFields } from "../application-fields.ts";
 
 eachDatabase((database) => {
   const { applications, upload, rows } = applicationsOfANewSite(database);

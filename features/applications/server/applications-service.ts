@@ -1,12 +1,12 @@
-import { resumeField } from "../application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
-import { checkCall } from "#records/intake/receive.ts";
-import { saveOnce } from "#records/intake/save-once.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { checkCall } from "#records/intake/receive.ts";
+import { saveOnce } from "#records/intake/save-once.ts";
+import { resumeField } from "../application-fields.ts";
 import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
 import { createApplicationsStore } from "./applications-store.ts";
 import {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { ApplicationStatus } from "../application-list.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Queries } from "#platform/database.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
+import type { ApplicationStatus } from "../application-list.ts";
 import type { ApplicationChange, ChangeOutcome, LeftApplication } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 

@@ -1,6 +1,6 @@
+import { type CheckedBody, checkBody } from "#contract/check-body.ts";
 import { formBody, referralBody } from "../application-bodies.ts";
 import { applicationFields, isAsked, type KeptAnswers } from "../application-fields.ts";
-import { type CheckedBody, checkBody } from "#contract/check-body.ts";
 import { answerColumns } from "../referral-columns.ts";
 
 /** What one call says of an application, checked. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { newestFirst } from "../application-list.ts";
+import type { Database } from "#platform/database.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import type { Database } from "#platform/database.ts";
+import { newestFirst } from "../application-list.ts";
 import { createRecordCounts } from "./count-records.ts";
 import { applicationDeskOver } from "./desk-under-test.ts";
 

@@ -1,8 +1,8 @@
-import type { ApplicationQuery } from "../application-list.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
+import type { ApplicationQuery } from "../application-list.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import type { ApplicationDesk } from "./desk.ts";

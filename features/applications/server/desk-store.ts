@@ -12,11 +12,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { ApplicationStatus } from "../application-list.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { applicationEvents, applications, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { ApplicationStatus } from "../application-list.ts";
 import { fromColumns } from "./answer-columns.ts";
 import type { ApplicationEvent, EarlierApplication, ListedApplication } from "./desk.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { newestFirst } from "../application-list.ts";
 import { auditLog } from "#db/accounts-schema.ts";
+import type { Account } from "#features/accounts/server/accounts.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import type { Account } from "#features/accounts/server/accounts.ts";
+import { newestFirst } from "../application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
 

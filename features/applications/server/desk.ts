@@ -1,9 +1,5 @@
-import type {
-  ApplicationQuery,
-  ApplicationStatus,
-  SourceFilter,
-} from "../application-list.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
+import type { ApplicationQuery, ApplicationStatus, SourceFilter } from "../application-list.ts";
 import type { ApplicationRow } from "./applications.ts";
 
 /** One row of HR's list, with what HR made of it. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { type ApplicationQuery, newestFirst } from "../application-list.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { applications } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
+import { type ApplicationQuery, newestFirst } from "../application-list.ts";
 import { findPage } from "./find-page.ts";
 
 const records = 1_000;

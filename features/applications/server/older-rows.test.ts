@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
-import { eachDatabase } from "../../../tests/support/database.ts";
-import { keptAnswers } from "../../../tests/support/submissions.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
 import { migrate } from "#platform/migrate.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
+import { keptAnswers } from "../../../tests/support/submissions.ts";
 import { createDeskStore } from "./desk-store.ts";
 
-const migrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
+const migrations = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 /** How many there were before answers were kept together. */
 const olderMigrations = 3;
 

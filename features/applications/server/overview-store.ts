@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gte, max, type SQL, sql, sum } from "drizzle-orm";
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  type SourceFilter,
-} from "../application-list.ts";
 import { startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { folded, kindOf } from "#db/application-search.ts";
 import { applications, applicationTallies, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type SourceFilter,
+} from "../application-list.ts";
 
 const { source, status, receivedAt } = applications;
 const { dimension, value, day } = applicationTallies;

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
+import { foldEmployeeId } from "#contract/referral-source.ts";
+import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
+import { applications } from "#db/schema.ts";
 import {
   type ApplicationQuery,
   type ApplicationSort,
   type ApplicationStatus,
   applicationStatuses,
 } from "../application-list.ts";
-import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
-import { foldEmployeeId } from "#contract/referral-source.ts";
-import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
-import { applications } from "#db/schema.ts";
 import { isNoted } from "./notes-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
 import { isOneOf } from "./referrer-names-store.ts";

@@ -2,15 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { type ApplicationField, applicationFields } from "../application-fields.ts";
-import { newestFirst } from "../application-list.ts";
-import {
-  type ExportColumn,
-  exportColumns,
-  unverifiedReferrer,
-} from "../referral-columns.ts";
 import { kindOf, writtenDay } from "#db/application-search.ts";
 import { applications, referrers } from "#db/schema.ts";
+import { type ApplicationField, applicationFields } from "../application-fields.ts";
+import { newestFirst } from "../application-list.ts";
+import { type ExportColumn, exportColumns, unverifiedReferrer } from "../referral-columns.ts";
 import { conditionsOf, inRange, orderOf } from "./query-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
 import type { MeantQuery } from "./search-meaning.ts";

@@ -3,11 +3,11 @@ import { text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { type ApplicationQuery, newestFirst } from "../application-list.ts";
-import { exportColumns } from "../referral-columns.ts";
 import { applications, referrers } from "#db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import { exportColumns } from "../referral-columns.ts";
 import type { ApplicationRecords, Piece } from "./records.ts";
 import { type ApplicationRecordsOptions, createApplicationRecords } from "./records-service.ts";
 

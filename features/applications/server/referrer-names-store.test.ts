@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { newestFirst } from "../application-list.ts";
 import { referrers } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { newestFirst } from "../application-list.ts";
 import { createPageStore } from "./page-store.ts";
 import { referrersNamed } from "./referrer-names-store.ts";
 

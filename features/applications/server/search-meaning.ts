@@ -1,7 +1,7 @@
-import type { ApplicationQuery, ApplicationStatus } from "../application-list.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
+import type { ApplicationQuery, ApplicationStatus } from "../application-list.ts";
 import { type Noted, wordsNoted } from "./notes-store.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";

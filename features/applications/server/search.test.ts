@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { type ApplicationQuery, newestFirst } from "../application-list.ts";
 import { applicationEvents, applications, referrers } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { type ApplicationQuery, newestFirst } from "../application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver } from "./desk-under-test.ts";
 import { wordsNoted } from "./notes-store.ts";

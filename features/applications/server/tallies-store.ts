@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ApplicationQuery } from "../application-list.ts";
 import type { Queries } from "#platform/database.ts";
+import type { ApplicationQuery } from "../application-list.ts";
 import { hasText } from "./search-words.ts";
 
 /** Counts of days that answer a query without looking at its rows. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openings } from "#features/openings/texts/openings.ts";
 import { messages } from "#contract/messages.ts";
+import { openings } from "#features/openings/texts/openings.ts";
 import { applicationsOfANewSite } from "../../../tests/support/applications.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newBackupFolder } from "../../../tests/support/backups.ts";
 import { readConfig } from "#platform/config.ts";
+import { newBackupFolder } from "../../../tests/support/backups.ts";
 import { backupPath, secretsFile } from "./backup-folder.ts";
 import { bringSecrets } from "./bring-secrets.ts";
 

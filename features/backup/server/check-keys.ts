@@ -1,4 +1,7 @@
-import { readStoredDocument, type StoredDocument } from "#features/documents/server/document-object.ts";
+import {
+  readStoredDocument,
+  type StoredDocument,
+} from "#features/documents/server/document-object.ts";
 import { unwrapKey } from "#features/documents/server/encryption.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { OperatorError } from "#platform/operator-error.ts";

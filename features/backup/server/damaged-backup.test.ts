@@ -4,6 +4,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { documents } from "#db/schema.ts";
+import { createLogger } from "#platform/logger.ts";
+import { bringUpToDate } from "#server/bring-up-to-date.ts";
 import { backUp, newBackupFolder, restore, silent } from "../../../tests/support/backups.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
 import {
@@ -11,8 +13,6 @@ import {
   filledAndEmpty,
   sessionSecret,
 } from "../../../tests/support/installation.ts";
-import { bringUpToDate } from "#server/bring-up-to-date.ts";
-import { createLogger } from "#platform/logger.ts";
 import { backupPath, tablesPath } from "./backup-folder.ts";
 import { findDamaged, openBackup, withoutObjects } from "./backup-source.ts";
 import { checkKeys, readDocuments } from "./check-keys.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { OperatorError } from "#platform/operator-error.ts";
 import { writeWhole } from "#platform/durable-file.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 const markFile = (dataDir: string) => join(dataDir, "moved");
 

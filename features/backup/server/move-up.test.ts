@@ -1,5 +1,9 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { systemClock } from "#platform/clock.ts";
+import { type Config, readConfig } from "#platform/config.ts";
+import { lockDataFolder } from "#platform/data-folder.ts";
+import { writeDocumentKeys } from "#platform/document-keys.ts";
 import { silent } from "../../../tests/support/backups.ts";
 import { databaseContents } from "../../../tests/support/database-contents.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
@@ -11,10 +15,6 @@ import {
 } from "../../../tests/support/installation.ts";
 import { type S3Double, startS3Double } from "../../../tests/support/s3-double.ts";
 import { s3Environment } from "../../../tests/support/s3-environment.ts";
-import { systemClock } from "#platform/clock.ts";
-import { type Config, readConfig } from "#platform/config.ts";
-import { lockDataFolder } from "#platform/data-folder.ts";
-import { writeDocumentKeys } from "#platform/document-keys.ts";
 import { refuseMoved } from "./migrated-mark.ts";
 import { moveUp, readNewConfig } from "./move-up.ts";
 import type { Progress } from "./progress.ts";

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DatabasePlace, freshDatabase } from "../../../tests/support/database.ts";
 import { systemClock } from "#platform/clock.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#platform/open-database.ts";
+import { type DatabasePlace, freshDatabase } from "../../../tests/support/database.ts";
 import { takeSnapshot } from "./open-source.ts";
 import { readSnapshotFacts } from "./snapshot-folder.ts";
 import { answerRequests, askForSnapshot, readAnswer } from "./snapshot-requests.ts";

@@ -5,6 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import { openDiskStorage } from "#platform/disk-storage.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { writeDocumentKeys } from "#platform/document-keys.ts";
+import { writeWhole } from "#platform/durable-file.ts";
 import type { Storage } from "#platform/storage.ts";
 import {
   backupPath,
@@ -18,7 +19,6 @@ import {
   tablesPath,
 } from "./backup-folder.ts";
 import { sealedObjects } from "./backup-source.ts";
-import { writeWhole } from "#platform/durable-file.ts";
 import { createGatherer } from "./gather-objects.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { installationOf, type Manifest, writeManifest } from "./manifest.ts";

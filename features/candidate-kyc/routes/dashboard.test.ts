@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { kycDeskTexts } from "../texts/kyc-desk.ts";
 import { messages } from "#contract/messages.ts";
 import type { Database } from "#platform/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
+import { kycDeskTexts } from "../texts/kyc-desk.ts";
 import { action, loader } from "./dashboard.tsx";
 
 let database: Database;

@@ -1,17 +1,17 @@
-import { kycDeskDone } from "../texts/kyc-desk.ts";
-import { kycList } from "../kyc-list.ts";
-import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
-import { loadList } from "#records/list/load-page.ts";
-import { servicesOf } from "../../../app/context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import { deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import type { RouteHandle } from "#features/route-handle.ts";
+import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { kycList } from "../kyc-list.ts";
+import styles from "../styles/kyc-desk.css?url";
+import { kycDeskDone } from "../texts/kyc-desk.ts";
 import { viewCandidate } from "../ui/desk/candidate-view.ts";
 import { CandidatesScreen } from "../ui/desk/candidates-screen.tsx";
 import { receiveDocument } from "../ui/desk/receive-document.ts";
-import styles from "../styles/kyc-desk.css?url";
-import type { RouteHandle } from "../../../app/route-handle.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 export const handle: RouteHandle = { hydrate: true, desk: deskParts };

@@ -1,18 +1,22 @@
 import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
-import { kycList } from "../kyc-list.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
-import { servicesOf } from "../../../app/context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAction, deskHeaders, documentsAdmin } from "#features/accounts/ui/desk/desk-session.ts";
+import {
+  deskAction,
+  deskHeaders,
+  documentsAdmin,
+} from "#features/accounts/ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import { rejectionWords } from "#features/mail/ui/mail-words.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { kycList } from "../kyc-list.ts";
+import styles from "../styles/kyc-viewer.css?url";
 import { notFound } from "../ui/desk/change-candidate.ts";
 import { changeDocument, doneHere } from "../ui/viewer/change-document.ts";
 import { DocumentScreen } from "../ui/viewer/document-screen.tsx";
 import { maskDocument } from "../ui/viewer/mask-document.ts";
 import { documentHref, viewDocument } from "../ui/viewer/view-document.ts";
-import { rejectionWords } from "#features/mail/ui/mail-words.ts";
-import styles from "../styles/kyc-viewer.css?url";
 import type { Route } from "./+types/desk-kyc-document.ts";
 
 /** The frame in which the document is painted is a page of ours, of no origin. */

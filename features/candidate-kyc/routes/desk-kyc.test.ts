@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { kycDeskTexts, rejectReasons } from "../texts/kyc-desk.ts";
-import { judgementMessages } from "../kyc-judgement.ts";
-import type { KycAnswers } from "../kyc-record.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Database } from "#platform/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
+import { judgementMessages } from "../kyc-judgement.ts";
+import type { KycAnswers } from "../kyc-record.ts";
+import { kycDeskTexts, rejectReasons } from "../texts/kyc-desk.ts";
 import { openedCandidate } from "../ui/desk/candidate-under-test.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
 import { action, loader } from "./desk-kyc.tsx";

@@ -1,16 +1,16 @@
-import { kycDeskDone } from "../texts/kyc-desk.ts";
-import { candidateHref, kycList } from "../kyc-list.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
-import { servicesOf } from "../../../app/context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import { rejectionWords } from "#features/mail/ui/mail-words.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { candidateHref, kycList } from "../kyc-list.ts";
+import styles from "../styles/kyc-candidate.css?url";
+import { kycDeskDone } from "../texts/kyc-desk.ts";
 import { CandidateScreen } from "../ui/desk/candidate-screen.tsx";
 import { changeCandidate, notFound } from "../ui/desk/change-candidate.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
-import { rejectionWords } from "#features/mail/ui/mail-words.ts";
-import styles from "../styles/kyc-candidate.css?url";
 import type { Route } from "./+types/desk-kyc.ts";
 
 export const headers = deskHeaders;

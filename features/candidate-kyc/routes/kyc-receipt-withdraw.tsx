@@ -1,12 +1,12 @@
 import { createContext, data } from "react-router";
-import { receiptTexts, withdrawTexts } from "../texts/kyc-receipt.ts";
-import { servicesOf } from "../../../app/context.ts";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import styles from "../styles/kyc-receipt.css?url";
+import { receiptTexts, withdrawTexts } from "../texts/kyc-receipt.ts";
 import { Gone } from "../ui/receipt/gone.tsx";
 import { openReceipt, receiptHeaders, receiptPath } from "../ui/receipt/open-receipt.ts";
 import { confirmField, Withdrawn, WithdrawPage } from "../ui/receipt/withdraw-page.tsx";
-import styles from "../styles/kyc-receipt.css?url";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/kyc-receipt-withdraw.ts";
 
 export const headers = receiptHeaders;

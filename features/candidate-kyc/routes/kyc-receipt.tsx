@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import { factsContext, servicesOf } from "#features/context.ts";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts } from "../texts/kyc-receipt.ts";
-import { factsContext, servicesOf } from "../../../app/context.ts";
 import { Gone } from "../ui/receipt/gone.tsx";
 import { openReceipt, receiptHeaders, receiptPath } from "../ui/receipt/open-receipt.ts";
 import { ReceiptPage } from "../ui/receipt/receipt-page.tsx";
 import { viewReceipt } from "../ui/receipt/receipt-view.ts";
 import { receiveDocument } from "../ui/receipt/receive-document.ts";
-import styles from "../styles/kyc-receipt.css?url";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/kyc-receipt.ts";
 
 export const headers = receiptHeaders;

@@ -1,6 +1,11 @@
 import { data } from "react-router";
 import { kycTexts } from "#content/kyc.ts";
-import { factsContext, servicesOf } from "../../../app/context.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import kycStyles from "../styles/kyc.css?url";
 import { KycForm } from "../ui/form/kyc-form.tsx";
 import {
   kycFormProps,
@@ -11,11 +16,6 @@ import {
   shownRequest,
 } from "../ui/form/kyc-page.ts";
 import { ReceivedPanel } from "../ui/form/received-panel.tsx";
-import kycStyles from "../styles/kyc.css?url";
-import { ButtonLink } from "#ui/components/button.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
 import type { Route } from "./+types/upload-your-kyc.ts";
 
 export const handle = {

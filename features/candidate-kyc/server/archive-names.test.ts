@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kycDocumentKeys } from "#contract/kyc-fields.ts";
-import type { KycAnswers } from "../kyc-record.ts";
 import { fresherAnswers } from "../../../tests/support/kyc.ts";
+import type { KycAnswers } from "../kyc-record.ts";
 import { archiveFolder, archiveName } from "./archive-names.ts";
 
 const folder = (aadharCardName: string, id: number) =>

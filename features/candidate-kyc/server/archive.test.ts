@@ -5,15 +5,15 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { documents } from "#db/schema.ts";
+import { DocumentShut } from "#features/documents/server/document-shut.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import { openStorage } from "#platform/open-storage.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { documentsUnderTest } from "../../../tests/support/documents.ts";
 import { docxFile, mediaTypes, pdfFile, pngFile } from "../../../tests/support/files.ts";
 import { readZip } from "../../../tests/support/read-zip.ts";
 import { startS3Double } from "../../../tests/support/s3-double.ts";
 import { storeCandidateDocuments } from "../../../tests/support/stored-documents.ts";
-import { DocumentShut } from "#features/documents/server/document-shut.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
-import { openStorage } from "#platform/open-storage.ts";
 import { candidateArchive } from "./archive.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
 

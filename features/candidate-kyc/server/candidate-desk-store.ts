@@ -1,15 +1,10 @@
 import { and, desc, eq, gte, isNull, notExists, or, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import { latestConsent } from "#records/intake/consents.ts";
 import { admins, auditLog } from "#db/accounts-schema.ts";
-import {
-  candidateDocuments,
-  candidateEvents,
-  candidates,
-  kycRequests,
-} from "#db/kyc-schema.ts";
+import { candidateDocuments, candidateEvents, candidates, kycRequests } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { latestConsent } from "#records/intake/consents.ts";
 import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";

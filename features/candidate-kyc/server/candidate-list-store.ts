@@ -1,11 +1,11 @@
 import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { KycQuery } from "../kyc-list.ts";
-import type { KycAnswers } from "../kyc-record.ts";
 import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#db/kyc-schema.ts";
 import { documents } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { KycQuery } from "../kyc-list.ts";
+import type { KycAnswers } from "../kyc-record.ts";
 import { allAnswers } from "./all-answers.ts";
 import type { ListedCandidate, ListedKycDocument } from "./desk.ts";
 import { conditionsOf, lookupConditionsOf } from "./kyc-query-store.ts";

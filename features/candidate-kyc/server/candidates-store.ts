@@ -1,11 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import {
-  candidateDocuments,
-  candidateEvents,
-  candidates,
-  kycRequests,
-} from "#db/kyc-schema.ts";
+import { candidateDocuments, candidateEvents, candidates, kycRequests } from "#db/kyc-schema.ts";
 import { isCandidateHeld } from "#db/legal-hold.ts";
 import { documents } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";

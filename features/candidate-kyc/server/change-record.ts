@@ -5,11 +5,11 @@ import {
   type KycDocumentKey,
   kycField,
 } from "#contract/kyc-fields.ts";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { Queries } from "#platform/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { invalid, Refused } from "#records/intake/submission-refusal.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Queries } from "#platform/database.ts";
 import { allAnswers } from "./all-answers.ts";
 import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
 import { type CheckedAddition, checkUpdateBody } from "./check-kyc-body.ts";

@@ -1,8 +1,8 @@
 import { type CheckedBody, checkBody } from "#contract/check-body.ts";
-import { kycRecordBody, kycUpdateBody } from "../kyc-bodies.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { type CheckedKyc, checkKyc } from "../kyc-record.ts";
 import { readRowId } from "#contract/row-id.ts";
+import { kycRecordBody, kycUpdateBody } from "../kyc-bodies.ts";
+import { type CheckedKyc, checkKyc } from "../kyc-record.ts";
 
 export interface CheckedRecord extends CheckedKyc {
   /** The day as the device wrote it; null where it told none. */

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { Judgement } from "../kyc-judgement.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { candidateDocuments } from "#db/kyc-schema.ts";
+import type { Account } from "#features/accounts/server/accounts.ts";
+import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { NewMail } from "#features/mail/server/mail.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import {
   fresherDocuments,
   storeCandidates,
   storeDocument,
 } from "../../../tests/support/stored-candidates.ts";
-import type { Account } from "#features/accounts/server/accounts.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { NewMail } from "#features/mail/server/mail.ts";
+import type { Judgement } from "../kyc-judgement.ts";
 import type { KycDesk } from "./desk.ts";
 import { editorOf, kycDeskOver, mailerInto } from "./desk-under-test.ts";
 

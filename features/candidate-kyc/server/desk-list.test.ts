@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { KycQuery } from "../kyc-list.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { experiencedAnswers } from "../../../tests/support/kyc.ts";
 import { fresherDocuments, storeCandidates } from "../../../tests/support/stored-candidates.ts";
+import type { KycQuery } from "../kyc-list.ts";
 import type { CandidateRecord, KycDesk } from "./desk.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
 import { kycLine } from "./kyc-line.ts";

@@ -1,6 +1,6 @@
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";

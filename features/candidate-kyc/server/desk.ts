@@ -1,9 +1,9 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
 import type { Judgement } from "../kyc-judgement.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { KycAnswers } from "../kyc-record.ts";
-import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
 
 /** A document as it stands in HR's list. */
 export interface ListedKycDocument {

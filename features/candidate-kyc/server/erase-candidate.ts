@@ -1,9 +1,9 @@
-import { eraseRecords } from "#records/lifecycle/record-retention.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Queries } from "#platform/database.ts";
+import { eraseRecords } from "#records/lifecycle/record-retention.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
 import { requestTables } from "./request-tables-store.ts";

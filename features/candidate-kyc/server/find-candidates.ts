@@ -1,6 +1,6 @@
-import type { KycQuery } from "../kyc-list.ts";
 import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
 import { hasText } from "#features/applications/server/search-words.ts";
+import type { KycQuery } from "../kyc-list.ts";
 import type { CandidateListStore } from "./candidate-list-store.ts";
 import type { CandidatesPage } from "./desk.ts";
 

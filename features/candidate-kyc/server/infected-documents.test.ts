@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { infectedReason } from "../texts/kyc-mails.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
+import type { NewMail } from "#features/mail/server/mail.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import {
   fresherDocuments,
   storeCandidates,
   storeDocument,
 } from "../../../tests/support/stored-candidates.ts";
-import type { NewMail } from "#features/mail/server/mail.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { infectedReason } from "../texts/kyc-mails.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
 import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
 import { infectedDocuments } from "./infected-documents.ts";

@@ -1,10 +1,10 @@
-import { infectedReason } from "../texts/kyc-mails.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { InfectedKeeper } from "#features/documents/server/infected.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
+import { infectedReason } from "../texts/kyc-mails.ts";
 import { withAllAnswers } from "./all-answers.ts";
 import { createCandidateDeskStore } from "./candidate-desk-store.ts";
 import type { CandidateLinks } from "./candidate-links.ts";

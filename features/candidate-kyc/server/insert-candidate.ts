@@ -1,6 +1,6 @@
-import type { KycAnswers } from "../kyc-record.ts";
-import type { NamedFiles } from "#records/intake/claim-files.ts";
 import type { Queries } from "#platform/database.ts";
+import type { NamedFiles } from "#records/intake/claim-files.ts";
+import type { KycAnswers } from "../kyc-record.ts";
 import { statusOf } from "./candidate-state.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 

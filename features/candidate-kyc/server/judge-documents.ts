@@ -1,7 +1,7 @@
-import type { Judgement } from "../kyc-judgement.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Queries } from "#platform/database.ts";
+import type { Judgement } from "../kyc-judgement.ts";
 import { withAllAnswers } from "./all-answers.ts";
 import {
   type CandidateDeskStore,

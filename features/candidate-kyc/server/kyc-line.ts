@@ -1,5 +1,5 @@
-import { kycColumns } from "../kyc-columns.ts";
 import { isAskedFor, type KycField, kycField, readableAnswer } from "#contract/kyc-fields.ts";
+import { kycColumns } from "../kyc-columns.ts";
 import type { CandidateRecord } from "./desk.ts";
 import { writtenDay } from "./view-record.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { KycQuery } from "../kyc-list.ts";
 import { lettersOf } from "#db/application-search.ts";
 import { candidates } from "#db/kyc-schema.ts";
 import { likePattern, searchWords } from "#features/applications/server/search-words.ts";
+import type { KycQuery } from "../kyc-list.ts";
 
 const { erasedAt, lacksDocument, search, state } = candidates;
 

@@ -1,12 +1,12 @@
 import { isKnownVersion } from "#content/consent-notices.ts";
-import { forgetConsents, latestConsent } from "#records/intake/consents.ts";
-import type { GivenConsents } from "#records/intake/given-consents.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import { forgetConsents, latestConsent } from "#records/intake/consents.ts";
+import type { GivenConsents } from "#records/intake/given-consents.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";

@@ -1,10 +1,10 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { unknownFiles } from "#records/intake/claim-files.ts";
-import { Refused } from "#records/intake/submission-refusal.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Queries } from "#platform/database.ts";
+import { unknownFiles } from "#records/intake/claim-files.ts";
+import { Refused } from "#records/intake/submission-refusal.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 import { heldByLaw, noRecord, notAPicture, replacedMeanwhile } from "./kyc-refusals.ts";
 

@@ -1,6 +1,6 @@
-import type { NamedDocument } from "../texts/kyc-mails.ts";
 import { documentName } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
+import type { NamedDocument } from "../texts/kyc-mails.ts";
 import { type Asked, countedDocuments } from "./candidate-state.ts";
 
 export interface JudgedDocument {

@@ -1,9 +1,9 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { unknownFiles } from "#records/intake/claim-files.ts";
-import { Refused } from "#records/intake/submission-refusal.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Queries } from "#platform/database.ts";
+import { unknownFiles } from "#records/intake/claim-files.ts";
+import { Refused } from "#records/intake/submission-refusal.ts";
 import { withAllAnswers } from "./all-answers.ts";
 import { statusOf } from "./candidate-state.ts";
 import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";

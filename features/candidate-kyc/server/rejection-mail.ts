@@ -1,7 +1,7 @@
-import { rejectedMail } from "../texts/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Mailer, NewMail } from "#features/mail/server/mail.ts";
 import type { Queries } from "#platform/database.ts";
+import { rejectedMail } from "../texts/kyc-mails.ts";
 import { withAllAnswers } from "./all-answers.ts";
 import type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
 import { type JudgedDocument, openDocuments } from "./open-documents.ts";

@@ -1,5 +1,5 @@
-import type { KycQuery } from "../kyc-list.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { KycQuery } from "../kyc-list.ts";
 import type { CandidateListStore } from "./candidate-list-store.ts";
 
 /** Milliseconds for which an answer is given again while nothing changes. */

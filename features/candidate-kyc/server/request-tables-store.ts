@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { candidates, kycRequests } from "#db/kyc-schema.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
 // a colleague, and what the private link is made from
 const { createdBy: _who, linkVersion: _link, erasedAt, ...told } = getTableColumns(kycRequests);

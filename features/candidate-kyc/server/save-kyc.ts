@@ -1,11 +1,11 @@
-import { receiptMail } from "../texts/kyc-mails.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { KycAnswers } from "../kyc-record.ts";
+import type { Queries } from "#platform/database.ts";
+import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import { type FormKind, receiveForm } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
-import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
-import type { Queries } from "#platform/database.ts";
+import type { KycAnswers } from "../kyc-record.ts";
+import { receiptMail } from "../texts/kyc-mails.ts";
 import { allAnswers } from "./all-answers.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";

@@ -1,6 +1,6 @@
+import type { Clock } from "#platform/clock.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import { TokenBuckets } from "#platform/limits/token-buckets.ts";
-import type { Clock } from "#platform/clock.ts";
 
 export type OpenedLink<Found> =
   | { ok: true; found: Found }

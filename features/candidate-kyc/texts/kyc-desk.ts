@@ -1,5 +1,5 @@
-import type { RejectReason } from "../kyc-judgement.ts";
 import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
+import type { RejectReason } from "../kyc-judgement.ts";
 
 export const kycListTitle = "List of Candidate KYC";
 

@@ -1,6 +1,12 @@
 import { data, useActionData, useLoaderData } from "react-router";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
 import { type PlainField, textsOf } from "#features/publishing/content-text.ts";
 import type { ContentVersion } from "#features/publishing/server/content/content.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import contentStyles from "../styles/content-desk.css?url";
 import { contentAction } from "../ui/editor/content-action.ts";
 import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { changedFields } from "../ui/editor/differences.tsx";
@@ -8,12 +14,6 @@ import { plainFields, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { RestoreQuestion } from "../ui/editor/restore-question.tsx";
 import { restoreVersion } from "../ui/editor/restore-version.ts";
 import { VersionList, type VersionView } from "../ui/editor/version-list.tsx";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import contentStyles from "../styles/content-desk.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 
 export const headers = deskHeaders;
 

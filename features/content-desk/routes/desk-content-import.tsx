@@ -1,4 +1,10 @@
 import { data, useActionData, useLoaderData } from "react-router";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import contentStyles from "../styles/content-desk.css?url";
 import { type ContentArgs, contentPlace } from "../ui/editor/content-place.ts";
 import { ImportForm } from "../ui/editor/import-form.tsx";
 import { readMode } from "../ui/editor/import-mode.ts";
@@ -6,12 +12,6 @@ import { ImportPreview } from "../ui/editor/import-preview.tsx";
 import { viewImport } from "../ui/editor/import-view.ts";
 import { plainFields, viewPlace } from "../ui/editor/item-view.ts";
 import { takeFile } from "../ui/editor/take-file.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import contentStyles from "../styles/content-desk.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 
 export const headers = deskHeaders;
 

@@ -1,7 +1,14 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
 import { textsOf } from "#features/publishing/content-text.ts";
 import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
 import type { ContentItem } from "#features/publishing/server/content/content.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import contentStyles from "../styles/content-desk.css?url";
 import { marksOf } from "../ui/editor/base-marks.ts";
 import { changeItem } from "../ui/editor/change-item.ts";
 import { contentAction } from "../ui/editor/content-action.ts";
@@ -25,16 +32,9 @@ import {
 } from "../ui/editor/item-view.ts";
 import { goalOf, KeptEditor } from "../ui/editor/kept-editor.tsx";
 import { LockedItem } from "../ui/editor/locked-item.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
 import { DrawResult } from "../ui/lists/draw-result.tsx";
 import { loadResult } from "../ui/lists/load-result.ts";
 import { withPictures } from "../ui/lists/picture-options.ts";
-import contentStyles from "../styles/content-desk.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 
 export const headers = deskHeaders;
 

@@ -1,16 +1,16 @@
 import { data, useActionData, useLoaderData } from "react-router";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
 import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import contentStyles from "../styles/content-desk.css?url";
 import { changeItem } from "../ui/editor/change-item.ts";
 import { contentAction } from "../ui/editor/content-action.ts";
 import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { PreviewBar } from "../ui/editor/preview-bar.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
 import { ItemPreview, previewSheets } from "../ui/lists/previews.tsx";
-import contentStyles from "../styles/content-desk.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 
 export const headers = deskHeaders;
 

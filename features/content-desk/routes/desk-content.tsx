@@ -1,4 +1,11 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
+import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import contentStyles from "../styles/content-desk.css?url";
 import { contentAction } from "../ui/editor/content-action.ts";
 import { type ContentArgs, contentPlace, keyIn } from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
@@ -8,13 +15,6 @@ import { type ItemView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { uploadPath } from "../ui/editor/picture-field.tsx";
 import { RemovedItems } from "../ui/editor/removed-items.tsx";
 import { reorderItems } from "../ui/editor/reorder-items.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import contentStyles from "../styles/content-desk.css?url";
-import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 
 export const headers = deskHeaders;
 

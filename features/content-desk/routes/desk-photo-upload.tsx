@@ -1,16 +1,21 @@
 import { data, useActionData, useLoaderData } from "react-router";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  endedSession,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import contentStyles from "../styles/content-desk.css?url";
 import type { ContentArgs } from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { uploadPath } from "../ui/editor/picture-field.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAction, deskAdmin, deskHeaders, endedSession } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
 import { PhotoForm } from "../ui/lists/photo-form.tsx";
 import { readPhotoPost, takePhoto } from "../ui/lists/take-photo.ts";
-import contentStyles from "../styles/content-desk.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 
 const title = "Upload a photo";
 const photosPath = "/desk/content/photos";

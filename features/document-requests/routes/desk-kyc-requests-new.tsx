@@ -1,20 +1,25 @@
 import { data } from "react-router";
-import { newRequestTexts } from "../texts/kyc-requests.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
 import { limits } from "#contract/limits.ts";
-import { servicesOf } from "../../../app/context.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  endedSession,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAction, deskAdmin, deskHeaders, endedSession } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
+import styles from "../styles/kyc-requests.css?url";
+import { newRequestTexts } from "../texts/kyc-requests.ts";
 import { ListForm } from "../ui/list-form.tsx";
 import { ListPreview } from "../ui/list-preview.tsx";
 import { makeRequest } from "../ui/make-request.ts";
 import { RequestForm } from "../ui/request-form.tsx";
 import { lookAtFile, lookAtList, sendList } from "../ui/take-list.ts";
-import styles from "../styles/kyc-requests.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/desk-kyc-requests-new.ts";
 
 export const headers = deskHeaders;

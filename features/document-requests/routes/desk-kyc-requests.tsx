@@ -1,21 +1,26 @@
-import { requestsTexts } from "../texts/kyc-requests.ts";
-import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
 import { mayActAs } from "#contract/roles.ts";
+import {
+  deskAdmin,
+  deskHeaders,
+  listPlaces,
+  signInOrOut,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "#features/context.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
-import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { loadRequestMails } from "../ui/request-mails.ts";
-import { RequestsTable } from "../ui/requests-table.tsx";
-import styles from "../styles/kyc-requests.css?url";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
+import styles from "../styles/kyc-requests.css?url";
+import { requestsTexts } from "../texts/kyc-requests.ts";
+import { loadRequestMails } from "../ui/request-mails.ts";
+import { RequestsTable } from "../ui/requests-table.tsx";
 import type { Route } from "./+types/desk-kyc-requests.ts";
 
 export const headers = deskHeaders;

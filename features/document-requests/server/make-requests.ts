@@ -1,13 +1,13 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import type { NewRequest } from "../kyc-requests.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
-import { decodeCsv } from "#platform/csv/csv-records.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { Clock } from "#platform/clock.ts";
+import { decodeCsv } from "#platform/csv/csv-records.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import type { NewRequest } from "../kyc-requests.ts";
 import { readRequestList } from "./read-request-list.ts";
 import type { RequestEmails } from "./request-emails.ts";
 import type { KycRequests, RequestMade } from "./requests.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { type RequestRow, requestLimits, requestRow } from "../kyc-requests.ts";
 import { type CsvRecord, readCsvRecords } from "#platform/csv/csv-records.ts";
+import { type RequestRow, requestLimits, requestRow } from "../kyc-requests.ts";
 import type { ListProblem } from "./requests.ts";
 
 export interface RequestLine {

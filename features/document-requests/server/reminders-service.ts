@@ -1,11 +1,11 @@
 import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { openDocuments } from "#features/candidate-kyc/server/open-documents.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import { openDocuments } from "#features/candidate-kyc/server/open-documents.ts";
 import * as candidates from "./reminders-store.ts";
 import type { RequestEmails } from "./request-emails.ts";
 import type { KycRequests, RequestChanged } from "./requests.ts";

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#db/kyc-schema.ts";
 import { documents } from "#db/schema.ts";
+import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
 
 const day = 24 * hours;
 

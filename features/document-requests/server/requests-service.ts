@@ -1,11 +1,11 @@
 import { indianDay } from "#contract/indian-day.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import type { CandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
-import type { CandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createRequestMaking } from "./make-requests.ts";
 import { createReminders } from "./reminders-service.ts";
 import { createRequestEmails } from "./request-emails.ts";

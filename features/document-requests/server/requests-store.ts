@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { KycRequestQuery } from "../kyc-request-list.ts";
-import type { RequestState } from "../kyc-requests.ts";
 import { folded } from "#db/application-search.ts";
 import { candidates, kycRequests } from "#db/kyc-schema.ts";
 import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
+import type { KycRequestQuery } from "../kyc-request-list.ts";
+import type { RequestState } from "../kyc-requests.ts";
 import type { ListedRequest } from "./requests.ts";
 
 export type StoredRequest = typeof kycRequests.$inferSelect;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import type { NewRequest } from "../kyc-requests.ts";
 import { candidates } from "#db/kyc-schema.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { links, mailDesk } from "../../../tests/support/outbox.ts";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
 import { kycDeskOver } from "#features/candidate-kyc/server/desk-under-test.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { links, mailDesk } from "../../../tests/support/outbox.ts";
+import type { NewRequest } from "../kyc-requests.ts";
 
 const nikhil: NewRequest = {
   email: "nikhil@mail.example",

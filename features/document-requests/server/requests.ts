@@ -1,8 +1,8 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { KycRequestQuery } from "../kyc-request-list.ts";
-import type { NewRequest, RequestRow, RequestState } from "../kyc-requests.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import type { OpenRequest } from "#features/candidate-kyc/server/kyc.ts";
+import type { KycRequestQuery } from "../kyc-request-list.ts";
+import type { NewRequest, RequestRow, RequestState } from "../kyc-requests.ts";
 
 /** A request as HR's list shows it. */
 export interface ListedRequest {

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { requestRefusals } from "../texts/kyc-requests.ts";
 import { indianDay } from "#contract/indian-day.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Services } from "#server/services.ts";
 import { requestPath } from "../kyc-request-list.ts";
 import { dueDay } from "../kyc-requests.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
 import type { RequestChanged } from "../server/requests.ts";
-import type { Services } from "#server/services.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { requestRefusals } from "../texts/kyc-requests.ts";
 
 interface Asked {
   id: number;

@@ -1,7 +1,7 @@
-import { listTexts } from "../texts/kyc-requests.ts";
-import { requestLimits } from "../kyc-requests.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { requestLimits } from "../kyc-requests.ts";
+import { listTexts } from "../texts/kyc-requests.ts";
 import { ByMail } from "./request-form.tsx";
 import type { PlannedList } from "./take-list.ts";
 

@@ -1,7 +1,7 @@
-import { listTexts } from "../texts/kyc-requests.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { listTexts } from "../texts/kyc-requests.ts";
 import type { PlannedList } from "./take-list.ts";
 
 const shownRows = 8;

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { messagesAt } from "#features/accounts/account-forms.ts";
 import { indianDay } from "#contract/indian-day.ts";
+import { messagesAt } from "#features/accounts/account-forms.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Services } from "#server/services.ts";
 import { requestPath } from "../kyc-request-list.ts";
 import { requestForm } from "../kyc-requests.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import type { Services } from "#server/services.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
 
 /** The form again, with what was typed and why it was not taken. */
 export interface RefusedRequest {

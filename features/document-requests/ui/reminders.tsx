@@ -1,5 +1,5 @@
-import { remindedTimes, requestsTexts } from "../texts/kyc-requests.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { remindedTimes, requestsTexts } from "../texts/kyc-requests.ts";
 import type { RequestMails } from "./request-mails.ts";
 
 /** How often a candidate was really reminded, and what became of a reminder that was not sent. */

@@ -1,9 +1,9 @@
-import { newRequestTexts, requestTexts } from "../texts/kyc-requests.ts";
 import { daysLater } from "#contract/indian-day.ts";
-import { requestLimits } from "../kyc-requests.ts";
-import type { ListedRequest } from "../server/requests.ts";
 import { AccountField } from "#features/accounts/ui/account-field.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { requestLimits } from "../kyc-requests.ts";
+import type { ListedRequest } from "../server/requests.ts";
+import { newRequestTexts, requestTexts } from "../texts/kyc-requests.ts";
 
 interface RequestChangesProps {
   request: Pick<ListedRequest, "dueOn">;

@@ -1,9 +1,9 @@
-import { requestStateNames, requestTexts } from "../texts/kyc-requests.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { documentName } from "#contract/kyc-fields.ts";
-import type { ListedRequest } from "../server/requests.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Fact } from "#ui/desk/fact.tsx";
+import type { ListedRequest } from "../server/requests.ts";
+import { requestStateNames, requestTexts } from "../texts/kyc-requests.ts";
 import { Reminders } from "./reminders.tsx";
 import type { RequestMails } from "./request-mails.ts";
 

@@ -1,11 +1,11 @@
-import { newRequestTexts } from "../texts/kyc-requests.ts";
 import { daysLater } from "#contract/indian-day.ts";
-import { requestPath } from "../kyc-request-list.ts";
-import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
 import { AccountField } from "#features/accounts/ui/account-field.tsx";
 import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
+import { requestPath } from "../kyc-request-list.ts";
+import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
+import { newRequestTexts } from "../texts/kyc-requests.ts";
 import type { RefusedRequest } from "./make-request.ts";
 
 interface RequestFormProps {

@@ -1,5 +1,5 @@
-import { requestTexts } from "../texts/kyc-requests.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { requestTexts } from "../texts/kyc-requests.ts";
 
 /** The private link, to be copied and handed on. */
 export function RequestLink({ url }: { url: string }) {

@@ -1,8 +1,8 @@
-import type { requestDone } from "../texts/kyc-requests.ts";
-import type { ListedRequest } from "../server/requests.ts";
 import type { MailProgress } from "#features/mail/server/outbox.ts";
-import type { Services } from "#server/services.ts";
 import { mailWords } from "#features/mail/ui/mail-words.ts";
+import type { Services } from "#server/services.ts";
+import type { ListedRequest } from "../server/requests.ts";
+import type { requestDone } from "../texts/kyc-requests.ts";
 
 /** What a request's candidate was really told. */
 export interface RequestMails {

@@ -1,10 +1,10 @@
-import { requestStateNames, requestsTexts } from "../texts/kyc-requests.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
-import { requestPath } from "../kyc-request-list.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
-import type { ListedRequest } from "../server/requests.ts";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { requestPath } from "../kyc-request-list.ts";
+import type { ListedRequest } from "../server/requests.ts";
+import { requestStateNames, requestsTexts } from "../texts/kyc-requests.ts";
 import { Reminders } from "./reminders.tsx";
 import type { RequestMails } from "./request-mails.ts";
 

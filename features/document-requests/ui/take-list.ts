@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { listTexts } from "../texts/kyc-requests.ts";
-import { kycRequestList } from "../kyc-request-list.ts";
 import { limits } from "#contract/limits.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
-import type { RequestPlan } from "../server/requests.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
 import type { Services } from "#server/services.ts";
 import { readUpload } from "#ui/desk/read-upload.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { kycRequestList } from "../kyc-request-list.ts";
+import type { RequestPlan } from "../server/requests.ts";
+import { listTexts } from "../texts/kyc-requests.ts";
 
 /** What sending the list would do, shown before it is sent. */
 export interface PlannedList {

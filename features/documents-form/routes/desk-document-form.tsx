@@ -1,19 +1,24 @@
 import { data } from "react-router";
-import { formsTexts } from "../texts/document-forms-desk.ts";
-import { documentFormList } from "../document-form-list.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
-import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAction, deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  seeOther,
+} from "#features/accounts/ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { EraseForm } from "../ui/desk/erase-form.tsx";
-import { FormFacts, FormFiles } from "../ui/desk/opened-form.tsx";
-import styles from "../styles/document-forms-desk.css?url";
+import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "#features/context.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { documentFormList } from "../document-form-list.ts";
+import styles from "../styles/document-forms-desk.css?url";
+import { formsTexts } from "../texts/document-forms-desk.ts";
+import { EraseForm } from "../ui/desk/erase-form.tsx";
+import { FormFacts, FormFiles } from "../ui/desk/opened-form.tsx";
 import type { Route } from "./+types/desk-document-form.ts";
 
 export const headers = deskHeaders;

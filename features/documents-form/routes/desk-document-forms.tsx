@@ -1,20 +1,25 @@
-import { formsTexts } from "../texts/document-forms-desk.ts";
-import { documentFormList } from "../document-form-list.ts";
+import {
+  deskAdmin,
+  deskHeaders,
+  listPlaces,
+  signInOrOut,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "#features/context.ts";
 import { exportHref } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
-import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { FormsTable } from "../ui/desk/forms-table.tsx";
-import styles from "../styles/document-forms-desk.css?url";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { documentFormList } from "../document-form-list.ts";
+import styles from "../styles/document-forms-desk.css?url";
+import { formsTexts } from "../texts/document-forms-desk.ts";
+import { FormsTable } from "../ui/desk/forms-table.tsx";
 import type { Route } from "./+types/desk-document-forms.ts";
 
 export const headers = deskHeaders;

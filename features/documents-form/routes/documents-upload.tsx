@@ -1,9 +1,14 @@
-import { documentsFormTexts as words } from "../texts/documents-form.ts";
 import { messages } from "#contract/messages.ts";
 import { documentsFormPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { servicesOf } from "#features/context.ts";
+import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
 import { beforeReading } from "#records/form/keep-posted.ts";
 import type { Services } from "#server/services.ts";
-import { servicesOf } from "../../../app/context.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import documentsStyles from "../styles/documents-form.css?url";
+import { documentsFormTexts as words } from "../texts/documents-form.ts";
 import { DocumentsForm } from "../ui/form/documents-form.tsx";
 import {
   documentsFormProps,
@@ -11,11 +16,6 @@ import {
   receiveDocumentsForm,
   refusedContext,
 } from "../ui/form/form-page.ts";
-import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
-import documentsStyles from "../styles/documents-form.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
 import type { Route } from "./+types/documents-upload.ts";
 
 export const handle = { hydrate: true };

@@ -1,11 +1,11 @@
-import { documentsFormFiles } from "../documents-form.ts";
-import { latestConsent } from "#records/intake/consents.ts";
-import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import { latestConsent } from "#records/intake/consents.ts";
+import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
+import { documentsFormFiles } from "../documents-form.ts";
 import type { DocumentFormDesk, FormFile } from "./desk.ts";
 import { createFormDeskStore } from "./desk-store.ts";
 import { formTables } from "./form-tables-store.ts";

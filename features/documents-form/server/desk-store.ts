@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { DocumentFormQuery } from "../document-form-list.ts";
-import type { DocumentsFormFileKey, DocumentsFormTextKey } from "../documents-form.ts";
 import { documentFormFiles, documentForms } from "#db/kyc-schema.ts";
 import { documents } from "#db/schema.ts";
 import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
+import type { DocumentFormQuery } from "../document-form-list.ts";
+import type { DocumentsFormFileKey, DocumentsFormTextKey } from "../documents-form.ts";
 import type { ListedDocumentForm } from "./desk.ts";
 
 const { id, openingCode, receivedAt, erasedAt } = documentForms;

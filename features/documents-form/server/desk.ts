@@ -1,7 +1,7 @@
-import type { DocumentFormQuery } from "../document-form-list.ts";
-import type { DocumentsFormFileKey } from "../documents-form.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
+import type { DocumentFormQuery } from "../document-form-list.ts";
+import type { DocumentsFormFileKey } from "../documents-form.ts";
 
 /** One sent form, as a line of HR's list. */
 export interface ListedDocumentForm {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { DocumentFormQuery } from "../document-form-list.ts";
 import { candidates, consents } from "#db/kyc-schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import {
@@ -8,6 +7,7 @@ import {
   hr,
   mark,
 } from "../../../tests/support/document-forms-under-test.ts";
+import type { DocumentFormQuery } from "../document-form-list.ts";
 import { createDocumentFormDesk } from "./desk-service.ts";
 
 eachDatabase((database) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { fileFacts } from "#db/file-facts.ts";
 import { documentFormFiles, documentForms } from "#db/kyc-schema.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
 const { id, texts, openingCode, receivedAt, erasedAt } = documentForms;
 const { formId, key, documentId } = documentFormFiles;

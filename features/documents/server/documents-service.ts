@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { timings } from "#contract/timings.ts";
-import { addressGroup } from "#platform/limits/address-group.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
+import { addressGroup } from "#platform/limits/address-group.ts";
 import type { Storage } from "#platform/storage.ts";
 import { defaultQuotas, type UploadQuotas } from "#platform/upload-quotas.ts";
 import { DocumentShut } from "./document-shut.ts";

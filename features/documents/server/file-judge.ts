@@ -1,10 +1,10 @@
+import { limits } from "#contract/limits.ts";
 import {
   type DocumentType,
   documentTypeByMediaType,
   documentTypeByName,
   isUndeclared,
 } from "../document-types.ts";
-import { limits } from "#contract/limits.ts";
 import { refusals } from "./refusal.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 

@@ -1,7 +1,7 @@
-import { type Guarded, noteLeft } from "#platform/key-rotation/guarded.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { newestKey } from "#platform/key-ring.ts";
+import { type Guarded, noteLeft } from "#platform/key-rotation/guarded.ts";
 import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-requests.ts";
 import { unwrapKey, wrapKey } from "./encryption.ts";
 import {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from "react-router";
-import { drawPages } from "../texts/draw-pages.ts";
 import { drawTypes } from "#contract/publications.ts";
+import { drawPages } from "../texts/draw-pages.ts";
 import { drawLinks, drawMeta } from "../ui/draw-route.ts";
 import { EarlierDraw } from "../ui/earlier-draw.tsx";
 import { type LoadedEdition, loadEarlierDraw } from "../ui/load-draw.ts";

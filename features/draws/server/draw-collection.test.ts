@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { readParticipants } from "../draw-content.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { createPublications } from "#features/publishing/server/publications/publications-service.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { readParticipants } from "../draw-content.ts";
 import { drawCollection } from "./draw-collection.ts";
 import { createDraws } from "./draws-service.ts";
 import { insertDraws } from "./draws-store.ts";

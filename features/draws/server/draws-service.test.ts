@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { eachDatabase } from "../../../tests/support/database.ts";
 import { summarise } from "#http/summarise.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
 import { before, closesAt, drawsAt, drawsUnderTest } from "./draw-under-test.ts";
 import { createDraws } from "./draws-service.ts";
 import { seedDraws } from "./seed-draws.ts";

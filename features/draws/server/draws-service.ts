@@ -1,8 +1,8 @@
-import type { PublishedDraw } from "../draw.ts";
+import type { Publications } from "#features/publishing/server/publications/publications.ts";
 import { cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import type { Publications } from "#features/publishing/server/publications/publications.ts";
+import type { PublishedDraw } from "../draw.ts";
 import { editionKey } from "./draw-editions-store.ts";
 import type { Draws } from "./draws.ts";
 import { type DrawRow, readDraws } from "./draws-store.ts";

@@ -1,5 +1,5 @@
-import type { DrawEdition, PublishedDraw, PublishedWinner } from "../draw.ts";
 import type { DrawType } from "#contract/publications.ts";
+import type { DrawEdition, PublishedDraw, PublishedWinner } from "../draw.ts";
 
 /** The festival draws. Reading them closes and draws what is due first. */
 export interface Draws {

@@ -1,9 +1,9 @@
-import type { DrawEdition } from "../draw.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { type DrawType, drawTypes } from "#contract/publications.ts";
 import { type CachedRead, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import type { DrawEdition } from "../draw.ts";
 import { type ArchivedDraw, countArchive, editionKey, readArchive } from "./draw-editions-store.ts";
 import { publishDraw, publishWinners } from "./publish-draw.ts";
 

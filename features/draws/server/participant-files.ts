@@ -1,3 +1,10 @@
+import type { CollectionFiles, ReadFile } from "#features/publishing/server/content/collection.ts";
+import {
+  type Rows,
+  readCsvRows,
+  readJsonRows,
+} from "#features/publishing/server/content/read-rows.ts";
+import { writeCsv } from "#platform/write-csv.ts";
 import {
   type DrawContent,
   participantColumns,
@@ -5,9 +12,6 @@ import {
   readParticipant,
   readParticipants,
 } from "../draw-content.ts";
-import type { CollectionFiles, ReadFile } from "#features/publishing/server/content/collection.ts";
-import { type Rows, readCsvRows, readJsonRows } from "#features/publishing/server/content/read-rows.ts";
-import { writeCsv } from "#platform/write-csv.ts";
 
 const refused = (problem: string): ReadFile => ({
   ...{ bodies: [], places: [] },

@@ -1,7 +1,7 @@
+import type { EnteredWinner } from "#contract/publications.ts";
 import type { PublishedDraw, PublishedWinner } from "../draw.ts";
 import { entrantLine } from "../draw-entrants.ts";
 import { listParticipants, publicEntrants } from "../draw-list.ts";
-import type { EnteredWinner } from "#contract/publications.ts";
 import type { DrawRow } from "./draws-store.ts";
 
 /** What everyone may see of a draw; its seed only when that decides nothing any more. */

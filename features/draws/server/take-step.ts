@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { commitTo, drawWinners, type Sha256 } from "../draw.ts";
-import { entrantLine } from "../draw-entrants.ts";
-import { listParticipants, publicEntrants } from "../draw-list.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
+import { commitTo, drawWinners, type Sha256 } from "../draw.ts";
+import { entrantLine } from "../draw-entrants.ts";
+import { listParticipants, publicEntrants } from "../draw-list.ts";
 import { type DrawRow, type DrawStep, holdDraw, keepStep } from "./draws-store.ts";
 
 const seedBytes = 32;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draws } from "./draws.ts";
 import pictures from "#content/pictures/manifest.json" with { type: "json" };
+import { draws } from "./draws.ts";
 import { rangolis } from "./rangolis.ts";
 
 const handedIn = draws

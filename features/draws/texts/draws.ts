@@ -1,5 +1,5 @@
-import type { DrawParticipant } from "../draw-list.ts";
 import type { DrawType, EnteredWinner } from "#contract/publications.ts";
+import type { DrawParticipant } from "../draw-list.ts";
 
 interface SeededDraw {
   type: DrawType;

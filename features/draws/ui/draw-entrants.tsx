@@ -1,5 +1,5 @@
-import type { DrawPageTexts } from "../texts/draw-pages.ts";
 import type { DrawType } from "#contract/publications.ts";
+import type { DrawPageTexts } from "../texts/draw-pages.ts";
 import type { ListedEntrant } from "./load-draw.ts";
 import { RangoliPicture } from "./rangoli-picture.tsx";
 

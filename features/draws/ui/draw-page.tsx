@@ -1,7 +1,7 @@
-import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { Steps } from "#ui/components/steps.tsx";
+import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
 import { DrawEntrants } from "./draw-entrants.tsx";
 import { DrawProof } from "./draw-proof.tsx";
 import { DrawStage } from "./draw-stage.tsx";

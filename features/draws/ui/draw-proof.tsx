@@ -1,7 +1,7 @@
-import { drawTexts } from "../texts/draw-pages.ts";
-import type { PublishedDraw } from "../draw.ts";
 import { editionListPath, participantsPath } from "#contract/wire.ts";
 import { Button } from "#ui/components/button.tsx";
+import type { PublishedDraw } from "../draw.ts";
+import { drawTexts } from "../texts/draw-pages.ts";
 import { DrawVerdict } from "./draw-verdict.tsx";
 import { indianTime, laterThan } from "./indian-time.ts";
 import { RedoProgram } from "./redo-program.tsx";

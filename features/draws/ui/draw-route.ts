@@ -1,7 +1,7 @@
 import type { LinkDescriptor, MetaDescriptor } from "react-router";
-import type { DrawPageTexts } from "../texts/draw-pages.ts";
-import drawStyles from "../styles/draws.css?url";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import drawStyles from "../styles/draws.css?url";
+import type { DrawPageTexts } from "../texts/draw-pages.ts";
 
 /** What the routes of both festivals say of themselves. */
 export function drawLinks(): LinkDescriptor[] {

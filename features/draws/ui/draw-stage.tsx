@@ -1,6 +1,6 @@
-import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
 import { timings } from "#contract/timings.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
 import { countWords } from "./count-words.ts";
 import { DrawClock } from "./draw-clock.tsx";
 import { DrawStatus } from "./draw-status.tsx";

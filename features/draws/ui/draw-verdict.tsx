@@ -1,5 +1,5 @@
-import { drawTexts } from "../texts/draw-pages.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { drawTexts } from "../texts/draw-pages.ts";
 
 const { verdicts, waiting, scriptOff } = drawTexts.proof;
 const names = Object.keys(verdicts) as (keyof typeof verdicts)[];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { drawTexts } from "../texts/draw-pages.ts";
+import type { DrawType } from "#contract/publications.ts";
 import type { PublishedWinner } from "../draw.ts";
 import type { DrawEntrant } from "../draw-entrants.ts";
-import type { DrawType } from "#contract/publications.ts";
+import { drawTexts } from "../texts/draw-pages.ts";
 import { Diya } from "./festival-art.tsx";
 import { RangoliPicture } from "./rangoli-picture.tsx";
 import { Rosette } from "./rosette.tsx";

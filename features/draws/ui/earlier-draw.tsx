@@ -1,5 +1,5 @@
-import { drawPages, drawTexts } from "../texts/draw-pages.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { drawPages, drawTexts } from "../texts/draw-pages.ts";
 import { countWords } from "./count-words.ts";
 import { DrawEntrants } from "./draw-entrants.tsx";
 import { DrawProof } from "./draw-proof.tsx";

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { DrawEdition, PublishedDraw } from "../draw.ts";
+import { factsContext, servicesContext } from "#features/context.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, servicesContext } from "../../../app/context.ts";
+import type { DrawEdition, PublishedDraw } from "../draw.ts";
 import { loadDraw } from "./load-draw.ts";
 
 const draw = {

@@ -1,16 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { drawPages } from "../texts/draw-pages.ts";
-import {
-  type DrawEdition,
-  type PublishedDraw,
-  type PublishedWinner,
-  shortName,
-} from "../draw.ts";
-import { type DrawEntrant, entrantLine } from "../draw-entrants.ts";
 import type { DrawType } from "#contract/publications.ts";
-import { servicesOf } from "../../../app/context.ts";
-import { type ClockFigures, clockFigures } from "./enhance/clock-figures.ts";
+import { servicesOf } from "#features/context.ts";
 import { readOr } from "#ui/read-or.ts";
+import { type DrawEdition, type PublishedDraw, type PublishedWinner, shortName } from "../draw.ts";
+import { type DrawEntrant, entrantLine } from "../draw-entrants.ts";
+import { drawPages } from "../texts/draw-pages.ts";
+import { type ClockFigures, clockFigures } from "./enhance/clock-figures.ts";
 
 export interface ListedEntrant extends DrawEntrant {
   /** Its line of the list, which no other has. */

@@ -1,5 +1,5 @@
-import { rangolis } from "../texts/rangolis.ts";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
+import { rangolis } from "../texts/rangolis.ts";
 import { Rosette } from "./rosette.tsx";
 
 interface RangoliPictureProps {

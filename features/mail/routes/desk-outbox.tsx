@@ -1,20 +1,25 @@
-import { mailDone, outboxTexts } from "../texts/outbox.ts";
-import { isMailDecision } from "../outbox.ts";
-import { outboxList } from "../outbox-list.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  listPlaces,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "#features/context.ts";
 import { readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
-import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
-import { servicesOf } from "../../../app/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAction, deskAdmin, deskHeaders, listPlaces } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { isMailDecision } from "../outbox.ts";
+import { outboxList } from "../outbox-list.ts";
+import styles from "../styles/outbox.css?url";
+import { mailDone, outboxTexts } from "../texts/outbox.ts";
 import { decideMail } from "../ui/decide-mail.ts";
 import { MailEntry } from "../ui/mail-entry.tsx";
-import styles from "../styles/outbox.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/desk-outbox.ts";
 
 export const headers = deskHeaders;

@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { kycRequests, mails } from "#db/kyc-schema.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { createMailer } from "./mailer-service.ts";
 
 eachDatabase((database) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mails } from "#db/kyc-schema.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
 import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
 import { guardedMails } from "./guarded-mails.ts";
 import { mailsPurpose, openText, sealText } from "./mail-text.ts";
 

@@ -1,6 +1,6 @@
-import { type Guarded, noteLeft } from "#platform/key-rotation/guarded.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
+import { type Guarded, noteLeft } from "#platform/key-rotation/guarded.ts";
 import { createSecretSeal, sealedBy } from "#platform/secret-encryption.ts";
 import { mailsPurpose, openMail, sealText } from "./mail-text.ts";
 import { listTexts, replaceText } from "./mails-store.ts";

@@ -1,5 +1,5 @@
-import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { mails } from "#db/kyc-schema.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
 const { id, kind, recipient, subject, createdAt, state, attempts, sentAt, failure } = mails;
 

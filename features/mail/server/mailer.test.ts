@@ -1,10 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { kycRequests, mails } from "#db/kyc-schema.ts";
+import {
+  documentKeys,
+  fakeClock,
+  hours,
+  minutes,
+} from "#features/accounts/server/desk-under-test.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
-import { documentKeys, fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
 import type { Deliver } from "./delivery.ts";
 import type { NewMail } from "./mail.ts";
 import { createMailer } from "./mailer-service.ts";

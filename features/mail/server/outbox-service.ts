@@ -1,9 +1,9 @@
 import type { AuditAction } from "#features/accounts/audit-actions.ts";
-import { type MailDecision, mayDecide } from "../outbox.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
+import { type MailDecision, mayDecide } from "../outbox.ts";
 import type { Mailer } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";

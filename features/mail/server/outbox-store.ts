@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { MailStanding } from "../outbox.ts";
-import type { OutboxQuery } from "../outbox-list.ts";
 import { mails } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { MailStanding } from "../outbox.ts";
+import type { OutboxQuery } from "../outbox-list.ts";
 import { cancelledEnds } from "./mail-ends.ts";
 import { isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { MailDecision, MailStanding } from "../outbox.ts";
+import { desk, fakeClock, meera, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import { desk, fakeClock, meera, minutes } from "#features/accounts/server/desk-under-test.ts";
+import type { MailDecision, MailStanding } from "../outbox.ts";
 import type { Deliver } from "./delivery.ts";
 
 eachDatabase((database) => {

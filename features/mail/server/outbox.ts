@@ -1,6 +1,6 @@
+import type { Admin } from "#features/accounts/server/admins.ts";
 import type { MailDecision, MailStanding } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
 
 /** A mail as HR sees it. */
 export interface OutboxMail {

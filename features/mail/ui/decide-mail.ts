@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { mailRefusals } from "../texts/outbox.ts";
-import { isMailDecision } from "../outbox.ts";
-import { type OutboxQuery, outboxList } from "../outbox-list.ts";
 import { readRowId } from "#contract/row-id.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
 import { listHref } from "#records/list/address.ts";
 import type { ListAddress } from "#records/list/list.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import { isMailDecision } from "../outbox.ts";
+import { type OutboxQuery, outboxList } from "../outbox-list.ts";
 import type { Outbox } from "../server/outbox.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { mailRefusals } from "../texts/outbox.ts";
 
 /** Does what the form of one mail says. */
 export async function decideMail(

@@ -1,7 +1,7 @@
-import { decisionNames } from "../texts/outbox.ts";
+import { Button } from "#ui/components/button.tsx";
 import { type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
-import { Button } from "#ui/components/button.tsx";
+import { decisionNames } from "../texts/outbox.ts";
 
 interface MailDecisionsProps {
   mail: OutboxMail;

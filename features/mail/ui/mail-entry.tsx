@@ -1,6 +1,6 @@
-import { mailKinds, outboxTexts, standingNames, standingNote } from "../texts/outbox.ts";
-import type { OutboxMail } from "../server/outbox.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import type { OutboxMail } from "../server/outbox.ts";
+import { mailKinds, outboxTexts, standingNames, standingNote } from "../texts/outbox.ts";
 import { MailDecisions } from "./mail-decisions.tsx";
 import { MailText } from "./mail-text.tsx";
 

@@ -1,6 +1,6 @@
-import { outboxTexts } from "../texts/outbox.ts";
-import type { OutboxMail } from "../server/outbox.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import type { OutboxMail } from "../server/outbox.ts";
+import { outboxTexts } from "../texts/outbox.ts";
 
 /** The text of a mail, folded; HR can take it along into its own mailbox. */
 export function MailText({ mail: { id, recipient, subject, body } }: { mail: OutboxMail }) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
-import type { Delivery } from "../server/delivery.ts";
 import type { Database } from "#platform/database.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
+import type { Delivery } from "../server/delivery.ts";
 import { rejectionWords } from "./mail-words.ts";
 
 let database: Database;

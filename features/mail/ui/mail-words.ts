@@ -1,7 +1,7 @@
-import { mailSentences } from "../texts/outbox.ts";
-import type { MailProgress } from "../server/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
+import type { MailProgress } from "../server/outbox.ts";
+import { mailSentences } from "../texts/outbox.ts";
 
 interface Told {
   what: "Email" | "Reminder";

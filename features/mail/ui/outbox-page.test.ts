@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { NewMail } from "../server/mail.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import * as page from "../routes/desk-outbox.tsx";
+import type { NewMail } from "../server/mail.ts";
 
 const { site, database } = accountPagesForTests();
 

@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { openings as seeded } from "../texts/openings.ts";
-import type { Opening } from "../opening.ts";
+import { servicesContext } from "#features/context.ts";
 import type { Services } from "#server/services.ts";
-import { servicesContext } from "../../../app/context.ts";
+import type { Opening } from "../opening.ts";
+import { openings as seeded } from "../texts/openings.ts";
 import CurrentOpenings, { ErrorBoundary, loader, meta } from "./current-openings.tsx";
 
 const origin = "https://careers.xld.example";

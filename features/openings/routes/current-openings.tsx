@@ -1,17 +1,12 @@
 import { openingsPath } from "#contract/opening-paths.ts";
-import { openingsQueryKeys } from "../openings-query.ts";
 import { feedPaths } from "#contract/wire.ts";
-import { servicesOf } from "../../../app/context.ts";
-import {
-  loadOpenings,
-  OpeningsPage,
-  openingsCrumbs,
-  openingsLead,
-} from "../ui/openings-page.tsx";
-import openingsStyles from "../styles/openings.css?url";
+import { servicesOf } from "#features/context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import { openingsQueryKeys } from "../openings-query.ts";
+import openingsStyles from "../styles/openings.css?url";
+import { loadOpenings, OpeningsPage, openingsCrumbs, openingsLead } from "../ui/openings-page.tsx";
 import type { Route } from "./+types/current-openings.ts";
 
 const page = "Current Openings";

@@ -1,6 +1,6 @@
 import { indianDay } from "#contract/indian-day.ts";
-import type { OpeningContent } from "../opening-content.ts";
 import type { Queries } from "#platform/database.ts";
+import type { OpeningContent } from "../opening-content.ts";
 import { draftedCodes, isCodeTaken } from "./openings-store.ts";
 
 /** No opening has this number. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OpeningContent } from "../opening-content.ts";
 import type { AffectsPath } from "#features/publishing/server/content/collection.ts";
+import type { OpeningContent } from "../opening-content.ts";
 
 type Opening = OpeningContent | null;
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { readCsvRecords } from "#platform/csv/csv-records.ts";
+import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { openings } from "../texts/openings.ts";
-import { type OpeningContent, openingContent } from "../opening-content.ts";
-import { readCsvRecords } from "#platform/csv/csv-records.ts";
 import { openingsFiles } from "./openings-files.ts";
 import { publishOpen } from "./published-opening.ts";
 

@@ -1,9 +1,9 @@
-import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { limits } from "#contract/limits.ts";
-import { openingFields } from "../opening-fields.ts";
 import type { StoredBody } from "#features/publishing/server/content/collection.ts";
 import { fieldFiles } from "#features/publishing/server/content/field-files.ts";
 import { valueAt, withValue } from "#features/publishing/server/content/value-at.ts";
+import { openingFields } from "../opening-fields.ts";
+import { eligibilityNotes } from "../texts/opening-notes.ts";
 
 type Row = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import type { Opening } from "../opening.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { openings as seeded } from "../texts/openings.ts";
-import type { Opening } from "../opening.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import type { Database } from "#platform/database.ts";
 import { createOpenings } from "./openings-service.ts";
 import { insertOpenings } from "./openings-store.ts";
 import { seedOpenings } from "./seed-openings.ts";

@@ -1,7 +1,7 @@
-import type { Opening } from "../opening.ts";
 import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import type { Opening } from "../opening.ts";
 import { isAnnounced, showingOf } from "./opening-dates.ts";
 import type { Openings } from "./openings.ts";
 import { readOpenings } from "./openings-store.ts";

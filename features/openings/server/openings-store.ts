@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
-import type { Opening } from "../opening.ts";
-import type { OpeningContent } from "../opening-content.ts";
 import { contentDrafts, contentVersions, openings } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { Opening } from "../opening.ts";
+import type { OpeningContent } from "../opening-content.ts";
 
 /** Under which drafts and versions of openings are kept. */
 export const openingsCollectionName = "openings";

@@ -1,5 +1,5 @@
-import { eligibilityNotes } from "../texts/opening-notes.ts";
 import type { Opening, PublishedOpening } from "../opening.ts";
+import { eligibilityNotes } from "../texts/opening-notes.ts";
 
 /** An open opening as outside clients read it; its notes end with the eligibility notes. */
 export function publishOpen(opening: Opening): PublishedOpening {

@@ -1,5 +1,5 @@
-import { openings } from "../texts/openings.ts";
 import type { Database } from "#platform/database.ts";
+import { openings } from "../texts/openings.ts";
 import { hasOpenings, insertOpenings } from "./openings-store.ts";
 
 /** Fills an empty table with the openings of `content/`; leaves any other table as it is. */

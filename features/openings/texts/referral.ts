@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Referrer } from "#features/referrers/referrer-columns.ts";
 import { timings } from "#contract/timings.ts";
+import type { Referrer } from "#features/referrers/referrer-columns.ts";
 
 export const rememberedDays = timings.rememberedReferral / 86_400_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openings } from "../texts/openings.ts";
-import { openingsQueryKeys } from "../openings-query.ts";
 import { threadTime } from "../../../tests/support/thread-time.ts";
+import { openingsQueryKeys } from "../openings-query.ts";
+import { openings } from "../texts/openings.ts";
 import { findOpenings, nearestOpenings } from "./find-openings.ts";
 import { linesOf } from "./lines.ts";
 import { isFiltered, readOpeningsQuery, shiftOf } from "./openings-query.ts";

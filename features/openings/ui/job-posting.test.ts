@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
+import type { Opening } from "../opening.ts";
 import { descriptionFor } from "../texts/opening-descriptions.ts";
 import { openings } from "../texts/openings.ts";
-import type { Opening } from "../opening.ts";
 import { jobPosting, openingBreadcrumbs } from "./job-posting.ts";
 
 const origin = "https://careers.xld.example";

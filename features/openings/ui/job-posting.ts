@@ -1,7 +1,7 @@
-import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Opening } from "../opening.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
+import type { Opening } from "../opening.ts";
+import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import { linesOf } from "./lines.ts";
 import { openingHtml } from "./opening-html.ts";
 

@@ -1,5 +1,5 @@
-import { beforeYouApply, howWeLookAfterYou } from "../texts/opening-notes.ts";
 import { Note } from "#ui/components/note.tsx";
+import { beforeYouApply, howWeLookAfterYou } from "../texts/opening-notes.ts";
 
 /** What to know beside the list of openings. */
 export function OpeningAdvice() {

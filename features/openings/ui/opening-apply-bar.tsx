@@ -1,6 +1,6 @@
-import type { Opening } from "../opening.ts";
 import { applyPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import type { Opening } from "../opening.ts";
 import { payOf } from "./opening-facts.ts";
 
 /** On phones the way to the form stays at the lower edge of the screen. */

@@ -1,9 +1,9 @@
-import { nextSteps } from "../texts/opening-notes.ts";
-import type { Opening } from "../opening.ts";
 import { applyPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { Steps } from "#ui/components/steps.tsx";
+import type { Opening } from "../opening.ts";
+import { nextSteps } from "../texts/opening-notes.ts";
 
 /** The panel beside the text: apply, take a test, ask. */
 export function OpeningCallToAction({ opening }: { opening: Opening }) {

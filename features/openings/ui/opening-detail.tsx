@@ -1,8 +1,8 @@
-import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Opening } from "../opening.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
+import type { Opening } from "../opening.ts";
+import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import { OpeningApplyBar } from "./opening-apply-bar.tsx";
 import { OpeningCallToAction } from "./opening-call-to-action.tsx";
 import { OpeningFacts } from "./opening-fact-list.tsx";

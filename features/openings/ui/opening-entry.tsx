@@ -1,6 +1,6 @@
-import type { Opening } from "../opening.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { type FileFact, FileTab } from "#ui/components/file-tab.tsx";
+import type { Opening } from "../opening.ts";
 import { linesOf } from "./lines.ts";
 import { payOf } from "./opening-facts.ts";
 

@@ -1,5 +1,5 @@
-import type { Opening } from "../opening.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import type { Opening } from "../opening.ts";
 import { headFacts } from "./opening-facts.ts";
 
 /** The case file's sheet: what a candidate decides by, under an index tab. */

@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { employmentLabels, type Opening, type OpeningDetailKey } from "../opening.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { employmentLabels, type Opening, type OpeningDetailKey } from "../opening.ts";
 import { formatDay } from "./format-day.ts";
 import { linesOf } from "./lines.ts";
 

@@ -1,6 +1,6 @@
-import { departments } from "../opening.ts";
 import { empKey } from "#contract/referral-link.ts";
 import { Button } from "#ui/components/button.tsx";
+import { departments } from "../opening.ts";
 import { type OpeningsQuery, shifts } from "./openings-query.ts";
 
 export interface OpeningFilterProps {

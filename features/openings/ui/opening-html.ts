@@ -1,5 +1,5 @@
-import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import type { Opening } from "../opening.ts";
+import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import { notesOf, openingSections } from "./opening-sections.ts";
 
 /**

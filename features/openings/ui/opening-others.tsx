@@ -1,5 +1,5 @@
-import type { Opening } from "../opening.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import type { Opening } from "../opening.ts";
 import { OpeningList } from "./opening-results.tsx";
 
 interface OthersProps {

@@ -1,6 +1,6 @@
-import type { Opening } from "../opening.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import type { Opening } from "../opening.ts";
 import { OpeningEntry } from "./opening-entry.tsx";
 
 interface ResultsProps {

@@ -1,5 +1,5 @@
-import { eligibilityNotes } from "../texts/opening-notes.ts";
 import type { Opening, OpeningDetailKey } from "../opening.ts";
+import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { linesOf } from "./lines.ts";
 
 /** How the lines of a section are drawn; a single line is a paragraph in any look but `skills`. */

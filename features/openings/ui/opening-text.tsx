@@ -1,7 +1,7 @@
-import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Opening } from "../opening.ts";
 import { Note } from "#ui/components/note.tsx";
+import type { Opening } from "../opening.ts";
+import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import { furtherFacts } from "./opening-facts.ts";
 import { closingHeading, notesHeading } from "./opening-html.ts";
 import { OpeningSection } from "./opening-section.tsx";

@@ -1,8 +1,8 @@
-import type { Department } from "../opening.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { referralPath } from "#contract/referral-link.ts";
 import type { Services } from "#server/services.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
+import type { Department } from "../opening.ts";
 import { findOpenings, nearestOpenings } from "./find-openings.ts";
 import { OpeningAdvice } from "./opening-advice.tsx";
 import { OpeningFilter, type OpeningFilterProps } from "./opening-filter.tsx";

@@ -1,6 +1,6 @@
+import { searchText } from "#contract/search-text.ts";
 import { type Department, departments, type Opening } from "../opening.ts";
 import type { openingsQueryKeys } from "../openings-query.ts";
-import { searchText } from "#contract/search-text.ts";
 
 export const shifts = ["Day", "Night", "Flexible", "Rotating"] as const;
 export type Shift = (typeof shifts)[number];

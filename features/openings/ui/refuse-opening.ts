@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import type { Opening } from "../opening.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import type { Openings } from "../server/openings.ts";
 import type { ClosedNotice } from "#ui/components/closed-notice.ts";
+import type { Opening } from "../opening.ts";
+import type { Openings } from "../server/openings.ts";
 
 const mostOthers = 4;
 

@@ -1,8 +1,16 @@
-import { servicesOf } from "../../../app/context.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  seeOther,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/set-up-screen.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAction, deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import styles from "../styles/desk-overview.css?url";
 import { loadNeeds } from "../ui/load-needs.ts";
 import { NeedsYou } from "../ui/needs-you.tsx";
 import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "../ui/overview-lists.tsx";
@@ -10,9 +18,6 @@ import { OverviewPart } from "../ui/overview-part.tsx";
 import { overviewHref, overviewPath, overviewSpans, readSpan } from "../ui/overview-query.ts";
 import { OverviewTiles } from "../ui/overview-tiles.tsx";
 import { SourcesChart } from "../ui/sources-chart.tsx";
-import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/set-up-screen.tsx";
-import styles from "../styles/desk-overview.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/desk.ts";
 
 export const headers = deskHeaders;

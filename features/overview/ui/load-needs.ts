@@ -1,11 +1,11 @@
 import type { needTexts } from "#content/desk.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
+import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
-import { mayActAs, type Role } from "#contract/roles.ts";
 import { listHref } from "#records/list/address.ts";
 import type { Services } from "#server/services.ts";
-import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
 
 /** Something that waits for HR, and where it is dealt with. */
 export interface Need {

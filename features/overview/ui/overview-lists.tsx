@@ -1,11 +1,11 @@
 import { deskTexts, statusNames } from "#content/desk.ts";
-import { applicationStatuses } from "#features/applications/application-list.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { openingPath } from "#contract/opening-paths.ts";
+import { applicationStatuses } from "#features/applications/application-list.ts";
 import type { Overview } from "#features/applications/server/desk.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { Table } from "#ui/components/table.tsx";
 import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
+import { Table } from "#ui/components/table.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 type Part<Key extends keyof Overview> = Pick<Overview, Key>;
 

@@ -1,6 +1,6 @@
 import type { Overview } from "#features/applications/server/desk.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 /** The figures that are looked for first. */
 export function OverviewTiles({ overview }: { overview: Overview }) {

@@ -1,13 +1,13 @@
-import { servicesOf } from "../../../app/context.ts";
-import { DayChart } from "../ui/day-chart.tsx";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { deskAdmin, deskHeaders, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
 import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { PageTable } from "../ui/page-table.tsx";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import deskStyles from "#ui/styles/desk.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
+import { DayChart } from "../ui/day-chart.tsx";
+import { PageTable } from "../ui/page-table.tsx";
 import type { Route } from "./+types/page-views.ts";
 
 const here = "/page-views";

@@ -1,7 +1,7 @@
-import type { ViewCount } from "../server/page-views.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Table } from "#ui/components/table.tsx";
 import { dayName } from "#ui/desk/day-name.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { ViewCount } from "../server/page-views.ts";
 
 interface DayChartProps {
   /** What is counted, such as `Page views`. */

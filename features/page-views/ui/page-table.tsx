@@ -1,6 +1,6 @@
-import type { ViewCount } from "../server/page-views.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Table } from "#ui/components/table.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { ViewCount } from "../server/page-views.ts";
 
 const columns = [{ label: "Page" }, { label: "Views", numeric: true }];
 const otherPages = "other";

@@ -1,20 +1,25 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { dataTexts } from "../texts/desk-data.ts";
-import { servicesOf } from "../../../app/context.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  seeOther,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskAction, deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import styles from "../styles/desk-data.css?url";
+import { dataTexts } from "../texts/desk-data.ts";
 import { count } from "../ui/count-people.ts";
 import { viewPreview } from "../ui/data-file-view.ts";
 import { dataFilePath, dataPath } from "../ui/data-files-list.tsx";
 import { DataPreview } from "../ui/data-preview.tsx";
 import { missingPictures } from "../ui/missing-pictures.ts";
 import { publishedMark } from "../ui/published-message.ts";
-import styles from "../styles/desk-data.css?url";
-import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/desk-data-file.ts";
 
 export const headers = deskHeaders;

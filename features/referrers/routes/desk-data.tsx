@@ -1,9 +1,5 @@
 import { data } from "react-router";
-import { dataTexts } from "../texts/desk-data.ts";
 import { referrersExportPath } from "#contract/wire.ts";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import {
   deskAction,
@@ -13,15 +9,19 @@ import {
   seeOther,
 } from "#features/accounts/ui/desk/desk-session.ts";
 import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import type { RouteHandle } from "#features/route-handle.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import styles from "../styles/desk-data.css?url";
+import { dataTexts } from "../texts/desk-data.ts";
 import { countPeople } from "../ui/count-people.ts";
 import { DataFileForm } from "../ui/data-file-form.tsx";
 import { viewFile } from "../ui/data-file-view.ts";
 import { DataFilesList, dataFilePath, dataPath } from "../ui/data-files-list.tsx";
 import { publishedMessage } from "../ui/published-message.ts";
-import styles from "../styles/desk-data.css?url";
-import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
-import type { RouteHandle } from "../../../app/route-handle.ts";
 import type { Route } from "./+types/desk-data.ts";
 
 export const handle: RouteHandle = { hydrate: true, desk: deskParts };

@@ -1,18 +1,28 @@
 import { data } from "react-router";
-import { referrersTexts } from "../texts/desk-referrers.ts";
 import { isEmployeeId } from "#contract/referral-source.ts";
-import { referrerList } from "../referrer-list.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { referrersExportPath } from "#contract/wire.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  listPlaces,
+  seeOther,
+} from "#features/accounts/ui/desk/desk-session.ts";
+import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import type { RouteHandle } from "#features/route-handle.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
-import { servicesOf } from "../../../app/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
-import { deskAction, deskAdmin, deskHeaders, listPlaces, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { referrerList } from "../referrer-list.ts";
+import styles from "../styles/desk-data.css?url";
+import { referrersTexts } from "../texts/desk-referrers.ts";
 import { countPeople } from "../ui/count-people.ts";
 import { dataPath } from "../ui/data-files-list.tsx";
 import { MadeLinkNote } from "../ui/made-link.tsx";
@@ -20,10 +30,6 @@ import { privateLink } from "../ui/private-link.ts";
 import { ReferrersTable } from "../ui/referrers-table.tsx";
 import { UnverifiedPanel } from "../ui/unverified-panel.tsx";
 import { viewReferrer } from "../ui/view-referrer.ts";
-import styles from "../styles/desk-data.css?url";
-import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
-import type { RouteHandle } from "../../../app/route-handle.ts";
 import type { Route } from "./+types/desk-referrers.ts";
 
 /** Employee IDs that are not on the list, of which the page shows those with the most applications. */

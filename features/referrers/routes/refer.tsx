@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
-import { type BulkProblem, bulkLinks, referDescription, referPage } from "../texts/refer.ts";
 import { referPath } from "#contract/referral-link.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { servicesOf } from "../../../app/context.ts";
+import { servicesOf } from "#features/context.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import referStyles from "../styles/refer.css?url";
+import { type BulkProblem, bulkLinks, referDescription, referPage } from "../texts/refer.ts";
 import { answerPath, askedKeys, readAsked, titleOf } from "../ui/links/asked-link.ts";
 import { BeforeLink } from "../ui/links/before-link.tsx";
 import { BulkBlock } from "../ui/links/bulk-block.tsx";
 import { ReferForm } from "../ui/links/refer-form.tsx";
 import { ReferResult } from "../ui/links/refer-result.tsx";
-import referStyles from "../styles/refer.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/refer.ts";
 
 export const handle = { query: Object.values(askedKeys) };

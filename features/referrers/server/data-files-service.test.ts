@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { referrerColumns } from "../referrer-columns.ts";
 import { collections, dataFiles } from "#db/schema.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { desk, fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { referrerColumns } from "../referrer-columns.ts";
 import { createDataFiles } from "./data-files-service.ts";
 import { createReferrers } from "./referrers-service.ts";
 import { fillReferrers } from "./referrers-store.ts";

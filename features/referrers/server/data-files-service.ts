@@ -1,7 +1,7 @@
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import { dataFileLimits } from "../referrer-columns.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import { dataFileLimits } from "../referrer-columns.ts";
 import type { DataFiles } from "./data-files.ts";
 import * as files from "./data-files-store.ts";
 import { changedHands, planDataFile } from "./plan-data-file.ts";

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import type { ApplicantType } from "../referrer-columns.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
+import type { ApplicantType } from "../referrer-columns.ts";
 import type { DataPlan } from "./plan-data-file.ts";
 
 /** `add` leaves those alone whom the file does not name; `replace` takes them away. */

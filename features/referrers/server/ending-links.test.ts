@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { referrerColumns } from "../referrer-columns.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { desk, fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { referrerColumns } from "../referrer-columns.ts";
 import { createDataFiles } from "./data-files-service.ts";
 import { createReferrerLinks } from "./referrer-links-service.ts";
 import { fillReferrers } from "./referrers-store.ts";

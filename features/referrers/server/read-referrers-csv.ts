@@ -1,6 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import * as v from "valibot";
 import { foldEmployeeId } from "#contract/referral-source.ts";
+import type { CsvProblem, CsvRecord } from "#platform/csv/csv-records.ts";
+import { readInSteps } from "#platform/csv/read-in-steps.ts";
 import {
   dataFileLimits,
   type Referrer,
@@ -9,8 +11,6 @@ import {
   referrerRow,
   referrerRules,
 } from "../referrer-columns.ts";
-import type { CsvProblem, CsvRecord } from "#platform/csv/csv-records.ts";
-import { readInSteps } from "#platform/csv/read-in-steps.ts";
 
 /** A row, and where it stands; the heading is line 1. */
 export interface ReferrerLine {

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
-import type { ApplicantType, Referrer } from "../referrer-columns.ts";
-import type { ReferrerQuery } from "../referrer-list.ts";
 import { folded, kindOf } from "#db/application-search.ts";
 import { applications, referrers } from "#db/schema.ts";
 import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
+import type { ApplicantType, Referrer } from "../referrer-columns.ts";
+import type { ReferrerQuery } from "../referrer-list.ts";
 import type { UnverifiedReferrer } from "./referrer-desk.ts";
 import { referrerColumnsOf } from "./referrers-store.ts";
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import { addressGroup } from "#platform/limits/address-group.ts";
-import { TokenBuckets } from "#platform/limits/token-buckets.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
+import { addressGroup } from "#platform/limits/address-group.ts";
+import { TokenBuckets } from "#platform/limits/token-buckets.ts";
 import type { ReferrerLinks } from "./referrer-links.ts";
 import * as store from "./referrer-links-store.ts";
 

@@ -1,5 +1,5 @@
-import type { Referrer } from "../referrer-columns.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Referrer } from "../referrer-columns.ts";
 
 /** A private link as HR sees it: that it is there, never what it is. */
 export interface ReferrerLink {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { referrerColumns } from "../referrer-columns.ts";
 import { collections, referrers } from "#db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { referrerColumns } from "../referrer-columns.ts";
 import { createReferrers } from "./referrers-service.ts";
 import { fillReferrers } from "./referrers-store.ts";
 import { person } from "./referrers-under-test.ts";

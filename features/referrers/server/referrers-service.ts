@@ -1,10 +1,10 @@
 import { openingPath } from "#contract/opening-paths.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import type { Referrer } from "../referrer-columns.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import type { Referrer } from "../referrer-columns.ts";
 import type { Referrers } from "./referrers.ts";
 import { readReferrer, readReferrers, readRevision } from "./referrers-store.ts";
 

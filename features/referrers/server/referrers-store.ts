@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import type { Referrer } from "../referrer-columns.ts";
 import { collections, referrers } from "#db/schema.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import type { Referrer } from "../referrer-columns.ts";
 import type { DataPlan, ListedReferrer } from "./plan-data-file.ts";
 
 /** Where the list's revision stands among those of the other published lists. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { referrersSeed } from "../texts/referrers.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import type { Database } from "#platform/database.ts";
+import { referrersSeed } from "../texts/referrers.ts";
 import { decodeDataFile } from "./decode-data-file.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
 import { fillReferrers, readRevision } from "./referrers-store.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { dataFileLimits } from "../referrer-columns.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import { dataFileLimits } from "../referrer-columns.ts";
 import type { DataFiles, ReceivedFile, RefusedFile } from "./data-files.ts";
 import * as files from "./data-files-store.ts";
 import { readAtMost } from "./read-at-most.ts";

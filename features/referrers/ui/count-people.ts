@@ -1,5 +1,5 @@
-import type { ApplicantType } from "../referrer-columns.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { ApplicantType } from "../referrer-columns.ts";
 
 /** Such as `812 employees and 1 student on the list`. */
 export function countPeople({ employee, student }: Record<ApplicantType, number>): string {

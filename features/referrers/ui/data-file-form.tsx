@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from "react";
-import { columnHints, dataTexts } from "../texts/desk-data.ts";
-import { dataFileLimits, referrerColumns } from "../referrer-columns.ts";
 import { referrersTemplatePath } from "#contract/wire.ts";
-import { Behind } from "#ui/figures/behind.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { Behind } from "#ui/figures/behind.tsx";
+import { dataFileLimits, referrerColumns } from "../referrer-columns.ts";
+import { columnHints, dataTexts } from "../texts/desk-data.ts";
 
 const id = "file";
 const tooLarge = "This file is too large. Choose a file of at most 10 MB.";

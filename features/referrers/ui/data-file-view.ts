@@ -1,6 +1,6 @@
+import { viewMoment } from "#ui/desk/moment.ts";
 import type { ReferrerColumn } from "../referrer-columns.ts";
 import type { DataFile, DataFilePreview, PublishMode } from "../server/data-files.ts";
-import { viewMoment } from "#ui/desk/moment.ts";
 
 /** Rows of one kind that a preview shows; all are counted. */
 const mostShown = 200;

@@ -1,5 +1,5 @@
-import { dataTexts } from "../texts/desk-data.ts";
 import { type Column, columnClass, Table } from "#ui/components/table.tsx";
+import { dataTexts } from "../texts/desk-data.ts";
 import type { FileView } from "./data-file-view.ts";
 
 export const dataPath = "/desk/data";

@@ -1,7 +1,7 @@
-import { dataTexts } from "../texts/desk-data.ts";
-import type { PublishMode } from "../server/data-files.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Button } from "#ui/components/button.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { PublishMode } from "../server/data-files.ts";
+import { dataTexts } from "../texts/desk-data.ts";
 import { ChangesTable } from "./changes-table.tsx";
 import { count } from "./count-people.ts";
 import type { PreviewView } from "./data-file-view.ts";

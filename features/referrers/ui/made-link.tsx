@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { referrersTexts } from "../texts/desk-referrers.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { referrersTexts } from "../texts/desk-referrers.ts";
 
 export interface MadeLink {
   name: string;

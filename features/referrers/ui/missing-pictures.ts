@@ -1,7 +1,7 @@
 import { isUploadedName } from "#contract/uploaded-picture.ts";
 import type { Photos } from "#features/publishing/server/photos/photos.ts";
-import type { DataFilePreview } from "../server/data-files.ts";
 import { isPictureName } from "#ui/components/picture.tsx";
+import type { DataFilePreview } from "../server/data-files.ts";
 
 /** Uploaded pictures that are looked up for one preview; beyond that they pass unseen. */
 const mostLookedUp = 500;

@@ -1,5 +1,5 @@
-import { dataTexts } from "../texts/desk-data.ts";
 import { Table } from "#ui/components/table.tsx";
+import { dataTexts } from "../texts/desk-data.ts";
 import { count } from "./count-people.ts";
 import type { PreviewView } from "./data-file-view.ts";
 import { MoreRows } from "./more-rows.tsx";

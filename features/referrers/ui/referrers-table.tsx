@@ -1,8 +1,8 @@
-import { referrersTexts } from "../texts/desk-referrers.ts";
 import { messages } from "#contract/messages.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Button } from "#ui/components/button.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { referrersTexts } from "../texts/desk-referrers.ts";
 import type { ReferrerView } from "./view-referrer.ts";
 
 const columns: readonly RecordColumn<ReferrerView>[] = [

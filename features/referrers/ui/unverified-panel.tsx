@@ -1,6 +1,6 @@
-import { referrersTexts } from "../texts/desk-referrers.ts";
-import type { ReferrerDesk } from "../server/referrer-desk.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { ReferrerDesk } from "../server/referrer-desk.ts";
+import { referrersTexts } from "../texts/desk-referrers.ts";
 import { MoreRows } from "./more-rows.tsx";
 import { ApplicationsLink } from "./referrers-table.tsx";
 

@@ -1,5 +1,5 @@
-import type { ReferrerOnDesk } from "../server/referrer-desk.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
+import type { ReferrerOnDesk } from "../server/referrer-desk.ts";
 
 /** Someone of the list as HR's browser is told of them. */
 export function viewReferrer(row: ReferrerOnDesk) {

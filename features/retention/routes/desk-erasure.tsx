@@ -1,15 +1,15 @@
 import { erasurePage } from "#content/retention.ts";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import styles from "../styles/retention.css?url";
 import { erasePerson } from "../ui/erase-person.ts";
 import { ErasedPersonSheet } from "../ui/erased-person.tsx";
 import { FoundPersonPanel } from "../ui/found-person.tsx";
 import { PersonForm } from "../ui/person-form.tsx";
-import styles from "../styles/retention.css?url";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/desk-erasure.ts";
 
 const here = "/desk/erasure";

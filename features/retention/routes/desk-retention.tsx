@@ -1,18 +1,18 @@
 import { retentionPage } from "#content/retention.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
+import { servicesOf } from "#features/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import styles from "../styles/retention.css?url";
 import { changeRule } from "../ui/rule-change.ts";
 import { RulesTable } from "../ui/rules-table.tsx";
 import { RunsTable } from "../ui/runs-table.tsx";
 import { ShorterRuleQuestion } from "../ui/shorter-rule.tsx";
-import styles from "../styles/retention.css?url";
-import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/desk-retention.ts";
 
 const here = "/desk/retention";

@@ -1,6 +1,6 @@
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { dueRows, surveyRows } from "#platform/aged-rows.ts";
 import type { Database } from "#platform/database.ts";
+import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { agedAudit, deleteAudit } from "./audit-retention-store.ts";
 
 /** Rows of the audit log name no candidate: they go by age alone. */

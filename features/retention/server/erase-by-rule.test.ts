@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#db/accounts-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
 import { applicationEvents, applications } from "#db/schema.ts";
+import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
 
 eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));

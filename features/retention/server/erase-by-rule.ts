@@ -1,5 +1,5 @@
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { daysBefore } from "./report.ts";
 import type { RetentionRule } from "./retention.ts";
 import type { RetentionOptions } from "./retention-service.ts";

@@ -1,11 +1,11 @@
+import type { Database } from "#platform/database.ts";
+import type { SurveyedKind } from "#records/lifecycle/retention-kind.ts";
 import {
   type RetentionKindName,
   retentionBounds,
   retentionKinds,
   ruleRest,
 } from "#records/retention.ts";
-import type { SurveyedKind } from "#records/lifecycle/retention-kind.ts";
-import type { Database } from "#platform/database.ts";
 import type { RetentionRule, RuleReport } from "./retention.ts";
 import { readRules } from "./rules-store.ts";
 

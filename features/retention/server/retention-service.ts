@@ -1,9 +1,9 @@
-import { type RetentionKindName, refusedDays } from "#records/retention.ts";
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import type { AuditLog } from "#features/accounts/server/audit-log.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
+import { type RetentionKindName, refusedDays } from "#records/retention.ts";
 import { eraseByRule } from "./erase-by-rule.ts";
 import { nightBefore } from "./night.ts";
 import { reportOn, rulesNow, surveyOf } from "./report.ts";

@@ -1,6 +1,6 @@
-import type { RetentionKindName } from "#records/retention.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import type { Survey } from "#platform/aged-rows.ts";
+import type { RetentionKindName } from "#records/retention.ts";
 
 /** For how long one kind of record is kept. */
 export interface RetentionRule {

@@ -1,6 +1,6 @@
-import type { RetentionKindName } from "#records/retention.ts";
 import { retentionRules } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { RetentionKindName } from "#records/retention.ts";
 
 /** Those that somebody chose; the other kinds keep their usual days. */
 export async function readRules(queries: Queries) {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { hours } from "#features/accounts/server/desk-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { hours } from "#features/accounts/server/desk-under-test.ts";
 import { nightBefore } from "./night.ts";
 import type { RuleReport } from "./retention.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import type { AuditAction } from "#features/accounts/audit-actions.ts";
 import { auditLog } from "#db/accounts-schema.ts";
+import type { AuditAction } from "#features/accounts/audit-actions.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { Database } from "#platform/database.ts";
 

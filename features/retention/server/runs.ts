@@ -1,6 +1,6 @@
 import type { AuditAction } from "#features/accounts/audit-actions.ts";
-import type { RetentionKindName } from "#records/retention.ts";
 import type { AuditLog, AuditRow } from "#features/accounts/server/audit-log.ts";
+import type { RetentionKindName } from "#records/retention.ts";
 import type { RetentionRun } from "./retention.ts";
 
 /** Stands in the audit log once for each night in which all that was due has gone. */

@@ -2,13 +2,13 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { erasurePage } from "#content/retention.ts";
 import { messagesAt } from "#features/accounts/account-forms.ts";
-import { personForm } from "#records/retention.ts";
+import type { Admin } from "#features/accounts/server/admins.ts";
 import type {
   ErasedRecords,
   HeldRecords,
   PersonErasure,
 } from "#records/lifecycle/person-records.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import { personForm } from "#records/retention.ts";
 
 /** What a look found. The address goes into the answer alone, never into an address of a page. */
 export interface FoundPerson {

@@ -1,8 +1,8 @@
 import { erasurePage } from "#content/retention.ts";
 import type { ErasedRecords } from "#records/lifecycle/person-records.ts";
 import type { PersonRecord } from "#records/lifecycle/retention-kind.ts";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { ErasedPerson } from "./erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";
 

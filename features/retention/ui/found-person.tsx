@@ -1,9 +1,9 @@
 import { erasurePage } from "#content/retention.ts";
 import { wirePaths } from "#contract/wire.ts";
-import type { HeldRecords } from "#records/lifecycle/person-records.ts";
 import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { HeldRecords } from "#records/lifecycle/person-records.ts";
 import { Button } from "#ui/components/button.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { FoundPerson } from "./erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";
 

@@ -1,8 +1,8 @@
 import { retentionNames } from "#content/retention.ts";
-import type { RetentionKindName } from "#records/retention.ts";
 import type { PersonRecord } from "#records/lifecycle/retention-kind.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { RetentionKindName } from "#records/retention.ts";
 import { Table } from "#ui/components/table.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { MomentRange } from "./moment-range.tsx";
 
 const columns = [

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
+import { factsContext, servicesContext } from "#features/context.ts";
 import type { Database } from "#platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { factsContext, servicesContext } from "../../../app/context.ts";
 import * as erasurePage from "../routes/desk-erasure.tsx";
 import * as rulesPage from "../routes/desk-retention.tsx";
 

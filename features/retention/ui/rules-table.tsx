@@ -1,11 +1,11 @@
 import { retentionNames, retentionPage } from "#content/retention.ts";
 import { retentionBounds } from "#records/retention.ts";
-import type { RuleReport } from "../server/retention.ts";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { RuleReport } from "../server/retention.ts";
 import { MomentRange } from "./moment-range.tsx";
 import type { RefusedRule } from "./rule-change.ts";
 

@@ -1,9 +1,9 @@
 import { retentionNames, retentionPage } from "#content/retention.ts";
 import { retentionKinds } from "#records/retention.ts";
-import type { RetentionRun } from "../server/retention.ts";
+import { Table } from "#ui/components/table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { Table } from "#ui/components/table.tsx";
+import type { RetentionRun } from "../server/retention.ts";
 
 const columns = [{ label: "When" }, { label: "Erased" }];
 

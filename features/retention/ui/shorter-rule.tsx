@@ -1,6 +1,6 @@
 import { retentionNames, retentionPage } from "#content/retention.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { MomentRange } from "./moment-range.tsx";
 import type { ShorterRule } from "./rule-change.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "#platform/durable-file.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
+import { writeWhole } from "#platform/durable-file.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { createMarksStore } from "./marks-store.ts";
 

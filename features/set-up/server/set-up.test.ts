@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#db/accounts-schema.ts";
-import { type DatabasePlace, databaseKinds, freshDatabase } from "../../../tests/support/database.ts";
-import { startTestSite, type TestSite, testAdmin } from "../../../tests/support/site.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#platform/open-database.ts";
+import {
+  type DatabasePlace,
+  databaseKinds,
+  freshDatabase,
+} from "../../../tests/support/database.ts";
+import { startTestSite, type TestSite, testAdmin } from "../../../tests/support/site.ts";
 import { noteBackup } from "./last-backup.ts";
 
 describe.each(databaseKinds)("the set-up list on the %s database", (kind) => {

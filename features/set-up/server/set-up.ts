@@ -1,5 +1,5 @@
-import type { SetUpItem } from "../set-up.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
+import type { SetUpItem } from "../set-up.ts";
 
 export interface SetUpStep {
   item: SetUpItem;

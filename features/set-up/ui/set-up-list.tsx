@@ -1,8 +1,8 @@
-import { setUpProgress, setUpSteps, setUpTexts } from "../texts/set-up.ts";
-import type { SetUpStep } from "../server/set-up.ts";
-import { viewMoment } from "#ui/desk/moment.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { viewMoment } from "#ui/desk/moment.ts";
+import type { SetUpStep } from "../server/set-up.ts";
+import { setUpProgress, setUpSteps, setUpTexts } from "../texts/set-up.ts";
 
 interface SetUpListProps {
   steps: readonly SetUpStep[];

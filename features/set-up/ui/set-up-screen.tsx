@@ -1,8 +1,8 @@
-import { setUpTexts } from "../texts/set-up.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
-import type { SetUpStep } from "../server/set-up.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import type { SetUpStep } from "../server/set-up.ts";
+import { setUpTexts } from "../texts/set-up.ts";
 import { Dawn } from "./dawn.tsx";
 import { progressOf, SetUpBar, SetUpList } from "./set-up-list.tsx";
 

@@ -1,13 +1,13 @@
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import aboutStyles from "../styles/about.css?url";
 import { aboutHead } from "../texts/about.ts";
 import { AboutOffices } from "../ui/about/about-offices.tsx";
 import { AboutStory } from "../ui/about/about-story.tsx";
 import { AboutWho } from "../ui/about/about-who.tsx";
 import { MortgageChain } from "../ui/about/mortgage-chain.tsx";
 import { TwoClocks } from "../ui/about/two-clocks.tsx";
-import aboutStyles from "../styles/about.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
 import type { Route } from "./+types/about-us.ts";
 
 const art = "banner-about";

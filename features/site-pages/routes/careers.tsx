@@ -1,14 +1,14 @@
+import { servicesOf } from "#features/context.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import { readOr } from "#ui/read-or.ts";
+import careersStyles from "../styles/careers.css?url";
 import { careersHead } from "../texts/careers.ts";
 import { CareerWays } from "../ui/careers/career-ways.tsx";
 import { countOpenings } from "../ui/careers/count-openings.ts";
 import { HowToApply } from "../ui/careers/how-to-apply.tsx";
 import { OpenNow } from "../ui/careers/open-now.tsx";
-import { servicesOf } from "../../../app/context.ts";
-import { readOr } from "#ui/read-or.ts";
-import careersStyles from "../styles/careers.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
 import type { Route } from "./+types/careers.ts";
 
 const page = "Careers";

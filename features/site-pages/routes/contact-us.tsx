@@ -1,13 +1,13 @@
-import { contactPage } from "../texts/contact.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { Letters } from "../ui/contact/letters.tsx";
-import { OfficeSheet } from "../ui/contact/office-sheet.tsx";
-import { WaysHere } from "../ui/contact/ways-here.tsx";
-import contactStyles from "../styles/contact.css?url";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import contactStyles from "../styles/contact.css?url";
+import { contactPage } from "../texts/contact.ts";
+import { Letters } from "../ui/contact/letters.tsx";
+import { OfficeSheet } from "../ui/contact/office-sheet.tsx";
+import { WaysHere } from "../ui/contact/ways-here.tsx";
 import type { Route } from "./+types/contact-us.ts";
 
 const art: PictureName = "banner-contact";

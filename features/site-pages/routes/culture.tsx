@@ -1,11 +1,11 @@
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import cultureStyles from "../styles/culture.css?url";
 import { cultureHead } from "../texts/culture.ts";
 import { CultureChecklists, FirstWeek } from "../ui/culture/culture-checklists.tsx";
 import { CulturePay, ShiftHours } from "../ui/culture/culture-pay.tsx";
 import { Mission, Values } from "../ui/culture/culture-values.tsx";
 import { CultureWays } from "../ui/culture/culture-ways.tsx";
-import cultureStyles from "../styles/culture.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/culture.ts";
 
 const art = "banner-culture";

@@ -1,16 +1,20 @@
-import { dolphinsForm, dolphinsTexts } from "../texts/dolphins.ts";
 import { dolphins } from "#contract/referral-source.ts";
 import { ApplyForm } from "#features/applications/ui/form/apply-form.tsx";
-import { formProps, receiveApplication, refusedContext } from "#features/applications/ui/form/apply-page.ts";
-import { servicesOf } from "../../../app/context.ts";
+import {
+  formProps,
+  receiveApplication,
+  refusedContext,
+} from "#features/applications/ui/form/apply-page.ts";
+import { servicesOf } from "#features/context.ts";
+import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import dolphinsStyles from "../styles/dolphins.css?url";
+import { dolphinsForm, dolphinsTexts } from "../texts/dolphins.ts";
 import { ClientQuotes } from "../ui/dolphins/client-quotes.tsx";
 import { DolphinsHero } from "../ui/dolphins/dolphins-hero.tsx";
 import { Growing } from "../ui/dolphins/growing.tsx";
 import { groupPositions } from "../ui/dolphins/position.ts";
 import { Positions } from "../ui/dolphins/positions.tsx";
-import dolphinsStyles from "../styles/dolphins.css?url";
-import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
 import type { Route } from "./+types/dolphins.ts";
 
 const path = "/dolphins";

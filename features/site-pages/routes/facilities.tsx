@@ -1,15 +1,15 @@
 import { facilitiesPage } from "#content/facilities.ts";
 import { galleries } from "#content/galleries.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import type { PictureName } from "#ui/components/picture.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+import galleryStyles from "../styles/gallery.css?url";
 import { FacilitySection } from "../ui/gallery/facility-section.tsx";
 import { photoPageTitle } from "../ui/gallery/gallery-photos.ts";
 import { Lightbox } from "../ui/gallery/lightbox.tsx";
 import { loadPhotos } from "../ui/gallery/load-photos.ts";
 import { PhotoView } from "../ui/gallery/photo-view.tsx";
-import galleryStyles from "../styles/gallery.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
-import type { PictureName } from "#ui/components/picture.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 import type { Route } from "./+types/facilities.ts";
 
 const path = "/Facilities";

@@ -1,11 +1,11 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { drawer, serviceAreas } from "../texts/functions.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { factsContext, servicesContext } from "#features/context.ts";
 import type { Opening } from "#features/openings/opening.ts";
+import { openings } from "#features/openings/texts/openings.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, servicesContext } from "../../../app/context.ts";
+import { drawer, serviceAreas } from "../texts/functions.ts";
 import Functions, { loader } from "./functions.tsx";
 
 const report = vi.fn();

@@ -1,13 +1,13 @@
+import { servicesOf } from "#features/context.ts";
 import { analystNight } from "#features/openings/texts/financial-analyst.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { readOr } from "#ui/read-or.ts";
+import functionsStyles from "../styles/functions.css?url";
 import { functionsHead, serviceAreas } from "../texts/functions.ts";
-import { servicesOf } from "../../../app/context.ts";
 import { AnalystNight } from "../ui/functions/analyst-night.tsx";
 import { FileDrawer } from "../ui/functions/file-drawer.tsx";
 import { openRoles } from "../ui/functions/open-roles.ts";
-import { readOr } from "#ui/read-or.ts";
-import functionsStyles from "../styles/functions.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/functions.ts";
 
 const art = "banner-functions";

@@ -1,12 +1,12 @@
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import growthStyles from "../styles/growth.css?url";
 import { growthHead } from "../texts/growth.ts";
 import { CareerStairs } from "../ui/growth/career-stairs.tsx";
 import { FirstYear } from "../ui/growth/first-year.tsx";
 import { LastingTraining } from "../ui/growth/lasting-training.tsx";
 import { PerformanceReport } from "../ui/growth/performance-report.tsx";
 import { ProfitSharing } from "../ui/growth/profit-sharing.tsx";
-import growthStyles from "../styles/growth.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/growth.ts";
 
 const page = "Growth";

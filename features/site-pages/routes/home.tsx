@@ -1,12 +1,12 @@
+import { servicesContext } from "#features/context.ts";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import homeStyles from "../styles/home.css?url";
 import { homeHero, homeOpenings } from "../texts/home.ts";
-import { servicesContext } from "../../../app/context.ts";
 import { HomeCards } from "../ui/home/home-cards.tsx";
 import { HomeHero } from "../ui/home/home-hero.tsx";
 import { HomeMoments } from "../ui/home/home-moments.tsx";
 import { HomeOpenings } from "../ui/home/home-openings.tsx";
 import { HomeStory } from "../ui/home/home-story.tsx";
-import homeStyles from "../styles/home.css?url";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
 export function links(): Route.LinkDescriptors {

@@ -1,11 +1,11 @@
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import leadershipStyles from "../styles/leadership.css?url";
 import { leadershipHead } from "../texts/leadership.ts";
 import { BecomingLead } from "../ui/leadership/becoming-lead.tsx";
 import { LeadCalendar } from "../ui/leadership/lead-calendar.tsx";
 import { LeadQualities } from "../ui/leadership/lead-qualities.tsx";
 import { LeaderNotes } from "../ui/leadership/leader-notes.tsx";
-import leadershipStyles from "../styles/leadership.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/leadership.ts";
 
 const art = "banner-leadership";

@@ -1,14 +1,14 @@
 import { momentsPage } from "#content/moments.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import type { PictureName } from "#ui/components/picture.tsx";
+import galleryStyles from "../styles/gallery.css?url";
 import { photoPageTitle } from "../ui/gallery/gallery-photos.ts";
 import { Lightbox } from "../ui/gallery/lightbox.tsx";
 import { loadPhotos } from "../ui/gallery/load-photos.ts";
 import { PhotoGrid } from "../ui/gallery/photo-grid.tsx";
 import { PhotoView } from "../ui/gallery/photo-view.tsx";
-import galleryStyles from "../styles/gallery.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
-import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
-import type { PictureName } from "#ui/components/picture.tsx";
 import type { Route } from "./+types/moments.ts";
 
 const path = "/Moments";

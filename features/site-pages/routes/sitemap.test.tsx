@@ -1,12 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { openings as seeded } from "#features/openings/texts/openings.ts";
 import { sitemapGroups, sitemapPage } from "#content/sitemap.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { feedPaths } from "#contract/wire.ts";
+import { factsContext, type RequestFacts, servicesContext } from "#features/context.ts";
+import type { Opening } from "#features/openings/opening.ts";
+import { openings as seeded } from "#features/openings/texts/openings.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, type RequestFacts, servicesContext } from "../../../app/context.ts";
 import Sitemap, { loader } from "./sitemap.tsx";
 
 async function render(visible: () => Promise<Opening[]>) {

@@ -1,12 +1,12 @@
 import { sitemapGroups, sitemapPage } from "#content/sitemap.ts";
+import { servicesOf } from "#features/context.ts";
 import type { Opening } from "#features/openings/opening.ts";
-import { servicesOf } from "../../../app/context.ts";
-import { readOr } from "#ui/read-or.ts";
-import { Line } from "../ui/sitemap/line.tsx";
-import { OpeningLines, type SitemapOpening } from "../ui/sitemap/opening-lines.tsx";
-import sitemapStyles from "../styles/sitemap.css?url";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { readOr } from "#ui/read-or.ts";
+import sitemapStyles from "../styles/sitemap.css?url";
+import { Line } from "../ui/sitemap/line.tsx";
+import { OpeningLines, type SitemapOpening } from "../ui/sitemap/opening-lines.tsx";
 import type { Route } from "./+types/sitemap.ts";
 
 const { title, lead, feeds } = sitemapPage;

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { messages } from "#contract/messages.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import guideStyles from "../styles/styleguide.css?url";
 import { GuideActions } from "../ui/styleguide/guide-actions.tsx";
 import { GuideContent } from "../ui/styleguide/guide-content.tsx";
 import { GuideForms } from "../ui/styleguide/guide-forms.tsx";
 import { GuideOverlays } from "../ui/styleguide/guide-overlays.tsx";
 import { GuideTokens } from "../ui/styleguide/guide-tokens.tsx";
-import guideStyles from "../styles/styleguide.css?url";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/styleguide.ts";
 
 export const handle = { hydrate: true };

@@ -1,13 +1,13 @@
-import { termsHead, termsSections, termsSummary, unconfirmedRemark } from "../texts/terms.ts";
 import { legalFacts } from "#content/terms-periods.ts";
 import { formatDay } from "#features/openings/ui/format-day.ts";
-import termsStyles from "../styles/terms.css?url";
-import { TermsContents } from "../ui/terms/terms-contents.tsx";
-import { TermsSection } from "../ui/terms/terms-section.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import termsStyles from "../styles/terms.css?url";
+import { termsHead, termsSections, termsSummary, unconfirmedRemark } from "../texts/terms.ts";
+import { TermsContents } from "../ui/terms/terms-contents.tsx";
+import { TermsSection } from "../ui/terms/terms-section.tsx";
 import type { Route } from "./+types/terms.ts";
 
 const page = "Terms";

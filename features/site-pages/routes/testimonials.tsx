@@ -1,11 +1,11 @@
 import { testimonialsPage } from "#content/testimonials.ts";
-import { readList } from "#ui/read-list.ts";
-import voicesStyles from "../styles/voices.css?url";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import type { PictureName } from "#ui/components/picture.tsx";
+import { readList } from "#ui/read-list.ts";
+import voicesStyles from "../styles/voices.css?url";
 import { arrangeVoices } from "../ui/voices/arrange-voices.ts";
 import { VoiceList } from "../ui/voices/voice-list.tsx";
 import type { Route } from "./+types/testimonials.ts";

@@ -1,9 +1,9 @@
 import { whyChooseHref } from "#content/navigation.ts";
-import { whyChooseHead } from "../texts/why-choose.ts";
-import whyChooseStyles from "../styles/why-choose.css?url";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import whyChooseStyles from "../styles/why-choose.css?url";
+import { whyChooseHead } from "../texts/why-choose.ts";
 import { FourDoors } from "../ui/why-choose/four-doors.tsx";
 import { MayNotSuit } from "../ui/why-choose/may-not-suit.tsx";
 import { OneShift } from "../ui/why-choose/one-shift.tsx";

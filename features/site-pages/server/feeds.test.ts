@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { openings } from "#features/openings/texts/openings.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import type { NewsItem } from "#contract/publications.ts";
+import type { Opening } from "#features/openings/opening.ts";
+import { openings } from "#features/openings/texts/openings.ts";
 import { jobsForAggregators } from "./jobs-aggregator.ts";
 import { jobsFeed } from "./jobs-feed.ts";
 import { newsFeed } from "./news-feed.ts";

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { type NewsList, newestFirst } from "#contract/news.ts";
 import { type NewsItem, newsColumns } from "#contract/publications.ts";
-import { jobsForAggregators } from "./jobs-aggregator.ts";
-import { jobsFeed } from "./jobs-feed.ts";
-import { newsFeed } from "./news-feed.ts";
-import { sitemap } from "./sitemap.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { cacheableHeader } from "#http/fill-page-cache.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import type { Services } from "#server/services.ts";
+import { jobsForAggregators } from "./jobs-aggregator.ts";
+import { jobsFeed } from "./jobs-feed.ts";
+import { newsFeed } from "./news-feed.ts";
+import { sitemap } from "./sitemap.ts";
 
 type Needed = Pick<Services, "brand" | "openings" | "origin" | "publications">;
 

@@ -1,7 +1,7 @@
-import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { EmploymentType, Opening } from "#features/openings/opening.ts";
 import { openingPath } from "#contract/opening-paths.ts";
+import type { EmploymentType, Opening } from "#features/openings/opening.ts";
+import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
 import { linesOf } from "#features/openings/ui/lines.ts";
 import { openingHtml } from "#features/openings/ui/opening-html.ts";
 import { newestPosted } from "./jobs-feed.ts";

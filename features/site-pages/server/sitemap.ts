@@ -7,9 +7,9 @@ import {
   newsPaths,
   newsPerPage,
 } from "#contract/news.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { NewsItem } from "#contract/publications.ts";
+import type { Opening } from "#features/openings/opening.ts";
 import { newestPosted } from "./jobs-feed.ts";
 import { element, textElement, xmlDocument } from "./xml.ts";
 

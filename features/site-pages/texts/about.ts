@@ -1,5 +1,5 @@
-import type { Brand } from "#contract/brand-facts.ts";
 import { type BuildingId, buildings } from "#content/buildings.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 
 /** Texts of /AboutUs. Years and headcounts are facts; the stories around them are samples. */
 

@@ -1,5 +1,5 @@
-import type { Brand } from "#contract/brand-facts.ts";
 import { trainingHref, whyChooseHref } from "#content/navigation.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { nextSteps } from "#features/openings/texts/opening-notes.ts";
 
 /** What /Careers says; times not stated by the specifications are samples. */

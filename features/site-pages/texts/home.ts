@@ -1,5 +1,5 @@
-import type { Brand } from "#contract/brand-facts.ts";
 import { whyChooseHref } from "#content/navigation.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 
 export const homeHero = (brand: Brand) => ({
   title: "Our night’s work opens someone’s front door.",

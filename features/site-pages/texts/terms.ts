@@ -1,5 +1,5 @@
-import type { Brand } from "#contract/brand-facts.ts";
 import { legalFacts as facts } from "#content/terms-periods.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 
 /** One kind of data: what belongs to it, why we ask, and for how long we keep it. */
 export interface CollectedData {

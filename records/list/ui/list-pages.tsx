@@ -1,5 +1,5 @@
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Pager } from "#ui/components/pager.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { listHref } from "../address.ts";
 import type { ListDeclaration } from "../list.ts";
 import type { LoadedList } from "../load-page.ts";

@@ -1,7 +1,7 @@
+import type { Services } from "#server/services.ts";
 import { type AuditAction, auditActions } from "../../audit-actions.ts";
 import { auditList } from "../../audit-list.ts";
 import type { AuditRow } from "../audit-log.ts";
-import type { Services } from "#server/services.ts";
 import { csvExport } from "./csv-export.ts";
 
 type Needed = Pick<Services, "admins" | "auditLog" | "clock">;

@@ -3,16 +3,16 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "hono";
 import { indianDay } from "#contract/indian-day.ts";
 import type { Role } from "#contract/roles.ts";
-import { readQuery } from "#records/list/address.ts";
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import type { Admin, Admins } from "../admins.ts";
+import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
+import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import type { Clock } from "#platform/clock.ts";
 import { writeCsvLines } from "#platform/write-csv.ts";
-import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
-import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { readQuery } from "#records/list/address.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import type { Admin, Admins } from "../admins.ts";
 import { requireAdmin } from "./require-admin.ts";
-import { streamRecords } from "#http/calls/stream-records.ts";
 
 /** By it a spreadsheet knows the file's letters. */
 export const byteOrderMark = "\ufeff";

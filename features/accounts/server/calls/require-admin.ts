@@ -1,7 +1,7 @@
 import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
-import type { Admin, Admins } from "../admins.ts";
 import { WireRefusal } from "#http/wire-error.ts";
+import type { Admin, Admins } from "../admins.ts";
 
 /**
  * The signed-in person, for calls that only HR may make.

@@ -1,12 +1,12 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { type DeskLink, deskNavigation } from "../../texts/desk-navigation.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { RequestId } from "#ui/components/request-id.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type DeskLink, deskNavigation } from "../../texts/desk-navigation.ts";
 import type { DeskPerson } from "./desk-person.ts";
 import type { NotAllowed } from "./desk-session.ts";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { deskNavigation } from "../../texts/desk-navigation.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
+import { deskNavigation } from "../../texts/desk-navigation.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import { deskPersonOf } from "./desk-person.ts";
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navigation.ts";
 import { mayActAs } from "#contract/roles.ts";
 import logo from "#ui/assets/logo.svg?url&inline";
 import { Button } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { type DeskPerson, mostWaiting } from "./desk-person.ts";
 import { railIcon } from "#ui/desk/rail-icons.ts";
+import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navigation.ts";
+import { type DeskPerson, mostWaiting } from "./desk-person.ts";
 
 interface DeskFrameProps {
   admin: DeskPerson;

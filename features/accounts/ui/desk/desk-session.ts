@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
-import type { Admin } from "../../server/admins.ts";
-import { factsContext, servicesOf } from "../../../../app/context.ts";
-import { keptFields, keptForm } from "./kept-form.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import type { Admin } from "../../server/admins.ts";
+import { keptFields, keptForm } from "./kept-form.ts";
 import {
   type DeskRequest,
   headersWith,

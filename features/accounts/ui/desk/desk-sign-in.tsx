@@ -1,8 +1,8 @@
-import { signInTexts } from "../../texts/desk-sign-in.ts";
 import type { Role } from "#contract/roles.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
+import { signInTexts } from "../../texts/desk-sign-in.ts";
 import type { KeptFields } from "./kept-form.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 

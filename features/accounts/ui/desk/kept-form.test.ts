@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { browserWith, meera } from "../../server/desk-under-test.ts";
 import { accountPagesForTests } from "../../../../tests/support/account-pages.ts";
 import * as accountsPage from "../../routes/desk-accounts.tsx";
+import { browserWith, meera } from "../../server/desk-under-test.ts";
 import { keptFields } from "./kept-form.ts";
 
 const { site } = accountPagesForTests();

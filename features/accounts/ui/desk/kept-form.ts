@@ -1,5 +1,5 @@
-import { askedAgain } from "../../account-forms.ts";
 import { signInFieldNames } from "#ui/enhance/sign-in-field-names.ts";
+import { askedAgain } from "../../account-forms.ts";
 
 /** Fields of a form that came without a session, in their order. */
 export type KeptFields = readonly (readonly [name: string, value: string])[];

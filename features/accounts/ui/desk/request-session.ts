@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { type RequestSession, servicesOf, sessionContext } from "#features/context.ts";
 import type { Admin, PendingSteps } from "../../server/admins.ts";
-import { type RequestSession, servicesOf, sessionContext } from "../../../../app/context.ts";
 
 export interface DeskRequest {
   request: Request;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { signInTexts } from "../../texts/desk-sign-in.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { signInTexts } from "../../texts/desk-sign-in.ts";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { signInHere } from "./sign-in-here.ts";

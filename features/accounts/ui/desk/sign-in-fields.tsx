@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { signInTexts } from "../../texts/desk-sign-in.ts";
 import { messages } from "#contract/messages.ts";
 import { FieldHint } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { signInTexts } from "../../texts/desk-sign-in.ts";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
 
 /** What a sign-in asks for, and why the last one was not taken. */

@@ -1,5 +1,5 @@
-import { TookTooLong } from "../records.ts";
 import { WireRefusal } from "#http/wire-error.ts";
+import { TookTooLong } from "../records.ts";
 
 const retryAfter = { "retry-after": "60" };
 

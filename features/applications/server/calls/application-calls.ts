@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { idempotencyHeader } from "#contract/wire.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
-import type { Applications, SaveOptions, SaveResult } from "../applications.ts";
+import { signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
+import { limitedCall } from "#http/calls/limited-call.ts";
+import { readJson } from "#http/calls/read-json.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
-import { limitedCall } from "#http/calls/limited-call.ts";
-import { readJson } from "#http/calls/read-json.ts";
+import type { Applications, SaveOptions, SaveResult } from "../applications.ts";
 import { answerReading } from "./referral-reading.ts";
-import { signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
 
 interface Services {
   admins: Admins;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
+import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { testAdmin } from "../../../../tests/support/site.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 
 const { site } = callsUnderTest();
 let cookie: string;

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { readApplicationQuery } from "../../application-list-query.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
-import type { ApplicationDesk } from "../desk.ts";
-import type { HttpEnvironment } from "#http/environment.ts";
 import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { readApplicationQuery } from "../../application-list-query.ts";
+import type { ApplicationDesk } from "../desk.ts";
 
 interface Services {
   admins: Admins;

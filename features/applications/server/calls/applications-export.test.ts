@@ -2,9 +2,9 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#db/accounts-schema.ts";
+import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { fiveApplications } from "../../../../tests/support/five-applications.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 
 const { site } = callsUnderTest();
 let cookie: string;

@@ -1,17 +1,17 @@
 import type { Context } from "hono";
-import { readApplicationQuery, writeApplicationQuery } from "../../application-list-query.ts";
 import { isWithinYears } from "#contract/calendar-day.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import { exportColumns } from "../../referral-columns.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
-import type { ApplicationRecords, PieceStart, RecordKey } from "../records.ts";
-import type { HttpEnvironment } from "#http/environment.ts";
-import type { Clock } from "#platform/clock.ts";
-import { answerInTime } from "./answer-in-time.ts";
 import { byteOrderMark, csvHeaders } from "#features/accounts/server/calls/csv-export.ts";
 import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import type { Clock } from "#platform/clock.ts";
+import { readApplicationQuery, writeApplicationQuery } from "../../application-list-query.ts";
+import { exportColumns } from "../../referral-columns.ts";
+import type { ApplicationRecords, PieceStart, RecordKey } from "../records.ts";
+import { answerInTime } from "./answer-in-time.ts";
 
 interface Services {
   admins: Admins;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#db/accounts-schema.ts";
-import { fiveApplications } from "../../../../tests/support/five-applications.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { fiveApplications } from "../../../../tests/support/five-applications.ts";
 
 const { site, call } = callsUnderTest();
 let cookie: string;

@@ -1,16 +1,16 @@
 import type { Context } from "hono";
-import { newestFirst } from "../../application-list.ts";
-import { readReferralReading, refuseLegacyReading } from "../../referral-reading.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admin, Admins } from "#features/accounts/server/admins.ts";
-import type { LinkedRecords, RecordLinks } from "../record-links.ts";
-import type { ApplicationRecords } from "../records.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { readJson } from "#http/calls/read-json.ts";
+import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
+import { newestFirst } from "../../application-list.ts";
+import { readReferralReading, refuseLegacyReading } from "../../referral-reading.ts";
+import type { LinkedRecords, RecordLinks } from "../record-links.ts";
+import type { ApplicationRecords } from "../records.ts";
 import { answerInTime } from "./answer-in-time.ts";
-import { readJson } from "#http/calls/read-json.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
-import { streamRecords } from "#http/calls/stream-records.ts";
 
 interface Services {
   admins: Admins;

@@ -5,8 +5,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { exeFile, htmlFile, mediaTypes, pdfFile, svgFile } from "../../../../tests/support/files.ts";
 import { callsUnderTest, dataUrl, file } from "#http/calls/calls-under-test.ts";
+import {
+  exeFile,
+  htmlFile,
+  mediaTypes,
+  pdfFile,
+  svgFile,
+} from "../../../../tests/support/files.ts";
 
 const { site, call, from, sendForm, storedFiles } = callsUnderTest();
 

@@ -2,6 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
 import { type UploadAnswer, uploadTokenHeader } from "#contract/wire.ts";
+import {
+  fileRefusal,
+  uploadForm,
+  uploadRefusal,
+} from "#features/documents/server/calls/upload-refusal.ts";
 import type { Documents, StageResult } from "#features/documents/server/documents.ts";
 import { receiveJson, receiveMultipart } from "#features/documents/server/receive-upload.ts";
 import { refusals } from "#features/documents/server/refusal.ts";
@@ -10,7 +15,6 @@ import { tooManyRequests } from "#http/wire-error.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
-import { fileRefusal, uploadForm, uploadRefusal } from "#features/documents/server/calls/upload-refusal.ts";
 
 /** Most bytes of a body with one file: base64 makes four of three, the rest is a form's text. */
 const mostBytes = Math.ceil(limits.documentBytes / 3) * 4 + limits.formBytes;

@@ -1,6 +1,6 @@
+import { filtersInUse } from "#records/list/filters-in-use.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
-import { filtersInUse } from "#records/list/filters-in-use.ts";
 import { deskHref } from "./desk-query.ts";
 
 export interface ActiveFilter {

@@ -1,7 +1,7 @@
 import { deskTexts } from "#content/desk.ts";
+import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { resumeField } from "../../application-fields.ts";
 import type { AnswerView } from "./answer-view.ts";
-import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import type { OpenedView } from "./opened-view.ts";
 import { Source } from "./source.tsx";
 

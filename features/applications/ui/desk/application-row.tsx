@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
+import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { RecordDay } from "#ui/desk/record-date.tsx";
 import type { ApplicationView } from "./application-view.ts";
 import { columns } from "./applications-columns.ts";
-import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { Trail } from "./neighbours.ts";
 import { seenField, writeSeen } from "./read-change.ts";
-import { RecordDay } from "#ui/desk/record-date.tsx";
 import { Source } from "./source.tsx";
 import type { Picked } from "./use-picked.ts";
 

@@ -1,8 +1,8 @@
-import type { ApplicationStatus } from "../../application-list.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
-import type { ListedApplication } from "../../server/desk.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
+import type { ApplicationStatus } from "../../application-list.ts";
+import type { ListedApplication } from "../../server/desk.ts";
 
 /** An application in the words of the page. The server writes them: browsers format dates apart. */
 export interface ApplicationView {

@@ -1,5 +1,5 @@
-import type { ApplicationSort } from "../../application-list.ts";
 import type { Column } from "#ui/components/table.tsx";
+import type { ApplicationSort } from "../../application-list.ts";
 
 export interface ApplicationColumn extends Column {
   sort?: ApplicationSort;

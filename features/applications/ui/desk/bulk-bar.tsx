@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { statusNames } from "#content/desk.ts";
-import { applicationStatuses } from "../../application-list.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { applicationStatuses } from "../../application-list.ts";
 import type { RefusedChange } from "./read-change.ts";
 import type { Picked } from "./use-picked.ts";
 

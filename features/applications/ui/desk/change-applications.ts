@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
 import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "../../server/desk.ts";
 import { formOf, type RefusedForm } from "./change-forms.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
 import { writeDone } from "./done-message.ts";
 import { type AskedChange, readChange } from "./read-change.ts";
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
-import { applicationStatuses, mostNoteCharacters } from "../../application-list.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { applicationStatuses, mostNoteCharacters } from "../../application-list.ts";
 import type { OpenedView } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { useNoteDraft } from "./use-note-draft.ts";

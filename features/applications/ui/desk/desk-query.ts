@@ -1,3 +1,5 @@
+import { limits } from "#contract/limits.ts";
+import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
 import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
 import {
   applicationList,
@@ -5,8 +7,6 @@ import {
   readApplicationQuery,
   writeApplicationQuery,
 } from "../../application-list-query.ts";
-import { limits } from "#contract/limits.ts";
-import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
 import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
 
 /** What the address of HR's list says. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
+import { ButtonLink } from "#ui/components/button.tsx";
 import type { ApplicationQuery } from "../../application-list.ts";
 import { newestFirst } from "../../application-list.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
 import { activeFilters } from "./active-filters.ts";
 import { applicationsExportHref } from "./desk-query.ts";
 import { ExportProgress } from "./export-progress.tsx";

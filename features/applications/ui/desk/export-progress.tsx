@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { deskTexts } from "#content/desk.ts";
 import { messages } from "#contract/messages.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { Icon } from "#ui/components/icon.tsx";
-import type { ExportState } from "./export-run.ts";
 import { SignInAgain } from "#features/accounts/ui/desk/sign-in-again.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { ExportState } from "./export-run.ts";
 
 type RunningState = Exclude<ExportState, { step: "idle" }>;
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";

@@ -1,14 +1,14 @@
 import { Form } from "react-router";
+import { FilterFields } from "#records/list/ui/filter-fields.tsx";
+import { SearchBox } from "#records/list/ui/search-box.tsx";
+import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
+import { Icon } from "#ui/components/icon.tsx";
 import type { ApplicationQuery } from "../../application-list.ts";
 import {
   applicationList,
   readApplicationQuery,
   writeApplicationQuery,
 } from "../../application-list-query.ts";
-import { FilterFields } from "#records/list/ui/filter-fields.tsx";
-import { SearchBox } from "#records/list/ui/search-box.tsx";
-import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
-import { Icon } from "#ui/components/icon.tsx";
 import { activeFilters } from "./active-filters.ts";
 import type { PositionChoice } from "./position-choices.ts";
 

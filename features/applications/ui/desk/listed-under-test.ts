@@ -1,5 +1,5 @@
-import type { ListedApplication, OpenedApplication } from "../../server/desk.ts";
 import { keptAnswers } from "../../../../tests/support/submissions.ts";
+import type { ListedApplication, OpenedApplication } from "../../server/desk.ts";
 
 /** An application as the desk reads it. */
 export const listed: ListedApplication = {

@@ -1,5 +1,5 @@
-import { applicationList } from "../../application-list-query.ts";
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
+import { applicationList } from "../../application-list-query.ts";
 import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import type { DeskQuery } from "./desk-query.ts";

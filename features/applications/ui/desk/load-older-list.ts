@@ -1,16 +1,12 @@
+import type { ListAddress } from "#records/list/list.ts";
+import { type LoadedList, loadPage } from "#records/list/load-page.ts";
 import {
   applicationsOf,
   entriesOnPage,
   type LegacyListQuery,
   type legacyList,
 } from "../../legacy-list.ts";
-import type { ListAddress } from "#records/list/list.ts";
-import { type LoadedList, loadPage } from "#records/list/load-page.ts";
-import type {
-  ApplicationDesk,
-  ListedApplication,
-  SearchResult,
-} from "../../server/desk.ts";
+import type { ApplicationDesk, ListedApplication, SearchResult } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 
 export interface OlderListRow extends ApplicationView {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetNotes, keepNote, readNote } from "./note-drafts.ts";
 import { forgetAllTyped } from "#ui/enhance/typed-drafts.ts";
+import { forgetNotes, keepNote, readNote } from "./note-drafts.ts";
 
 const hours = 60 * 60 * 1_000;
 const nine = Date.parse("2031-05-04T09:00:00Z");

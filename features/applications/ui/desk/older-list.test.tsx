@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LegacyListQuery } from "../../legacy-list.ts";
 import type { ListAddress } from "#records/list/list.ts";
+import type { LegacyListQuery } from "../../legacy-list.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
 import { listed } from "./listed-under-test.ts";
 import { loadOlderList } from "./load-older-list.ts";

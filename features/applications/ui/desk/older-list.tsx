@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { entriesOnPage, type LegacyListQuery, legacyList } from "../../legacy-list.ts";
 import { messages } from "#contract/messages.ts";
 import { listHref, readQuery, writeQuery } from "#records/list/address.ts";
 import { countParameter } from "#records/list/counted-list.ts";
@@ -10,8 +9,9 @@ import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { shownRange } from "#records/list/ui/shown-range.ts";
 import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Pager } from "#ui/components/pager.tsx";
-import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
 import { RecordDay } from "#ui/desk/record-date.tsx";
+import { entriesOnPage, type LegacyListQuery, legacyList } from "../../legacy-list.ts";
+import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
 import { Source } from "./source.tsx";
 
 const { text, show } = legacyList.filters;

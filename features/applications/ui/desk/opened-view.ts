@@ -1,8 +1,8 @@
 import { statusNames } from "#content/desk.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { EarlierApplication, OpenedApplication } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 
 export interface EventView {
   at: Moment;

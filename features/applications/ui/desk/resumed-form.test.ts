@@ -2,14 +2,14 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { data } from "react-router";
 import { expect, test } from "vitest";
-import { browserWith, meera } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#db/accounts-schema.ts";
-import { accountPagesForTests } from "../../../../tests/support/account-pages.ts";
 import * as accountPage from "#features/accounts/routes/desk-account.tsx";
 import * as accountsPage from "#features/accounts/routes/desk-accounts.tsx";
 import * as mePage from "#features/accounts/routes/desk-me.tsx";
+import { browserWith, meera } from "#features/accounts/server/desk-under-test.ts";
 import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
 import { keptFields } from "#features/accounts/ui/desk/kept-form.ts";
+import { accountPagesForTests } from "../../../../tests/support/account-pages.ts";
 
 /** What becomes of a form that waited at the sign-in page, once its sender has signed in. */
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { deskTexts } from "#content/desk.ts";
-import { type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { forgetNotes } from "./note-drafts.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sortNames } from "#content/desk.ts";
+import { Button } from "#ui/components/button.tsx";
 import { applicationSorts } from "../../application-list.ts";
 import { orderParameters } from "../../application-list-query.ts";
-import { Button } from "#ui/components/button.tsx";
 import type { DeskQuery } from "./desk-query.ts";
 import { filterFormId } from "./filter-form.tsx";
 

@@ -1,6 +1,6 @@
 import { statusNames } from "#content/desk.ts";
-import { type ApplicationQuery, applicationStatuses } from "../../application-list.ts";
 import { Tabs } from "#records/list/ui/list-tabs.tsx";
+import { type ApplicationQuery, applicationStatuses } from "../../application-list.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 
 /** The index tabs over the list: what is in it by status, the rest of the question kept. */

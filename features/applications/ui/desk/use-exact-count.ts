@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { ApplicationQuery } from "../../application-list.ts";
-import { writeApplicationQuery } from "../../application-list-query.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { type Counted, withCount } from "#records/list/counted-list.ts";
+import type { ApplicationQuery } from "../../application-list.ts";
+import { writeApplicationQuery } from "../../application-list-query.ts";
 
 /** Asks how many there are once the page stands, where that took too long to count before. */
 export function useExactCount<List extends Counted>(

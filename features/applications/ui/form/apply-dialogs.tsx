@@ -1,7 +1,7 @@
-import { applyTexts } from "../../texts/apply.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { FailedDialog } from "#records/form/failed-dialog.tsx";
 import { ResultDialog } from "#records/form/result-dialog.tsx";
+import { applyTexts } from "../../texts/apply.ts";
 
 interface ReceivedDialogProps {
   text: string;

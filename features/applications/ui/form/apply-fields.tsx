@@ -1,11 +1,11 @@
-import { applyTexts } from "../../texts/apply.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { type ApplicationField, applicationFields } from "../../application-fields.ts";
 import { TextField } from "#records/form/text-field.tsx";
 import { FieldArea } from "#ui/components/field-area.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
 import type { FieldWidth } from "#ui/components/field-frame.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
+import { type ApplicationField, applicationFields } from "../../application-fields.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { hiddenValues } from "./form-errors.ts";
 
 /** Fields that share a line; all others have their own. */

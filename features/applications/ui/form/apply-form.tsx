@@ -1,3 +1,8 @@
+import { momentInIndia } from "#content/sending.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
+import { useFocusAfterWaiting } from "#records/form/use-focus-after-waiting.ts";
+import { type LiveForm, useLiveForm } from "#records/form/use-live-form.ts";
+import { WaitingPanel } from "#records/form/waiting-panel.tsx";
 import {
   applyTexts,
   beingSent,
@@ -5,11 +10,6 @@ import {
   stillWaiting,
   waitsToBeSent,
 } from "../../texts/apply.ts";
-import { momentInIndia } from "#content/sending.ts";
-import { openingsPath } from "#contract/opening-paths.ts";
-import { useFocusAfterWaiting } from "#records/form/use-focus-after-waiting.ts";
-import { type LiveForm, useLiveForm } from "#records/form/use-live-form.ts";
-import { WaitingPanel } from "#records/form/waiting-panel.tsx";
 import { ApplyFailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
 import type { FollowedLink } from "./credit.ts";

@@ -1,13 +1,13 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
+import type { Opening } from "#features/openings/opening.ts";
 import type { Referrer } from "#features/referrers/referrer-columns.ts";
 import { beforeReading, keepPosted } from "#records/form/keep-posted.ts";
 import { newSubmissionId } from "#records/form/submission-key.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import { factsContext, servicesOf } from "../../../../app/context.ts";
 import { readOr } from "#ui/read-or.ts";
 import { postFields } from "./post-fields.ts";
 import { receivePost } from "./receive-post.ts";

@@ -1,5 +1,5 @@
-import { answersToMend, applyTexts } from "../../texts/apply.ts";
 import { RefusalSummary } from "#records/form/refusal-summary.tsx";
+import { answersToMend, applyTexts } from "../../texts/apply.ts";
 import { listErrors } from "./form-errors.ts";
 import type { FormState } from "./form-state.ts";
 

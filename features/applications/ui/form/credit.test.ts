@@ -3,9 +3,9 @@ import { empQuery } from "#contract/referral-link.ts";
 import { timings } from "#contract/timings.ts";
 import { createCell } from "#records/form/cell.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
+import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
 import { createCreditKeeper, noCredit, sourceOf } from "./credit.ts";
 import { freshState } from "./form-state.ts";
-import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
 
 const kavya = { id: "XLD0417", name: "Kavya Menon" };
 const gurpreet = { id: "XLD0223", name: "Gurpreet Anand" };

@@ -3,7 +3,6 @@ import { dolphins, isSameEmployee, sendsFullForm } from "#contract/referral-sour
 import type { Cell } from "#records/form/cell.ts";
 import type { TextStorage } from "#records/form/text-storage.ts";
 import { acceptLinks, declineLinks, isDeclined } from "../referral/declined-links.ts";
-import type { FormState } from "./form-state.ts";
 import {
   forgetReferral,
   forgetUsedReferral,
@@ -12,6 +11,7 @@ import {
   rememberReferral,
   replaceReferral,
 } from "../referral/referral-memory.ts";
+import type { FormState } from "./form-state.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 /** In whose name an application goes. See docs/decisions/0023-who-referred-whom.md. */

@@ -1,6 +1,6 @@
-import type { ApplicationAnswers } from "../../application-fields.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import { candidateAnswers } from "../../../../tests/support/submissions.ts";
+import type { ApplicationAnswers } from "../../application-fields.ts";
 import { askedIds } from "./draft.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";

@@ -1,5 +1,5 @@
-import { applicationFields, isAsked } from "../../application-fields.ts";
 import type { TextStorage } from "#records/form/text-storage.ts";
+import { applicationFields, isAsked } from "../../application-fields.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
 export interface Submission {

@@ -1,11 +1,11 @@
-import { applyTexts } from "../../texts/apply.ts";
-import { resumeField } from "../../application-fields.ts";
 import { empKey } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
 import { uploadTokenField } from "#contract/wire.ts";
 import { formHandlers } from "#records/form/form-handlers.ts";
 import { SubmitRow } from "#records/form/submit-row.tsx";
 import { useFocusWhileSending } from "#records/form/use-focus-while-sending.ts";
+import { resumeField } from "../../application-fields.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { ApplyFields } from "./apply-fields.tsx";
 import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
 import { ApplySummary } from "./apply-summary.tsx";

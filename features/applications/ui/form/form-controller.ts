@@ -1,8 +1,8 @@
-import { resumeField } from "../../application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Cell } from "#records/form/cell.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
+import { resumeField } from "../../application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import { type CreditKeeper, sourceOf } from "./credit.ts";
 import { askedIds } from "./draft.ts";

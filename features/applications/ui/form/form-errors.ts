@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
+import { messages } from "#contract/messages.ts";
 import {
   type ApplicationAnswers,
   type ApplicationField,
@@ -8,7 +9,6 @@ import {
   checkAnswers,
   resumeField,
 } from "../../application-fields.ts";
-import { messages } from "#contract/messages.ts";
 
 /** What the page sends in the fields that nobody sees; the server checks their shape alone. */
 export const hiddenValues: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1" };

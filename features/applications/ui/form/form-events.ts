@@ -1,10 +1,10 @@
-import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { resumeField } from "../../application-fields.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Cell } from "#records/form/cell.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { TextStorage } from "#records/form/text-storage.ts";
+import { resumeField } from "../../application-fields.ts";
+import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { CreditKeeper } from "./credit.ts";
 import { forgetSentDraft } from "./draft.ts";

@@ -1,10 +1,10 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { resumeField } from "../../application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import type { Cell } from "#records/form/cell.ts";
 import { type DocumentState, noDocument } from "#records/form/document-state.ts";
 import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
 import type { WaitingPhase } from "#records/form/waiting-panel.tsx";
+import { resumeField } from "../../application-fields.ts";
 import { type Credit, noCredit } from "./credit.ts";
 
 /** This device has sent an application from this page before the page was loaded. */

@@ -1,7 +1,7 @@
-import type { resumeField } from "../../application-fields.ts";
 import { timings } from "#contract/timings.ts";
 import type { DeviceStore } from "#records/form/device-store.ts";
 import { type KeptFile, type KeptFiles, openKeptFiles } from "#records/form/kept-files.ts";
+import type { resumeField } from "../../application-fields.ts";
 
 /** The chosen resume, kept until the application is received. */
 export interface KeptResume extends Omit<KeptFile, "isHeld"> {

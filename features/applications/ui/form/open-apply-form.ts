@@ -1,4 +1,3 @@
-import { resumeField } from "../../application-fields.ts";
 import { openAnswerSheet } from "#records/form/answer-sheet.ts";
 import { type Cell, createCell } from "#records/form/cell.ts";
 import { type DeviceStore, openDeviceStore } from "#records/form/device-store.ts";
@@ -9,6 +8,7 @@ import { setError } from "#records/form/shown-errors.ts";
 import { openTextStorage } from "#records/form/text-storage.ts";
 import { createUploadSession } from "#records/form/upload-session.ts";
 import { uploadThrough } from "#records/form/upload-through.ts";
+import { resumeField } from "../../application-fields.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { createCreditKeeper, type FollowedLink, noCredit } from "./credit.ts";

@@ -1,12 +1,12 @@
-import { applyTexts, refusedLater, sentLater, stillWaiting } from "../../texts/apply.ts";
 import { openDeviceStore } from "#records/form/device-store.ts";
 import { showPageToast } from "#records/form/page-toast.ts";
 import { openTextStorage } from "#records/form/text-storage.ts";
+import { applyTexts, refusedLater, sentLater, stillWaiting } from "../../texts/apply.ts";
+import { forgetUsedReferral } from "../referral/referral-memory.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { forgetSentDraft } from "./draft.ts";
 import { openKeptResume, resumeKey } from "./kept-resume.ts";
 import { openOutbox } from "./outbox.ts";
-import { forgetUsedReferral } from "../referral/referral-memory.ts";
 
 /** Marks the form that sends and reports for itself. */
 const applyFormMark = "data-apply-form";

@@ -1,8 +1,8 @@
-import { applyTexts } from "../../texts/apply.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { resumeField } from "../../application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { noDocument } from "#records/form/document-state.ts";
+import { resumeField } from "../../application-fields.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, freshState } from "./form-state.ts";
 import { receivedResume } from "./resume.ts";

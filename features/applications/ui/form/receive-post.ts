@@ -1,12 +1,12 @@
-import { applyTexts } from "../../texts/apply.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { applicationFields, checkAnswers, resumeField } from "../../application-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import type { SaveResult } from "../../server/applications.ts";
 import type { Services } from "#server/services.ts";
+import { applicationFields, checkAnswers, resumeField } from "../../application-fields.ts";
+import type { SaveResult } from "../../server/applications.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { postFields } from "./post-fields.ts";
 import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
 

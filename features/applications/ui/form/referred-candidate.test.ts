@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/referral-link.ts";
 import type { CallOutcome } from "#records/form/post-json.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
+import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
 import { testApplication, testResume } from "./device-under-test.ts";
 import { openForm } from "./form-under-test.ts";
-import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
 import { type SendOutcome, sendApplication } from "./send-application.ts";
 
 const attempted: SendOutcome = { kind: "attempted", retryAfter: null };

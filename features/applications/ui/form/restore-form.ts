@@ -1,7 +1,7 @@
-import { resumeField } from "../../application-fields.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Cell } from "#records/form/cell.ts";
 import type { DeviceStore } from "#records/form/device-store.ts";
+import { resumeField } from "../../application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { CreditKeeper } from "./credit.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";

@@ -1,9 +1,9 @@
-import { applyTexts } from "../../texts/apply.ts";
-import { resumeField } from "../../application-fields.ts";
 import { documentAccept } from "#features/documents/document-types.ts";
 import type { DocumentState } from "#records/form/document-state.ts";
 import { useSecondHand } from "#records/form/use-second-hand.ts";
 import { FilePicker } from "#ui/components/file-picker.tsx";
+import { resumeField } from "../../application-fields.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import type { FormController } from "./form-controller.ts";
 import { uploadRow } from "./upload-row.ts";
 

@@ -1,5 +1,3 @@
-import { applyTexts } from "../../texts/apply.ts";
-import { resumeField } from "../../application-fields.ts";
 import { fileTooLarge, messages } from "#contract/messages.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/device-store.ts";
@@ -8,6 +6,8 @@ import type { DocumentState, ReceivedFile } from "#records/form/document-state.t
 import { fileProblem } from "#records/form/file-problem.ts";
 import { fileOf } from "#records/form/kept-files.ts";
 import type { UploadSession } from "#records/form/upload-session.ts";
+import { resumeField } from "../../application-fields.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import {
   type KeptResume,
   openKeptResume,

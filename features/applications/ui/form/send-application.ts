@@ -1,5 +1,4 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { resumeField } from "../../application-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { wirePaths } from "#contract/wire.ts";
@@ -10,6 +9,7 @@ import type { UploadAttempt } from "#records/form/post-file.ts";
 import type { CallOutcome, JsonCall } from "#records/form/post-json.ts";
 import { type SendLater, unanswered } from "#records/form/repeat-sending.ts";
 import { callKey } from "#records/form/submission-key.ts";
+import { resumeField } from "../../application-fields.ts";
 import { usableUrl } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wire-bodies.ts";

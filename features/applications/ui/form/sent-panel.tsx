@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { applyTexts, beingSent, receivedBefore } from "../../texts/apply.ts";
 import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { applyTexts, beingSent, receivedBefore } from "../../texts/apply.ts";
 import type { SentPhase } from "./form-state.ts";
 
 interface SentPanelProps {

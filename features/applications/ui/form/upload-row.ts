@@ -1,7 +1,7 @@
-import { applyTexts } from "../../texts/apply.ts";
 import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
 import type { DocumentState } from "#records/form/document-state.ts";
 import type { FileRow } from "#ui/components/file-picker.tsx";
+import { applyTexts } from "../../texts/apply.ts";
 
 interface Actions {
   remove: () => void;

@@ -1,8 +1,8 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
+import { sendsFullForm } from "#contract/referral-source.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
 import { resumeField } from "../../application-fields.ts";
 import { answerColumns } from "../../referral-columns.ts";
-import { sendsFullForm } from "#contract/referral-source.ts";
 
 /** Everything that the two calls of one application say. */
 export interface ApplicationToSend {

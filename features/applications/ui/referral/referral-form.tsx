@@ -1,10 +1,10 @@
-import { referralTexts } from "#features/openings/texts/referral.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { applyPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
-import { ApplyForm, type ApplyFormProps } from "../form/apply-form.tsx";
+import type { Opening } from "#features/openings/opening.ts";
+import { referralTexts } from "#features/openings/texts/referral.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { ApplyForm, type ApplyFormProps } from "../form/apply-form.tsx";
 import type { RolePickProps } from "./role-pick.tsx";
 
 export interface ReferralFormProps {

@@ -1,8 +1,8 @@
 import { dolphins, isEmployeeId, isSameEmployee } from "#contract/referral-source.ts";
 import { timings } from "#contract/timings.ts";
 import type { TextStorage } from "#records/form/text-storage.ts";
-import { isDeclined } from "./declined-links.ts";
 import type { WaitingApplication } from "../form/waiting-application.ts";
+import { isDeclined } from "./declined-links.ts";
 
 /** The employee whose referral link was followed on this device. */
 export interface Referral {

@@ -1,12 +1,12 @@
-import type { OpeningDescription } from "#features/openings/texts/opening-descriptions.ts";
-import { referralTexts } from "#features/openings/texts/referral.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { applyPath } from "#contract/opening-paths.ts";
 import { empKey } from "#contract/referral-link.ts";
-import { Note } from "#ui/components/note.tsx";
+import type { Opening } from "#features/openings/opening.ts";
+import type { OpeningDescription } from "#features/openings/texts/opening-descriptions.ts";
+import { referralTexts } from "#features/openings/texts/referral.ts";
 import { OpeningFacts } from "#features/openings/ui/opening-fact-list.tsx";
 import { OpeningText } from "#features/openings/ui/opening-text.tsx";
+import { Note } from "#ui/components/note.tsx";
 
 interface ReferralRoleProps {
   opening: Opening;

@@ -1,11 +1,11 @@
+import type { Opening } from "#features/openings/opening.ts";
 import type { OpeningDescription } from "#features/openings/texts/opening-descriptions.ts";
 import { referralTexts } from "#features/openings/texts/referral.ts";
-import type { Opening } from "#features/openings/opening.ts";
+import { AboutCompany, type AboutProps } from "#features/openings/ui/about-company.tsx";
 import type { Referrer } from "#features/referrers/referrer-columns.ts";
-import referralStyles from "../../styles/referral.css?url";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
-import { AboutCompany, type AboutProps } from "#features/openings/ui/about-company.tsx";
+import referralStyles from "../../styles/referral.css?url";
 import { ReferralForm, type ReferralFormProps } from "./referral-form.tsx";
 import { ReferralRole } from "./referral-role.tsx";
 import { ReferrerPanel } from "./referrer-panel.tsx";

@@ -1,8 +1,13 @@
-import { describeReferrer, noReferrer, referralTexts, unknownReferrer } from "#features/openings/texts/referral.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import {
+  describeReferrer,
+  noReferrer,
+  referralTexts,
+  unknownReferrer,
+} from "#features/openings/texts/referral.ts";
+import { linesOf } from "#features/openings/ui/lines.ts";
 import type { Referrer } from "#features/referrers/referrer-columns.ts";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
-import { linesOf } from "#features/openings/ui/lines.ts";
 
 interface ReferrerPanelProps {
   referrer: Referrer | null;

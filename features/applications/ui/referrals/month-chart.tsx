@@ -1,7 +1,7 @@
-import { myReferralsTexts } from "../../texts/my-referrals.ts";
 import { barBox, barHeight, columnMiddle, level } from "#ui/figures/chart-scale.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { myReferralsTexts } from "../../texts/my-referrals.ts";
 import type { MonthView, MyReferralsView } from "./my-referrals-view.ts";
 
 const columns = [{ label: "Month" }, { label: "Candidates", numeric: true }];

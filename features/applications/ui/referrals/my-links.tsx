@@ -1,6 +1,6 @@
-import { myReferralsTexts } from "../../texts/my-referrals.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { myReferralsTexts } from "../../texts/my-referrals.ts";
 import type { MyReferralsView } from "./my-referrals-view.ts";
 
 /** The person's referral link for every opening that is open. */

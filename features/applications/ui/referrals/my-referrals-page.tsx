@@ -1,7 +1,7 @@
-import { myReferralsHeadline, myReferralsTexts } from "../../texts/my-referrals.ts";
-import { TickList } from "#ui/reading/tick-list.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
+import { TickList } from "#ui/reading/tick-list.tsx";
+import { myReferralsHeadline, myReferralsTexts } from "../../texts/my-referrals.ts";
 import { MonthChart } from "./month-chart.tsx";
 import { MyLinks } from "./my-links.tsx";
 import type { MyReferralsView } from "./my-referrals-view.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openings } from "#features/openings/texts/openings.ts";
 import { decodeEmployeeId } from "#contract/referral-source.ts";
+import { openings } from "#features/openings/texts/openings.ts";
 import { viewMyReferrals } from "./my-referrals-view.ts";
 
 const asha = {

@@ -1,5 +1,5 @@
-import { myReferralsTexts, outcomeLabels } from "../../texts/my-referrals.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { myReferralsTexts, outcomeLabels } from "../../texts/my-referrals.ts";
 import type { MyReferralsView } from "./my-referrals-view.ts";
 
 /** How far the candidates have come, as stations of a line. */

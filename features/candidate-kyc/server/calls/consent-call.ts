@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { checkBody } from "#contract/check-body.ts";
 import type { ConsentAnswer } from "#contract/consent.ts";
 import { consentBody } from "#contract/visitor-bodies.ts";
+import { limitedCall } from "#http/calls/limited-call.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Kyc } from "../kyc.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
-import { limitedCall } from "#http/calls/limited-call.ts";
+import type { Kyc } from "../kyc.ts";
 
 /** Notes that a person agreed to a notice; the answer is what a form then names. */
 export function consentCall(services: { kyc: Kyc; submissionLimits: CallLimits }) {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { auditLog } from "#db/accounts-schema.ts";
+import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { mediaTypes, pdfFile, pngFile } from "../../../../tests/support/files.ts";
 import { readZip } from "../../../../tests/support/read-zip.ts";
 import { testAdmin } from "../../../../tests/support/site.ts";
 import { storeCandidateDocuments } from "../../../../tests/support/stored-documents.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 
 const { site } = callsUnderTest();
 let cookie: string;

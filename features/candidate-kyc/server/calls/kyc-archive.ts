@@ -1,14 +1,17 @@
 import type { Context } from "hono";
+import {
+  checkOpensDocuments,
+  requireAdmin,
+} from "#features/accounts/server/calls/require-admin.ts";
+import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { summarise } from "#http/summarise.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import { candidateArchive } from "../archive.ts";
-import { archiveFolder } from "../archive-names.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Services } from "#server/services.ts";
-import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
-import { attachment } from "#features/documents/server/calls/document-download.ts";
-import { checkOpensDocuments, requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { candidateArchive } from "../archive.ts";
+import { archiveFolder } from "../archive-names.ts";
 
 interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycDesk"> {
   logger: Logger;

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { kycDocumentKeys, kycFields } from "#contract/kyc-fields.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../../../tests/faults/desk-people.ts";
 import { formTexts } from "../../../../tests/support/document-forms-under-test.ts";
 import { pdfFile } from "../../../../tests/support/files.ts";
 import { experiencedAnswers, fresherAnswers, kycBody } from "../../../../tests/support/kyc.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
 
 // What the calls that store or read records are sent by mistake or on purpose.
 

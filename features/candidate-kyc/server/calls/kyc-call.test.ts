@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/wire.ts";
-import { deskPeople } from "../../../../tests/faults/desk-people.ts";
-import { fresherAnswers, fresherFiles, kycBody } from "../../../../tests/support/kyc.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest, dataOf } from "#http/calls/calls-under-test.ts";
+import { deskPeople } from "../../../../tests/faults/desk-people.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../../../../tests/support/kyc.ts";
 
 const { call, client, site, uploadAs } = callsUnderTest();
 const { consent, kycSave } = wirePaths;

@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader, type KycSavedAnswer, kycRequestHeader } from "#contract/wire.ts";
 import type { Admin, Admins } from "#features/accounts/server/admins.ts";
-import type { HttpEnvironment } from "#http/environment.ts";
-import { WireRefusal } from "#http/wire-error.ts";
-import type { Kyc, KycRefusal } from "../kyc.ts";
-import type { CallLimits } from "#platform/limits/call-limits.ts";
-import { answerKycReading } from "./kyc-reading.ts";
+import { checkRole, signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { readJson } from "#http/calls/read-json.ts";
-import { checkRole, signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { WireRefusal } from "#http/wire-error.ts";
+import type { CallLimits } from "#platform/limits/call-limits.ts";
+import type { Kyc, KycRefusal } from "../kyc.ts";
+import { answerKycReading } from "./kyc-reading.ts";
 
 type Reading = Parameters<typeof answerKycReading>[0];
 

@@ -1,8 +1,8 @@
-import { kycList } from "../../kyc-list.ts";
-import { isFiltered } from "#records/list/list.ts";
-import { kycLine, kycLineColumns } from "../kyc-line.ts";
-import type { Services } from "#server/services.ts";
 import { csvExport } from "#features/accounts/server/calls/csv-export.ts";
+import { isFiltered } from "#records/list/list.ts";
+import type { Services } from "#server/services.ts";
+import { kycList } from "../../kyc-list.ts";
+import { kycLine, kycLineColumns } from "../kyc-line.ts";
 
 type Needed = Pick<Services, "admins" | "kycDesk" | "clock">;
 

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
+import { openRaw } from "#http/server-under-test.ts";
 import {
   docFile,
   docxFile,
@@ -13,8 +15,6 @@ import {
   svgFile,
 } from "../../../../tests/support/files.ts";
 import { hostileFiles } from "../../../../tests/support/hostile-files.ts";
-import { openRaw } from "#http/server-under-test.ts";
-import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
 
 // What the two calls that bring several files are sent by mistake or on purpose, in either form.
 

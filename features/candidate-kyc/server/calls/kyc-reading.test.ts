@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#db/accounts-schema.ts";
+import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { testAdmin } from "../../../../tests/support/site.ts";
 import { storeCandidates } from "../../../../tests/support/stored-candidates.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 
 const { site, call } = callsUnderTest();
 let cookie: string;

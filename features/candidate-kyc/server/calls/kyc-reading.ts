@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "hono";
-import { readKycReading } from "../../kyc-list.ts";
 import { mayOpenDocuments } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { Admin, Admins } from "#features/accounts/server/admins.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
+import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
+import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
+import { readKycReading } from "../../kyc-list.ts";
 import type { CandidateRecord, KycDesk } from "../desk.ts";
 import { viewRecord } from "../view-record.ts";
-import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
-import { streamRecords } from "#http/calls/stream-records.ts";
 
 interface Services {
   admins: Admins;

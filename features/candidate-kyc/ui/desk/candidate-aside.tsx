@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
-import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import type { OpenedCandidateView } from "./opened-candidate-view.ts";
 
 interface AsideProps {

@@ -1,11 +1,11 @@
-import { candidateStateNames } from "../../texts/kyc-desk.ts";
-import { candidateHref, kycList } from "../../kyc-list.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
 import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { candidateHref, kycList } from "../../kyc-list.ts";
+import { candidateStateNames } from "../../texts/kyc-desk.ts";
 import { CandidateAside } from "./candidate-aside.tsx";
 import type { RefusedCandidateForm } from "./change-candidate.ts";
 import { JudgeForm } from "./judge-form.tsx";

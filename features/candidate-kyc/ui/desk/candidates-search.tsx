@@ -1,10 +1,10 @@
 import type { FocusEvent } from "react";
 import { Form } from "react-router";
-import { type KycQuery, kycList } from "../../kyc-list.ts";
 import { readQuery, writeQuery } from "#records/list/address.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
+import { type KycQuery, kycList } from "../../kyc-list.ts";
 
 /** Searches on Enter and when the box is left; its answer is an address. */
 export function CandidatesSearch({ query }: { query: KycQuery }) {

@@ -1,7 +1,7 @@
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
+import { messages } from "#contract/messages.ts";
 import { kycColumns } from "../../kyc-columns.ts";
 import { kycList } from "../../kyc-list.ts";
-import { messages } from "#contract/messages.ts";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { CandidateRow } from "./candidate-row.tsx";
 import type { CandidateView } from "./candidate-view.ts";
 import { columnGroups, leadingColumns } from "./column-groups.ts";

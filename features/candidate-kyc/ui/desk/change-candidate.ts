@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import { type Judgement, readJudgements, readSeen } from "../../kyc-judgement.ts";
-import { candidateHref, kycList } from "../../kyc-list.ts";
 import { mayActAs } from "#contract/roles.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
+import { type NotAllowed, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { type Judgement, readJudgements, readSeen } from "../../kyc-judgement.ts";
+import { candidateHref, kycList } from "../../kyc-list.ts";
 import type { KycDesk } from "../../server/desk.ts";
 import type { Kyc } from "../../server/kyc.ts";
-import { type NotAllowed, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
 
 /** What is shown where a form was not taken. */
 export interface RefusedCandidateForm {

@@ -1,12 +1,12 @@
-import { documentStatusNames } from "../../texts/kyc-desk.ts";
-import { documentAccept } from "#features/documents/document-types.ts";
 import {
   documentName,
   isAskedFor,
   type KycDocumentKey,
   type KycField,
 } from "#contract/kyc-fields.ts";
+import { documentAccept } from "#features/documents/document-types.ts";
 import { candidateHref } from "../../kyc-list.ts";
+import { documentStatusNames } from "../../texts/kyc-desk.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { type DocumentUploads, placeOf } from "./use-document-uploads.ts";

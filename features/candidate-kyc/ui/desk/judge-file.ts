@@ -1,7 +1,7 @@
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
-import { documentTypeByMediaType, documentTypeByName } from "#features/documents/document-types.ts";
 import { limits } from "#contract/limits.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
+import { documentTypeByMediaType, documentTypeByName } from "#features/documents/document-types.ts";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 
 type ChosenFile = Pick<File, "name" | "type" | "size">;
 

@@ -1,4 +1,3 @@
-import { documentTypeByMediaType } from "#features/documents/document-types.ts";
 import {
   documentName,
   type EmploymentBlock,
@@ -9,9 +8,10 @@ import {
   readableAnswer,
 } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
-import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { documentTypeByMediaType } from "#features/documents/document-types.ts";
 import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
 import { groupOf } from "./column-groups.ts";
 
 /** A file that the candidate sent. */

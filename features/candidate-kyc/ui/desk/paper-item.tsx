@@ -1,6 +1,6 @@
-import { documentStatusNames, scanNames } from "../../texts/kyc-desk.ts";
 import { judgementField } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
+import { documentStatusNames, scanNames } from "../../texts/kyc-desk.ts";
 import { JudgeFields } from "./judge-fields.tsx";
 import type { PaperRow } from "./opened-candidate-view.ts";
 

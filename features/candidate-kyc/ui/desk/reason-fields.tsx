@@ -1,6 +1,6 @@
-import { rejectReasons } from "../../texts/kyc-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { judgementField, mostReasonCharacters, reasonsFor } from "../../kyc-judgement.ts";
+import { rejectReasons } from "../../texts/kyc-desk.ts";
 
 interface ReasonFieldsProps {
   paperKey: KycDocumentKey;

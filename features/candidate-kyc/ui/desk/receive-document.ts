@@ -1,16 +1,21 @@
 import { data } from "react-router";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { isKycDocumentKey } from "#contract/kyc-fields.ts";
-import { kycList } from "../../kyc-list.ts";
 import { messages } from "#contract/messages.ts";
 import { readRowId } from "#contract/row-id.ts";
-import { listHref, readAddress } from "#records/list/address.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
-import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
-import type { Services } from "#server/services.ts";
-import { factsContext, servicesOf } from "../../../../app/context.ts";
-import { deskAdmin, endedSession, seeOther, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
+import {
+  deskAdmin,
+  endedSession,
+  seeOther,
+  signInOrOut,
+} from "#features/accounts/ui/desk/desk-session.ts";
 import type { DeskRequest } from "#features/accounts/ui/desk/request-session.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
+import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
+import { listHref, readAddress } from "#records/list/address.ts";
+import type { Services } from "#server/services.ts";
+import { kycList } from "../../kyc-list.ts";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { placeOf, type UploadProblem } from "./use-document-uploads.ts";
 
 /** Takes the dashboard's forms: signing in and out, and a picker's one file without script. */

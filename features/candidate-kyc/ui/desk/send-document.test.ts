@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { refuseFiles } from "./judge-file.ts";
 import { sendDocument } from "./send-document.ts";
 

@@ -1,7 +1,7 @@
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
 import { readWireError } from "#records/form/wire-error.ts";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 
 /** A document that HR adds for a candidate. */
 export interface AddedDocument {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 
 interface WarningProps {
   /** Why a document was not uploaded; null where there is nothing to say. */

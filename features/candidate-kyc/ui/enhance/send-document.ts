@@ -1,10 +1,10 @@
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
-import { postFile } from "#records/form/post-file.ts";
 import { browserFileTools } from "#features/documents/ui/files/browser-file-tools.ts";
-import { kycUpload } from "#records/form/kyc-upload.ts";
 import { type Prepared, prepareFile } from "#features/documents/ui/files/prepare-file.ts";
+import { kycUpload } from "#records/form/kyc-upload.ts";
+import { postFile } from "#records/form/post-file.ts";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { sendFields } from "../receipt/send-fields.ts";
 import { type SendView, sendView } from "./send-view.ts";
 

@@ -12,14 +12,14 @@ import {
   kycField,
   kycFields,
 } from "#contract/kyc-fields.ts";
-import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 import { messages } from "#contract/messages.ts";
 import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
-import type { FormDeclaration } from "#records/form/form-declaration.ts";
-import { waitingFlags } from "#records/form/waiting-flags.ts";
-import { kycUpload } from "#records/form/kyc-upload.ts";
 import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/files/make-ready.ts";
+import type { FormDeclaration } from "#records/form/form-declaration.ts";
+import { kycUpload } from "#records/form/kyc-upload.ts";
+import { waitingFlags } from "#records/form/waiting-flags.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
+import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 
 /** The form of /upload-your-kyc. */
 export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {

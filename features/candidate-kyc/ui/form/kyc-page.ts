@@ -2,12 +2,12 @@ import { createContext, data, type RouterContextProvider } from "react-router";
 import { currentVersion, type NoticeText, noticeText } from "#content/consent-notices.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { applicationFailed, kycThanks } from "#contract/messages.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
 import { keepPosted } from "#records/form/keep-posted.ts";
 import { arrivedFields } from "#records/form/posted-files.ts";
 import { newSubmissionId } from "#records/form/submission-key.ts";
-import type { OpenRequest } from "../../server/kyc.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, servicesOf } from "../../../../app/context.ts";
+import type { OpenRequest } from "../../server/kyc.ts";
 import type { KycFormProps, ShownRequest } from "./kyc-form.tsx";
 import { receiveKycPost } from "./receive-kyc-post.ts";
 

@@ -1,6 +1,6 @@
 import { countedProgress, kycTexts, stillToGo } from "#content/kyc.ts";
-import { kycProgress } from "../../kyc-record.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { kycProgress } from "../../kyc-record.ts";
 import { type SectionProgress, sectionsProgress } from "./kyc-progress.ts";
 
 /** How many of the required answers and documents are there: always in sight. */

@@ -1,6 +1,6 @@
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { type DocumentRow, isOpen, type RowState } from "./receipt-view.ts";
 import { SendForm, type SendProps } from "./send-form.tsx";
 

@@ -1,6 +1,6 @@
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { WaysOn } from "#ui/components/ways-on.tsx";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 
 /** The same for a link that never was and one that is no more. */
 export function Gone({ busy }: { busy: boolean }) {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { factsContext, servicesOf } from "../../../../app/context.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
 
 /**
  * The address is the secret: nobody keeps the page, and no address of ours is told to anyone. Not

@@ -1,5 +1,5 @@
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { ReceiptConsent } from "./receipt-consent.tsx";
 import type { ReceiptView } from "./receipt-view.ts";
 

@@ -1,7 +1,7 @@
 import { type NoticeText, noticeText } from "#content/consent-notices.ts";
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { ReceiptView } from "./receipt-view.ts";
 
 /** Which notice was agreed to, and its words at that time. */

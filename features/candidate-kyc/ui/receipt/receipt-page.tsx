@@ -1,6 +1,6 @@
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { DocumentRows } from "./document-rows.tsx";
 import { ReceiptAside } from "./receipt-aside.tsx";
 import { ReceiptSummary } from "./receipt-summary.tsx";

@@ -1,5 +1,5 @@
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { Button } from "#ui/components/button.tsx";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { ReceiptView } from "./receipt-view.ts";
 
 type SummaryProps = Pick<ReceiptView, "id" | "name" | "email" | "receivedAt" | "progress">;

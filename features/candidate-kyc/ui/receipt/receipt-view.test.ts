@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { fresherAnswers } from "../../../../tests/support/kyc.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
 import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
-import { fresherAnswers } from "../../../../tests/support/kyc.ts";
 import { viewReceipt } from "./receipt-view.ts";
 
 function document(more: Partial<ReceiptDocument>): ReceiptDocument {

@@ -1,9 +1,9 @@
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { isAskedFor, kycAnswers, kycField, readableAnswer } from "#contract/kyc-fields.ts";
 import type { CandidateState } from "#contract/kyc-status.ts";
-import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 
 export type RowState = keyof typeof receiptTexts.status;
 

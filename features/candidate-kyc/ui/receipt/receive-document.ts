@@ -1,8 +1,8 @@
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { Kyc } from "../../server/kyc.ts";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { sendFields } from "./send-fields.ts";
 
 export type DocumentOutcome =

@@ -1,10 +1,10 @@
-import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
-import { documentAccept } from "#features/documents/document-types.ts";
 import { uploadTokenField } from "#contract/wire.ts";
+import { documentAccept } from "#features/documents/document-types.ts";
+import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { DocumentRow } from "./receipt-view.ts";
 import { sendFields } from "./send-fields.ts";
 

@@ -1,9 +1,9 @@
-import { receiptTexts, withdrawTexts } from "../../texts/kyc-receipt.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { receiptTexts, withdrawTexts } from "../../texts/kyc-receipt.ts";
 
 export const confirmField = "confirm";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
-import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
 import { readJudgements } from "../../kyc-judgement.ts";
 import type { KycDesk } from "../../server/desk.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
 import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";
 import { documentHref } from "./view-document.ts";
 

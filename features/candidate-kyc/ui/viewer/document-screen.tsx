@@ -1,7 +1,7 @@
 import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
-import type { RefusedCandidateForm } from "../desk/change-candidate.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import type { RefusedCandidateForm } from "../desk/change-candidate.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import { DocumentStage } from "./document-stage.tsx";
 import { JudgeHere } from "./judge-here.tsx";

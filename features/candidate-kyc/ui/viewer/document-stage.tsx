@@ -1,7 +1,7 @@
-import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import { PasswordForm } from "./password-form.tsx";
 import type { DocumentView } from "./view-document.ts";
 import { ViewerBar } from "./viewer-bar.tsx";

@@ -1,6 +1,6 @@
-import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import { readPaintedSheet } from "#features/documents/ui/aadhaar/read-painted-sheet.ts";
 import type { FromFrame, PaintedSheet, Zoom } from "#features/documents/ui/viewer/messages.ts";
+import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import { DocumentFrame } from "./document-frame.ts";
 import { fetchDocument, Unfetched } from "./fetch-document.ts";
 import { actionOf, type ViewerAction } from "./viewer-keys.ts";

@@ -1,5 +1,5 @@
-import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import { openedAsHeader, type WireError } from "#contract/wire.ts";
+import { viewerTexts } from "../../texts/kyc-viewer.ts";
 
 /** Why a document did not come, in words for HR. */
 export class Unfetched extends Error {}

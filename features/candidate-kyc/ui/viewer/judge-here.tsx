@@ -1,7 +1,7 @@
+import { Button } from "#ui/components/button.tsx";
 import { judgementField } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../desk/change-candidate.ts";
 import { ReasonFields } from "../desk/reason-fields.tsx";
-import { Button } from "#ui/components/button.tsx";
 import { nextField } from "./change-document.ts";
 import type { DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
 import { readSeen } from "../../kyc-judgement.ts";
 import type { Kyc } from "../../server/kyc.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
 import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";
 import { maskUrlField } from "./mask-fields.ts";
 import { documentHref } from "./view-document.ts";

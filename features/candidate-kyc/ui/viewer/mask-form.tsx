@@ -1,6 +1,6 @@
 import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
-import { judgementField } from "../../kyc-judgement.ts";
 import { Button } from "#ui/components/button.tsx";
+import { judgementField } from "../../kyc-judgement.ts";
 import { maskUrlField } from "./mask-fields.ts";
 import type { DocumentView } from "./view-document.ts";
 

@@ -1,7 +1,7 @@
-import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { postFile } from "#records/form/post-file.ts";
+import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
 import { kycUpload } from "#records/form/kyc-upload.ts";
+import { postFile } from "#records/form/post-file.ts";
 import type { DocumentViewer } from "./document-viewer.ts";
 import { maskUrlField } from "./mask-fields.ts";
 

@@ -1,17 +1,17 @@
-import { documentTypeByMediaType } from "#features/documents/document-types.ts";
 import {
   documentName,
   type KycDocumentKey,
   kycDocumentKeys,
   mayShowAadhaar,
 } from "#contract/kyc-fields.ts";
-import { candidateHref } from "../../kyc-list.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
-import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { documentTypeByMediaType } from "#features/documents/document-types.ts";
 import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { candidateHref } from "../../kyc-list.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
 
 /** Another document of the same candidate. */
 export interface PaperLink {

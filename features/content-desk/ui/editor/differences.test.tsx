@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { listFields } from "#features/publishing/list-fields.ts";
 import { openingFields } from "#features/openings/opening-fields.ts";
+import { listFields } from "#features/publishing/list-fields.ts";
 import { changedFields, Differences } from "./differences.tsx";
 
 const texts = (changes: Record<string, string>) => ({ openingTitle: "Auditor", ...changes });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { brandFields } from "#features/publishing/brand-fields.ts";
 import { openingFields } from "#features/openings/opening-fields.ts";
+import { brandFields } from "#features/publishing/brand-fields.ts";
 import { LinkPairs } from "./link-pairs.tsx";
 
 function labelsOf(key: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { textsOf } from "#features/publishing/content-text.ts";
 import { openingFields } from "#features/openings/opening-fields.ts";
+import { textsOf } from "#features/publishing/content-text.ts";
 import { marksOf } from "./base-marks.ts";
 import { mergeTexts } from "./merge-texts.ts";
 

@@ -1,5 +1,5 @@
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { RestoreInTheWay } from "./restore-version.ts";
 
 /** An unpublished draft would be lost: that is asked, never done silently. */

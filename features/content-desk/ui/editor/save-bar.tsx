@@ -1,5 +1,5 @@
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
 import { NotSent } from "./typed-offer.tsx";

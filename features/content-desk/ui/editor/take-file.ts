@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
 import type { Admin } from "#features/accounts/server/admins.ts";
 import { deskAdmin, endedSession, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { readUpload } from "#ui/desk/read-upload.ts";
 import { contentAction } from "./content-action.ts";
 import type { ContentArgs, ContentPlace } from "./content-place.ts";
 import { readMode } from "./import-mode.ts";
-import { readUpload } from "#ui/desk/read-upload.ts";
 
 /** Why a file was not taken, in words. */
 export interface FileRefused {

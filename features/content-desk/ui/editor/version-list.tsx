@@ -1,5 +1,5 @@
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { ChangeList, type FieldChange } from "./differences.tsx";
 
 export interface VersionView {

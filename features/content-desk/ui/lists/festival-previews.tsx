@@ -1,8 +1,8 @@
-import { drawPages } from "#features/draws/texts/draw-pages.ts";
+import type { DrawType, EnteredWinner } from "#contract/publications.ts";
 import { type DrawContent, readParticipants } from "#features/draws/draw-content.ts";
 import { entrantLine } from "#features/draws/draw-entrants.ts";
 import { listParticipants, publicEntrants } from "#features/draws/draw-list.ts";
-import type { DrawType, EnteredWinner } from "#contract/publications.ts";
+import { drawPages } from "#features/draws/texts/draw-pages.ts";
 import { DrawEntrants } from "#features/draws/ui/draw-entrants.tsx";
 import { HandWinner } from "#features/draws/ui/draw-winners.tsx";
 import { Garland } from "#features/draws/ui/festival-art.tsx";

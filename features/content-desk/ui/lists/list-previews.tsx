@@ -11,10 +11,10 @@ import { PhotoGrid } from "#features/site-pages/ui/gallery/photo-grid.tsx";
 import { NewsItemSheet } from "#features/site-pages/ui/news/news-item-sheet.tsx";
 import { portraitsOf } from "#features/site-pages/ui/people/people-groups.ts";
 import { Videos } from "#features/site-pages/ui/people/videos.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 import { arrangeVoices } from "#features/site-pages/ui/voices/arrange-voices.ts";
 import { VoiceList } from "#features/site-pages/ui/voices/voice-list.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
 import type { PreviewProps } from "./previews.tsx";
 
 /** Items of the lists on the page that will show them, drawn by its own components. */

@@ -1,9 +1,9 @@
-import { drawPages } from "#features/draws/texts/draw-pages.ts";
-import type { DrawEdition } from "#features/draws/draw.ts";
 import { drawTypes } from "#contract/publications.ts";
-import type { ContentArgs } from "../editor/content-place.ts";
-import { servicesOf } from "../../../../app/context.ts";
+import { servicesOf } from "#features/context.ts";
+import type { DrawEdition } from "#features/draws/draw.ts";
+import { drawPages } from "#features/draws/texts/draw-pages.ts";
 import { earlierPath } from "#features/draws/ui/load-draw.ts";
+import type { ContentArgs } from "../editor/content-place.ts";
 
 /** What came of an item that is over, and where visitors read it; null where that is nothing. */
 export async function loadResult(

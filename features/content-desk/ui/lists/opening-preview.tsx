@@ -1,5 +1,5 @@
-import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
 import type { OpeningContent } from "#features/openings/opening-content.ts";
+import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
 import { OpeningDetail } from "#features/openings/ui/opening-detail.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import type { PreviewProps } from "./previews.tsx";

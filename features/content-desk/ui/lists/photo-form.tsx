@@ -1,9 +1,9 @@
 import { photoAccept } from "#contract/uploaded-picture.ts";
+import { Button } from "#ui/components/button.tsx";
+import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { EditorField, FieldFault } from "../editor/editor-field.tsx";
 import { Thumbnail, uploadPath } from "../editor/picture-field.tsx";
 import { NotSent, TypedOffer } from "../editor/typed-offer.tsx";
-import { Button } from "#ui/components/button.tsx";
-import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { uploadFields } from "./photo-form-fields.ts";
 import type { PhotoNotTaken } from "./take-photo.ts";
 

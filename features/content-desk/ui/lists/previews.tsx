@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import drawStyles from "#features/draws/styles/draws.css?url";
+import openingStyles from "#features/openings/styles/opening.css?url";
 import type { StoredBody } from "#features/publishing/server/content/collection.ts";
 import contactStyles from "#features/site-pages/styles/contact.css?url";
-import drawStyles from "#features/draws/styles/draws.css?url";
 import galleryStyles from "#features/site-pages/styles/gallery.css?url";
 import homeStyles from "#features/site-pages/styles/home.css?url";
 import newsStyles from "#features/site-pages/styles/news.css?url";
-import openingStyles from "#features/openings/styles/opening.css?url";
 import peopleStyles from "#features/site-pages/styles/people.css?url";
 import voicesStyles from "#features/site-pages/styles/voices.css?url";
 import { BrandPreview } from "./brand-preview.tsx";

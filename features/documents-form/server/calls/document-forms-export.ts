@@ -1,8 +1,8 @@
-import { documentFormList } from "../../document-form-list.ts";
-import { isFiltered } from "#records/list/list.ts";
-import { formLine, formLineHeadings } from "../form-line.ts";
-import type { Services } from "#server/services.ts";
 import { csvExport } from "#features/accounts/server/calls/csv-export.ts";
+import { isFiltered } from "#records/list/list.ts";
+import type { Services } from "#server/services.ts";
+import { documentFormList } from "../../document-form-list.ts";
+import { formLine, formLineHeadings } from "../form-line.ts";
 
 type Needed = Pick<Services, "admins" | "documentFormDesk" | "clock">;
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { deviceMarkHeader, idempotencyHeader, wirePaths } from "#contract/wire.ts";
-import { deskPeople } from "../../../../tests/faults/desk-people.ts";
-import { formTexts, mark } from "../../../../tests/support/document-forms-under-test.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { deskPeople } from "../../../../tests/faults/desk-people.ts";
+import { formTexts, mark } from "../../../../tests/support/document-forms-under-test.ts";
 
 const { call, from, site, uploadAs } = callsUnderTest();
 const { documentFormsExport, documentsSave, documentsSeen } = wirePaths;

@@ -10,12 +10,12 @@ import {
   isDeviceMark,
   uploadTokenHeader,
 } from "#contract/wire.ts";
-import type { DocumentForms } from "../document-forms.ts";
+import { limitedCall } from "#http/calls/limited-call.ts";
+import { readJson } from "#http/calls/read-json.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { tooManyRequests, WireRefusal } from "#http/wire-error.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
-import { limitedCall } from "#http/calls/limited-call.ts";
-import { readJson } from "#http/calls/read-json.ts";
+import type { DocumentForms } from "../document-forms.ts";
 
 interface Tools {
   documentForms: DocumentForms;

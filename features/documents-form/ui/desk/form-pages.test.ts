@@ -1,16 +1,16 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type {
-  DocumentFormDesk,
-  ListedDocumentForm,
-  OpenedDocumentForm,
-} from "../../server/desk.ts";
 import type { Database } from "#platform/database.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { kycDeskPages } from "../../../../tests/support/kyc-desk-pages.ts";
 import * as formPage from "../../routes/desk-document-form.tsx";
 import * as listPage from "../../routes/desk-document-forms.tsx";
+import type {
+  DocumentFormDesk,
+  ListedDocumentForm,
+  OpenedDocumentForm,
+} from "../../server/desk.ts";
 
 const receivedAt = new Date("2026-11-20T20:12:00Z");
 const sender = { fullName: "Meera Kulkarni", email: "meera@mail.example" };

@@ -1,8 +1,8 @@
-import { formsTexts, manyFiles } from "../../texts/document-forms-desk.ts";
-import { documentFormPath } from "../../document-form-list.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
-import type { ListedDocumentForm } from "../../server/desk.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { documentFormPath } from "../../document-form-list.ts";
+import type { ListedDocumentForm } from "../../server/desk.ts";
+import { formsTexts, manyFiles } from "../../texts/document-forms-desk.ts";
 
 const columns: readonly RecordColumn<ListedDocumentForm>[] = [
   {

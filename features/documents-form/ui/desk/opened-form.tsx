@@ -1,12 +1,12 @@
-import { formsTexts } from "../../texts/document-forms-desk.ts";
-import { documentTypeByMediaType } from "#features/documents/document-types.ts";
-import { type DocumentsFormFile, documentsFormFiles } from "../../documents-form.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
-import type { OpenedDocumentForm, FormFile as StoredFile } from "../../server/desk.ts";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import { Fact } from "#ui/desk/fact.tsx";
+import { documentTypeByMediaType } from "#features/documents/document-types.ts";
 import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Fact } from "#ui/desk/fact.tsx";
+import { type DocumentsFormFile, documentsFormFiles } from "../../documents-form.ts";
+import type { OpenedDocumentForm, FormFile as StoredFile } from "../../server/desk.ts";
+import { formsTexts } from "../../texts/document-forms-desk.ts";
 
 /** Without the id of its document for who may not open it. */
 type FormFile = Omit<StoredFile, "documentId"> & { documentId: string | null };

@@ -1,8 +1,8 @@
-import { kycFileTexts } from "#features/documents/texts/kyc-files.ts";
-import { documentTypeByName } from "#features/documents/document-types.ts";
 import { documentsFormTooLarge, messages } from "#contract/messages.ts";
-import { fileProblem } from "#records/form/file-problem.ts";
+import { documentTypeByName } from "#features/documents/document-types.ts";
+import { kycFileTexts } from "#features/documents/texts/kyc-files.ts";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import { fileProblem } from "#records/form/file-problem.ts";
 
 const texts = {
   format: messages.documentsFormFormat,

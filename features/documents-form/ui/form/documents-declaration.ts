@@ -1,5 +1,9 @@
-import { documentsFormTexts as words } from "../../texts/documents-form.ts";
 import { tidied } from "#contract/answer-rules.ts";
+import { documentsFormTooLarge } from "#contract/messages.ts";
+import { deviceMarkHeader, wirePaths } from "#contract/wire.ts";
+import type { FormDeclaration } from "#records/form/form-declaration.ts";
+import type { UploadTarget } from "#records/form/post-file.ts";
+import { waitingFlags } from "#records/form/waiting-flags.ts";
 import {
   type CheckedDocumentsForm,
   checkDocumentsForm,
@@ -8,11 +12,7 @@ import {
   documentsFormOpeningKey,
   documentsFormTexts,
 } from "../../documents-form.ts";
-import { documentsFormTooLarge } from "#contract/messages.ts";
-import { deviceMarkHeader, wirePaths } from "#contract/wire.ts";
-import type { FormDeclaration } from "#records/form/form-declaration.ts";
-import type { UploadTarget } from "#records/form/post-file.ts";
-import { waitingFlags } from "#records/form/waiting-flags.ts";
+import { documentsFormTexts as words } from "../../texts/documents-form.ts";
 import { askWhetherSent } from "./ask-whether-sent.ts";
 import { checkAndAsk, checkFile } from "./check-file.ts";
 import { openDeviceMark } from "./device-mark.ts";

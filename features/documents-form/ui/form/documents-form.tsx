@@ -1,4 +1,8 @@
-import { documentsFormTexts as words } from "../../texts/documents-form.ts";
+import { DocumentForm, type FormView, useDocumentForm } from "#records/form/document-form.tsx";
+import { DocumentRow } from "#records/form/document-row.tsx";
+import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
+import type { FormOptions } from "#records/form/form-options.ts";
+import { TextField } from "#records/form/text-field.tsx";
 import {
   type DocumentsFormFile,
   type DocumentsFormFileKey,
@@ -6,11 +10,7 @@ import {
   documentsFormFiles,
   documentsFormTexts,
 } from "../../documents-form.ts";
-import { DocumentForm, type FormView, useDocumentForm } from "#records/form/document-form.tsx";
-import { DocumentRow } from "#records/form/document-row.tsx";
-import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
-import type { FormOptions } from "#records/form/form-options.ts";
-import { TextField } from "#records/form/text-field.tsx";
+import { documentsFormTexts as words } from "../../texts/documents-form.ts";
 import { documentsForm } from "./documents-declaration.ts";
 import { AlreadySent, ReceivedDialog, ReceivedPanel } from "./form-ends.tsx";
 

@@ -1,8 +1,8 @@
-import { documentsFormTexts as words } from "../../texts/documents-form.ts";
 import { messages } from "#contract/messages.ts";
 import { ReceivedSection } from "#records/form/received-section.tsx";
 import { ResultDialog } from "#records/form/result-dialog.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { documentsFormTexts as words } from "../../texts/documents-form.ts";
 
 /** In place of the form for a device that has sent it, with a way on for whoever needs one. */
 export function AlreadySent({ mailbox }: { mailbox: string }) {

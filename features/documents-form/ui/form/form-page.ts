@@ -1,12 +1,12 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { currentVersion, noticeText } from "#content/consent-notices.ts";
 import { applicationFailed } from "#contract/messages.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
 import { keepPosted } from "#records/form/keep-posted.ts";
 import { arrivedFields } from "#records/form/posted-files.ts";
 import { newSubmissionId } from "#records/form/submission-key.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { Services } from "#server/services.ts";
-import { factsContext, servicesOf } from "../../../../app/context.ts";
 import type { DocumentsFormProps } from "./documents-form.tsx";
 import { receiveFormPost } from "./receive-form-post.ts";
 

@@ -1,9 +1,9 @@
-import { type DocumentsFormFileKey, documentsFormOpeningKey } from "../../documents-form.ts";
+import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import type { PostOutcome } from "#records/form/post-outcome.ts";
 import { receivePostedForm } from "#records/form/receive-posted-form.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
+import { type DocumentsFormFileKey, documentsFormOpeningKey } from "../../documents-form.ts";
 import type { DocumentForms } from "../../server/document-forms.ts";
-import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import { documentsForm } from "./documents-declaration.ts";
 
 interface PostContext {

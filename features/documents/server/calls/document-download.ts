@@ -4,17 +4,17 @@ import { mayOpenDocuments } from "#contract/roles.ts";
 import { type NoDocument, shutDocuments } from "#contract/shut-document.ts";
 import { openedAsHeader } from "#contract/wire.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
+import { signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
-import { DocumentShut } from "../document-shut.ts";
-import type { Documents } from "../documents.ts";
+import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import type { RenderPage } from "#http/page-renderer.ts";
 import { dataPolicy } from "#http/security-headers.ts";
 import { summarise } from "#http/summarise.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Logger } from "#platform/logger.ts";
-import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
-import { signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
+import { DocumentShut } from "../document-shut.ts";
+import type { Documents } from "../documents.ts";
 
 interface Services {
   documents: Documents;

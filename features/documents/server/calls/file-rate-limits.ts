@@ -1,6 +1,6 @@
-import type { StageRefusal } from "../documents.ts";
 import { tooManyRequests } from "#http/wire-error.ts";
 import type { Admission } from "#platform/limits/call-limits.ts";
+import type { StageRefusal } from "../documents.ts";
 
 /** What the files of one call take of their sender's share, each of them one. */
 export class FileRateLimits {

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
-import { docxFile, exeFile, mediaTypes, pdfFile } from "../../../../tests/support/files.ts";
 import { callsUnderTest, dataUrl, file } from "#http/calls/calls-under-test.ts";
+import { docxFile, exeFile, mediaTypes, pdfFile } from "../../../../tests/support/files.ts";
 
 const { call, from, site, storedFiles } = callsUnderTest();
 const { kycFileUpload, multiFileUpload, visitorIp } = wirePaths;

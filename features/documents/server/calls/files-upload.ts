@@ -5,15 +5,15 @@ import {
   type NamedFilesAnswer,
   uploadTokenHeader,
 } from "#contract/wire.ts";
-import { BodyTooLarge } from "../body-limit.ts";
-import type { Documents } from "../documents.ts";
-import { type FileWording, worded } from "../file-wording.ts";
-import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../receive-files.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import type { WireRefusal } from "#http/wire-error.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
+import { BodyTooLarge } from "../body-limit.ts";
+import type { Documents } from "../documents.ts";
+import { type FileWording, worded } from "../file-wording.ts";
+import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../receive-files.ts";
 import { FileRateLimits } from "./file-rate-limits.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 

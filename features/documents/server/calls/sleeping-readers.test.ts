@@ -3,12 +3,12 @@ import { connect, type Socket } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { limits } from "#contract/limits.ts";
-import { deskPeople } from "../../../../tests/faults/desk-people.ts";
-import { mediaTypes, pdfFile } from "../../../../tests/support/files.ts";
-import { storeCandidateDocuments } from "../../../../tests/support/stored-documents.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { answersAtOnce } from "#http/calls/answer-queue.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { deskPeople } from "../../../../tests/faults/desk-people.ts";
+import { mediaTypes, pdfFile } from "../../../../tests/support/files.ts";
+import { storeCandidateDocuments } from "../../../../tests/support/stored-documents.ts";
 
 const { site } = callsUnderTest();
 const keys = kycDocumentKeys.slice(0, 6);

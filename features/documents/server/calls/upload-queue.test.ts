@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
+import { file } from "#http/calls/calls-under-test.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../../../tests/support/site.ts";
-import { file } from "#http/calls/calls-under-test.ts";
 
 /** More than the server gives. */
 const everyTurn = 32;

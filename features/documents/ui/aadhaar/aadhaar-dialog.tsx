@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { aadhaarTexts } from "../../texts/aadhaar.ts";
-import type { AadhaarChoice } from "../files/prepare-file.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { aadhaarTexts } from "../../texts/aadhaar.ts";
+import type { AadhaarChoice } from "../files/prepare-file.ts";
 import { AadhaarNotice, NoticeActions } from "./aadhaar-notice.tsx";
 import { CoverStep } from "./cover-step.tsx";
 import { PreviewPicture } from "./preview-picture.tsx";

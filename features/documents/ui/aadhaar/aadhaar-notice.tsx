@@ -1,7 +1,7 @@
-import { aadhaarTexts } from "../../texts/aadhaar.ts";
-import type { AadhaarChoice } from "../files/prepare-file.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { aadhaarTexts } from "../../texts/aadhaar.ts";
+import type { AadhaarChoice } from "../files/prepare-file.ts";
 
 const texts = aadhaarTexts.notice;
 

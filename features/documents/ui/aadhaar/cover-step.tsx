@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import { Button } from "#ui/components/button.tsx";
+import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import { type Box, boxAround } from "./black-boxes.ts";
 import { BoxStage } from "./box-stage.tsx";
 import type { Sheet } from "./open-sheet.ts";

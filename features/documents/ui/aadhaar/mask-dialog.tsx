@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { aadhaarTexts } from "../../texts/aadhaar.ts";
-import { maskTexts } from "../../texts/aadhaar-desk.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { aadhaarTexts } from "../../texts/aadhaar.ts";
+import { maskTexts } from "../../texts/aadhaar-desk.ts";
 import type { Box } from "./black-boxes.ts";
 import { CoverStep } from "./cover-step.tsx";
 import { firstBoxes, type Sheet } from "./open-sheet.ts";

@@ -1,5 +1,5 @@
-import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { aadhaarTexts } from "../../texts/aadhaar.ts";
 
 export const unlockFormId = "aadhaar-unlock";
 const texts = aadhaarTexts.locked;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { photoQuestion as texts } from "../../texts/kyc-files.ts";
 import "../../styles/aadhaar.css";
-import { askOverPage } from "../ask-over-page.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { askOverPage } from "../ask-over-page.ts";
 import type { Doubt } from "./photo-quality.ts";
 
 interface PhotoQuestion {

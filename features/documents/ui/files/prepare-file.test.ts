@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kycFileTexts } from "../../texts/kyc-files.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
+import { kycFileTexts } from "../../texts/kyc-files.ts";
 import { jpegHead, pngHead } from "./heads-under-test.ts";
 import type { Size } from "./picture-size.ts";
 import { type AadhaarChoice, type FileTools, judgeFile, prepareFile } from "./prepare-file.ts";

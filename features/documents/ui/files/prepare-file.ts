@@ -1,8 +1,8 @@
-import { blackedOut, kycFileTexts, madeJpeg, madeSmaller } from "../../texts/kyc-files.ts";
-import { documentTypeByMediaType, documentTypeByName } from "../../document-types.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
+import { documentTypeByMediaType, documentTypeByName } from "../../document-types.ts";
+import { blackedOut, kycFileTexts, madeJpeg, madeSmaller } from "../../texts/kyc-files.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import { pictureSize } from "./picture-size.ts";
 import { type Picture, shrinkPicture } from "./shrink-picture.ts";

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import type { PublishedDraws } from "../../draw.ts";
-import { entrantLine, listText } from "../../draw-entrants.ts";
 import type { DrawType } from "#contract/publications.ts";
-import type { Draws } from "../draws.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { cacheableHeader } from "#http/fill-page-cache.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { PublishedDraws } from "../../draw.ts";
+import { entrantLine, listText } from "../../draw-entrants.ts";
+import type { Draws } from "../draws.ts";
 
 type Call = (c: Context<HttpEnvironment>) => Promise<Response>;
 

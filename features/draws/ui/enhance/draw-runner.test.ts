@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PublishedDraw } from "../../draw.ts";
 import { timings } from "#contract/timings.ts";
+import type { PublishedDraw } from "../../draw.ts";
 import { type DrawView, runDraw } from "./draw-runner.ts";
 
 const drawsAt = Date.parse("2026-11-15T12:00:00Z");

@@ -1,5 +1,5 @@
-import type { PublishedDraw, PublishedDraws } from "../../draw.ts";
 import type { DrawType } from "#contract/publications.ts";
+import type { PublishedDraw, PublishedDraws } from "../../draw.ts";
 import { type ServerClock, serverClock } from "./server-clock.ts";
 import { uniqueWinners, type Winner } from "./unique-winners.ts";
 

@@ -1,5 +1,5 @@
-import type { Commitments, PublishedDraw, PublishedDraws, Sha256 } from "../../draw.ts";
 import type { DrawType } from "#contract/publications.ts";
+import type { Commitments, PublishedDraw, PublishedDraws, Sha256 } from "../../draw.ts";
 import { checkDraw } from "./check-draw.ts";
 import { runDraw } from "./draw-runner.ts";
 import { drawView } from "./draw-view.ts";

@@ -1,6 +1,6 @@
+import type { DrawType } from "#contract/publications.ts";
 import type { PublishedWinner } from "../../draw.ts";
 import { tidyName } from "../../draw-entrants.ts";
-import type { DrawType } from "#contract/publications.ts";
 
 export type Winner = Omit<PublishedWinner, "type">;
 

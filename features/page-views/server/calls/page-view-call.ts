@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { isbot } from "isbot";
 import * as v from "valibot";
 import { pageViewBody } from "#contract/visitor-bodies.ts";
+import { readJson } from "#http/calls/read-json.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import { TokenBuckets } from "#platform/limits/token-buckets.ts";
 import type { PageViews } from "../page-views.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Config } from "#platform/config.ts";
-import { readJson } from "#http/calls/read-json.ts";
 
 interface Tools {
   pageViews: PageViews;

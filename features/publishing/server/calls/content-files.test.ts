@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentCalls } from "#contract/calls/content-calls.ts";
 import { limits } from "#contract/limits.ts";
 import type { Role } from "#contract/roles.ts";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { deskPeople } from "../../../../tests/faults/desk-people.ts";
 import { startTestSite, type TestSite } from "../../../../tests/support/site.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 
 let site: TestSite;
 let cookies: Record<Role, string>;

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
-import { contentPaths } from "../../content-paths.ts";
 import { limits } from "#contract/limits.ts";
-import type { AnyCollection, FileKind } from "../content/collection.ts";
-import type { Content } from "../content/content.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { readForm } from "#http/calls/read-bytes.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#server/services.ts";
-import { readForm } from "#http/calls/read-bytes.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { contentPaths } from "../../content-paths.ts";
+import type { AnyCollection, FileKind } from "../content/collection.ts";
+import type { Content } from "../content/content.ts";
 
 type Needed = Pick<Services, "admins" | "content">;
 type Call = (c: Context<HttpEnvironment>) => Promise<Response>;

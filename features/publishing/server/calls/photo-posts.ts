@@ -3,7 +3,11 @@ import type { ReadableStream } from "node:stream/web";
 import { limits } from "#contract/limits.ts";
 import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
 import { stopBeyond } from "#features/documents/server/body-limit.ts";
-import { MalformedMultipart, MultipartTooLarge, readMultipart } from "#features/documents/server/multipart.ts";
+import {
+  MalformedMultipart,
+  MultipartTooLarge,
+  readMultipart,
+} from "#features/documents/server/multipart.ts";
 import type { Photos, ReceivedPhoto } from "../photos/photos.ts";
 
 /** A form with a photo, as it was posted. */

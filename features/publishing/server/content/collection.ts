@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { ContentFieldGroup } from "../../content-fields.ts";
 import type { Queries } from "#platform/database.ts";
+import type { ContentFieldGroup } from "../../content-fields.ts";
 
 /** What visitors see of a published item. */
 export type Showing = "shown" | "scheduled" | "closed" | "hidden";

@@ -1,10 +1,10 @@
-import { openings as seeded } from "#features/openings/texts/openings.ts";
-import type { OpeningContent } from "#features/openings/opening-content.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { createAdmins } from "#features/accounts/server/admins-service.ts";
 import { fakeClock, meera } from "#features/accounts/server/desk-under-test.ts";
+import type { OpeningContent } from "#features/openings/opening-content.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { openings as seeded } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database.ts";
 import type { AffectsPath } from "./collection.ts";
 import type { Actor, Refused, Saved } from "./content.ts";

@@ -1,6 +1,6 @@
+import { writeCsv } from "#platform/write-csv.ts";
 import type { ContentField } from "../../content-fields.ts";
 import { readValue, textOf } from "../../content-text.ts";
-import { writeCsv } from "#platform/write-csv.ts";
 import type { CollectionFiles, StoredBody } from "./collection.ts";
 import { readCsvRows, readJsonRows } from "./read-rows.ts";
 import { valueAt, withValue } from "./value-at.ts";

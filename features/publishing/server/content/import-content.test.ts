@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import type { Actor, ImportMode } from "./content.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import type { Actor } from "./content.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 

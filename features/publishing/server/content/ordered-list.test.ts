@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { collections, type NewsItem } from "#contract/publications.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { PageCache } from "#http/page-cache.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { listItems } from "../publications/list-collection.ts";
 import { createPublications } from "../publications/publications-service.ts";
 import { fillCollection } from "../publications/publications-store.ts";

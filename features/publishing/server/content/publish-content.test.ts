@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import type { Actor } from "./content.ts";
 import { accepted, contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 

@@ -1,9 +1,9 @@
 import { brand } from "#content/brand.ts";
 import { type Brand, brandFacts } from "#contract/brand-facts.ts";
+import type { Queries } from "#platform/database.ts";
 import { listFields } from "../../list-fields.ts";
 import type { Collection } from "../content/collection.ts";
 import { fieldFiles } from "../content/field-files.ts";
-import type { Queries } from "#platform/database.ts";
 import type { CachedPublications } from "./publications-service.ts";
 import { deleteItems, nextItemIds, putItems, readItems } from "./publications-store.ts";
 

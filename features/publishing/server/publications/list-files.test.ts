@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { testimonials } from "#content/testimonials.ts";
-import type { FileKind } from "../content/collection.ts";
 import { participantFiles } from "#features/draws/server/participant-files.ts";
+import type { FileKind } from "../content/collection.ts";
 import { brandCollection } from "./brand-collection.ts";
 import { publishedLists } from "./published-lists.ts";
 

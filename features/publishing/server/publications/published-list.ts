@@ -1,10 +1,10 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { listFields } from "../../list-fields.ts";
 import type { CollectionName, Item } from "#contract/publications.ts";
+import type { Queries } from "#platform/database.ts";
+import { listFields } from "../../list-fields.ts";
 import type { Collection } from "../content/collection.ts";
 import { type FieldFilesOptions, fieldFiles } from "../content/field-files.ts";
 import { checkedBody } from "../content/item-state.ts";
-import type { Queries } from "#platform/database.ts";
 import { listItems } from "./list-collection.ts";
 import type { CachedPublications } from "./publications-service.ts";
 import { findTwin } from "./publications-store.ts";

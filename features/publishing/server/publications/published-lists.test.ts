@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { listFields } from "../../list-fields.ts";
 import { type CollectionName, collections } from "#contract/publications.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { listFields } from "../../list-fields.ts";
 import { createContent } from "../content/content-service.ts";
 import { accepted, twoEditors } from "../content/content-under-test.ts";
 import { refusePicture, unreadyPicture } from "../photos/refuse-picture.ts";

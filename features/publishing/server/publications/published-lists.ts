@@ -1,7 +1,6 @@
 import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import { festivalLabels, galleryLabels } from "../../list-fields.ts";
 import { type NewsList, newsItemPath, newsPaths } from "#contract/news.ts";
 import {
   enteredWinner,
@@ -14,6 +13,7 @@ import {
   testimonial,
 } from "#contract/publications.ts";
 import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
+import { festivalLabels, galleryLabels } from "../../list-fields.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
 import { linesToHtml } from "./lines-to-html.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";

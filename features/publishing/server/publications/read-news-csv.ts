@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
 import { isReadable } from "#contract/readable-text.ts";
-import { type CsvProblem, type CsvRecord, decodeCsv, readCsvRecords } from "#platform/csv/csv-records.ts";
+import {
+  type CsvProblem,
+  type CsvRecord,
+  decodeCsv,
+  readCsvRecords,
+} from "#platform/csv/csv-records.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
 

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import type { Item } from "#contract/publications.ts";
+import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import type { AnyCollection, FileKind, StoredBody } from "../content/collection.ts";
 import { checkedBody } from "../content/item-state.ts";
-import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { brandCollection } from "./brand-collection.ts";
 import { publishedLists } from "./published-lists.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { auditList } from "#features/accounts/audit-list.ts";
-import { referrerColumns } from "../../referrer-columns.ts";
 import { referrersExportPath, referrersTemplatePath, wirePaths } from "#contract/wire.ts";
+import { auditList } from "#features/accounts/audit-list.ts";
+import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { readQuery } from "#records/list/address.ts";
 import { testAdmin } from "../../../../tests/support/site.ts";
+import { referrerColumns } from "../../referrer-columns.ts";
 import { readReferrersCsv } from "../read-referrers-csv.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 
 const { site } = callsUnderTest();
 const body = `${referrerColumns.join(",")}\nXLD9001,employee,Asha Sample,Audit,1,,Text\n`;

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import { dataFileLimits } from "../../referrer-columns.ts";
 import type { UploadAddress, WaitingUpload } from "#contract/wire.ts";
 import { uploadPath } from "#contract/wire.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#server/services.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { dataFileLimits } from "../../referrer-columns.ts";
 
 interface Needed extends Pick<Services, "admins" | "dataFiles" | "origin"> {
   isOwnOrigin(origin: string, host?: string): boolean;

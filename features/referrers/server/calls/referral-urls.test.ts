@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
-import { startTestSite, type TestSite } from "../../../../tests/support/site.ts";
 import { createAccounts } from "#features/accounts/server/accounts-service.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
+import { startTestSite, type TestSite } from "../../../../tests/support/site.ts";
 
 let site: TestSite;
 const password = "a bridge by night";

@@ -2,14 +2,18 @@ import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
 import { referPath } from "#contract/referral-link.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
-import { MalformedMultipart, MultipartTooLarge, readMultipart } from "#features/documents/server/multipart.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { attachment } from "#features/documents/server/calls/document-download.ts";
+import {
+  MalformedMultipart,
+  MultipartTooLarge,
+  readMultipart,
+} from "#features/documents/server/multipart.ts";
+import type { Openings } from "#features/openings/server/openings.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Openings } from "#features/openings/server/openings.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import { makeReferralUrls, urlColumns } from "../make-referral-urls.ts";
-import { attachment } from "#features/documents/server/calls/document-download.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
 
 interface Services {
   admins: Admins;

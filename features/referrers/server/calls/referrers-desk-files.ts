@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { type Referrer, referrerColumns } from "../../referrer-columns.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import type { Services } from "#server/services.ts";
+import { type Referrer, referrerColumns } from "../../referrer-columns.ts";
 import { writeReferrers } from "./referrers-file.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
 
 type Needed = Pick<Services, "admins" | "referrers">;
 

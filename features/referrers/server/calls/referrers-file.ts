@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Context } from "hono";
-import { type Referrer, referrerColumns } from "../../referrer-columns.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { cacheableHeader } from "#http/fill-page-cache.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import type { Services } from "#server/services.ts";
+import { type Referrer, referrerColumns } from "../../referrer-columns.ts";
 
 /** Call 2 of specification 2: the people whose referral links show who they are. */
 export function referrersFile({ referrers }: Pick<Services, "referrers">) {

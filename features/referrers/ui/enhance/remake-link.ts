@@ -1,4 +1,4 @@
-import { enhanceParts } from "../../../../app/page-script/enhance-parts.ts";
+import { enhanceParts } from "#features/page-script/enhance-parts.ts";
 
 /**
  * Keeps link, QR code and poster in step with the form: another opening generates them again,

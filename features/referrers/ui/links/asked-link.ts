@@ -1,9 +1,9 @@
-import { referPage } from "../../texts/refer.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { selectOption } from "#contract/answer-rules.ts";
-import { checkReferForm } from "../../refer-form.ts";
 import { referPath } from "#contract/referral-link.ts";
 import type { Services } from "#server/services.ts";
+import { checkReferForm } from "../../refer-form.ts";
+import { referPage } from "../../texts/refer.ts";
 import { type MadeLink, makeLink } from "./made-link.ts";
 
 /** Keys of the address that shows a link: which opening it leads to, and, sealed, who asks. */

@@ -1,5 +1,5 @@
-import { howCreditWorks, whyRefer } from "../../texts/refer.ts";
 import { Steps } from "#ui/components/steps.tsx";
+import { howCreditWorks, whyRefer } from "../../texts/refer.ts";
 
 /** What the page says before a link is made. */
 export function BeforeLink() {

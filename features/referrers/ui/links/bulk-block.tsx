@@ -1,8 +1,8 @@
-import { type BulkProblem, bulkLinks } from "../../texts/refer.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { referralUrlsPath } from "#contract/referral-link.ts";
+import type { Opening } from "#features/openings/opening.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldFrame, fieldAria } from "#ui/components/field-frame.tsx";
+import { type BulkProblem, bulkLinks } from "../../texts/refer.ts";
 import { OpeningSelect } from "./opening-select.tsx";
 
 interface BulkBlockProps {

@@ -1,8 +1,8 @@
-import { everyOpening } from "../../texts/refer.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { referralListLink, referralPath } from "#contract/referral-link.ts";
+import type { Opening } from "#features/openings/opening.ts";
 import { linesOf } from "#features/openings/ui/lines.ts";
 import { payOf } from "#features/openings/ui/opening-facts.ts";
+import { everyOpening } from "../../texts/refer.ts";
 
 /** A link that was made, with what its poster says. */
 export interface MadeLink {

@@ -1,10 +1,10 @@
-import { poster, referPage } from "../../texts/refer.ts";
 import logo from "#ui/assets/logo.svg?url&inline";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
-import type { MadeLink } from "./made-link.ts";
 import { QrCode, qrFile } from "#ui/qr-code.tsx";
+import { poster, referPage } from "../../texts/refer.ts";
+import type { MadeLink } from "./made-link.ts";
 
 /** What hangs on the notice board. Printing the page prints this alone, on A4. */
 function Poster({ link }: { link: MadeLink }) {

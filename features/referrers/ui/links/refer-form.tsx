@@ -1,9 +1,9 @@
-import { referPage } from "../../texts/refer.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { Opening } from "#features/openings/opening.ts";
 import { referPath } from "#contract/referral-link.ts";
+import type { Opening } from "#features/openings/opening.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { referPage } from "../../texts/refer.ts";
 import { allOpenings, askedKeys } from "./asked-link.ts";
 import { OpeningSelect } from "./opening-select.tsx";
 

@@ -1,3 +1,7 @@
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { Steps } from "#ui/components/steps.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
 import {
   howCreditWorks,
   linkHeading,
@@ -5,10 +9,6 @@ import {
   shareMessage,
   shareSubject,
 } from "../../texts/refer.ts";
-import { Button } from "#ui/components/button.tsx";
-import { Icon } from "#ui/components/icon.tsx";
-import { Steps } from "#ui/components/steps.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 import type { MadeLink } from "./made-link.ts";
 import { PosterSide } from "./poster.tsx";
 import { shareLinks } from "./share-links.ts";

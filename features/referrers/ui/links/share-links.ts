@@ -1,6 +1,6 @@
-import { shareMessage, shareSubject } from "../../texts/refer.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { shareMessage, shareSubject } from "../../texts/refer.ts";
 
 export interface ShareLink {
   name: string;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Role, roles } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#db/accounts-schema.ts";
-import { startTestSite, type TestSite } from "../../../../tests/support/site.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { createAccounts } from "#features/accounts/server/accounts-service.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
+import { startTestSite, type TestSite } from "../../../../tests/support/site.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 
 let site: TestSite;
 const password = "a bridge by night";

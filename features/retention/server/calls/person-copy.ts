@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { messagesAt } from "#features/accounts/account-forms.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import { personForm } from "#records/retention.ts";
-import type { PersonCopies } from "#records/lifecycle/person-records.ts";
+import { messagesAt } from "#features/accounts/account-forms.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
+import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { readForm } from "#http/calls/read-bytes.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Clock } from "#platform/clock.ts";
-import { attachment } from "#features/documents/server/calls/document-download.ts";
-import { readForm } from "#http/calls/read-bytes.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import type { PersonCopies } from "#records/lifecycle/person-records.ts";
+import { personForm } from "#records/retention.ts";
 
 interface Services {
   admins: Admins;

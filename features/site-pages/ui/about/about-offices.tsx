@@ -1,7 +1,7 @@
-import { offices } from "../../texts/about.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FileTab } from "#ui/components/file-tab.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { offices } from "../../texts/about.ts";
 
 export function AboutOffices() {
   const { title, links, buildings } = offices(useBrand());

@@ -1,5 +1,5 @@
-import { story } from "../../texts/about.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { story } from "../../texts/about.ts";
 
 const dotsInRow = 50;
 const dot = 10;

@@ -1,6 +1,6 @@
-import { whoWeAre } from "../../texts/about.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { whoWeAre } from "../../texts/about.ts";
 
 /** The facts lie over the page head like the sheet of a case file. */
 export function AboutWho() {

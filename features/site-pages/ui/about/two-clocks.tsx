@@ -1,5 +1,5 @@
-import { twoClocks } from "../../texts/two-clocks.ts";
 import { Table } from "#ui/components/table.tsx";
+import { twoClocks } from "../../texts/two-clocks.ts";
 import { clockHands } from "./clock-hands.ts";
 
 export function TwoClocks() {

@@ -1,7 +1,7 @@
-import { careerWays } from "../../texts/careers.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { careerWays } from "../../texts/careers.ts";
 
 /** The two other ways from here, beside the openings. */
 export function CareerWays() {

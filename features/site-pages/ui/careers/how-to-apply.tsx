@@ -1,6 +1,6 @@
-import { howToApply } from "../../texts/careers.ts";
 import { eligibilityNotes } from "#features/openings/texts/opening-notes.ts";
 import { Note } from "#ui/components/note.tsx";
+import { howToApply } from "../../texts/careers.ts";
 
 export function HowToApply() {
   const { title, lead, steps } = howToApply;

@@ -1,7 +1,7 @@
-import { openNow } from "../../texts/careers.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import { openNow } from "../../texts/careers.ts";
 import type { OpenCount } from "./count-openings.ts";
 
 /** The sheet with the number; `count` is null where the openings could not be read. */

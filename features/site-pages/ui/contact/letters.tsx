@@ -1,6 +1,6 @@
-import { contactPage, letters } from "../../texts/contact.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { contactPage, letters } from "../../texts/contact.ts";
 
 /** Mailboxes by subject; each opens a letter that is already addressed. */
 export function Letters() {

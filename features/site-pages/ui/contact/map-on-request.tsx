@@ -1,7 +1,7 @@
-import { contactPage } from "../../texts/contact.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { contactPage } from "../../texts/contact.ts";
 
 /** Asks before anything comes from the map's site (`enhance/map-on-request.ts`); without script a link. */
 export function MapOnRequest() {

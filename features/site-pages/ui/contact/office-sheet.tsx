@@ -1,6 +1,6 @@
-import { contactPage } from "../../texts/contact.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { contactPage } from "../../texts/contact.ts";
 
 /** Address, phone and mailbox on one sheet with an index tab. */
 export function OfficeSheet() {

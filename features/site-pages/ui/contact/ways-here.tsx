@@ -1,6 +1,6 @@
-import { contactPage, waysHere } from "../../texts/contact.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { contactPage, waysHere } from "../../texts/contact.ts";
 import { ApproachPlan } from "./approach-plan.tsx";
 import { MapOnRequest } from "./map-on-request.tsx";
 

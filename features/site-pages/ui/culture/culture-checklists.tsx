@@ -1,5 +1,5 @@
-import { checklists, firstWeek } from "../../texts/culture.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
+import { checklists, firstWeek } from "../../texts/culture.ts";
 
 /** Two sheets side by side: what each side owes the other. */
 export function CultureChecklists() {

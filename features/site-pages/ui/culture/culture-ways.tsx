@@ -1,8 +1,8 @@
-import { cultureWays } from "../../texts/culture.ts";
 import { timings } from "#contract/timings.ts";
-import { Carousel } from "../carousel.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { Picture } from "#ui/components/picture.tsx";
+import { cultureWays } from "../../texts/culture.ts";
+import { Carousel } from "../carousel.tsx";
 
 /** The specification's small carousel of three pictures, each of which leads on. */
 export function CultureWays() {

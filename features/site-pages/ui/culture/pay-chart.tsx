@@ -1,5 +1,5 @@
-import { payChart } from "../../texts/pay.ts";
 import { Behind } from "#ui/figures/behind.tsx";
+import { payChart } from "../../texts/pay.ts";
 import { rupees } from "../rupees.ts";
 import { payChanges, payFrame, payPath, payX, payY } from "./pay-steps.ts";
 

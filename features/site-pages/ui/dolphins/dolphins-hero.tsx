@@ -1,8 +1,8 @@
-import { dolphinsBanners, dolphinsTexts } from "../../texts/dolphins.ts";
 import { timings } from "#contract/timings.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { Carousel } from "../carousel.tsx";
 import { Picture } from "#ui/components/picture.tsx";
+import { dolphinsBanners, dolphinsTexts } from "../../texts/dolphins.ts";
+import { Carousel } from "../carousel.tsx";
 
 /** The page's head: what the drive is, and its pictures in a carousel. */
 export function DolphinsHero() {

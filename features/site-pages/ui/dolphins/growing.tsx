@@ -1,5 +1,5 @@
-import { growing } from "../../texts/dolphins.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { growing } from "../../texts/dolphins.ts";
 
 export function Growing() {
   const { heading, lead, figures } = growing(useBrand());

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { positionsTexts } from "../../texts/dolphins.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { positionsTexts } from "../../texts/dolphins.ts";
 import type { Position } from "./position.ts";
 
 interface PositionDialogProps {

@@ -1,7 +1,7 @@
-import { positionGroups } from "../../texts/dolphins.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { linesOf } from "#features/openings/ui/lines.ts";
 import { headFacts, type OpeningFact } from "#features/openings/ui/opening-facts.ts";
+import { positionGroups } from "../../texts/dolphins.ts";
 
 /** What the page shows of an opening; the whole of it stands on the opening's own page. */
 export interface Position {

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, useState } from "react";
-import { positionsTexts } from "../../texts/dolphins.ts";
 import { openingPath } from "#contract/opening-paths.ts";
+import { positionsTexts } from "../../texts/dolphins.ts";
 import type { Position, PositionGroup } from "./position.ts";
 import { PositionDialog } from "./position-dialog.tsx";
 

@@ -1,6 +1,6 @@
-import { drawer, type ServiceArea, serviceAreas } from "../../texts/functions.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import { drawer, type ServiceArea, serviceAreas } from "../../texts/functions.ts";
 import type { OpenRole } from "./open-roles.ts";
 
 /** The service areas as files, whose index tabs stand one beside the other as in a drawer. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { analystNight } from "#features/openings/texts/financial-analyst.ts";
-import { serviceAreas } from "../../texts/functions.ts";
-import { openings } from "#features/openings/texts/openings.ts";
 import type { Opening } from "#features/openings/opening.ts";
+import { analystNight } from "#features/openings/texts/financial-analyst.ts";
+import { openings } from "#features/openings/texts/openings.ts";
+import { serviceAreas } from "../../texts/functions.ts";
 import { openRoles } from "./open-roles.ts";
 
 const opening = (openingCode: string) =>

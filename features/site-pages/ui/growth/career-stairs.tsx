@@ -1,6 +1,6 @@
-import { careerPath } from "../../texts/growth.ts";
-import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { FigureTable } from "#ui/figures/figure-table.tsx";
+import { careerPath } from "../../texts/growth.ts";
 
 const columns = [
   { label: "Level", numeric: true },

@@ -1,9 +1,9 @@
-import { lastingTraining } from "../../texts/growth.ts";
 import { trainingHref } from "#content/navigation.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { TickList } from "#ui/reading/tick-list.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Picture } from "#ui/components/picture.tsx";
+import { TickList } from "#ui/reading/tick-list.tsx";
+import { lastingTraining } from "../../texts/growth.ts";
 
 export function LastingTraining() {
   const { title, points, pictureAlt } = lastingTraining;

@@ -1,5 +1,5 @@
-import { performanceReport } from "../../texts/growth.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
+import { performanceReport } from "../../texts/growth.ts";
 import { MarginQuote } from "../margin-quote.tsx";
 import { ReportChart } from "./report-chart.tsx";
 

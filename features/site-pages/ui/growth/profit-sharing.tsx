@@ -1,5 +1,5 @@
-import { profitSharing, type ShareExample } from "../../texts/growth.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
+import { profitSharing, type ShareExample } from "../../texts/growth.ts";
 import { rupees } from "../rupees.ts";
 import { profitShare } from "./profit-share.ts";
 import { ShareChart } from "./share-chart.tsx";

@@ -1,5 +1,5 @@
-import { performanceReport } from "../../texts/growth.ts";
 import { columnMiddle, level, rulings } from "#ui/figures/chart-scale.ts";
+import { performanceReport } from "../../texts/growth.ts";
 
 const { title, low, high, quarters, you, team } = performanceReport.chart;
 const ruledEvery = 5;

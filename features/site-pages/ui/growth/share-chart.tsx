@@ -1,5 +1,5 @@
-import { profitSharing } from "../../texts/growth.ts";
 import { barBox, barHeight, columnMiddle, level } from "#ui/figures/chart-scale.ts";
+import { profitSharing } from "../../texts/growth.ts";
 
 const steps = profitSharing.steps;
 const highest = Math.max(...steps.map(({ share }) => share));

@@ -1,6 +1,6 @@
+import { useBrand } from "#ui/components/use-brand.ts";
 import { homeCards } from "../../texts/home.ts";
 import { Card } from "../card.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 
 export function HomeCards() {
   return (

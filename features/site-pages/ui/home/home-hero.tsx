@@ -1,10 +1,10 @@
-import { homeHero } from "../../texts/home.ts";
 import { whyChooseHref } from "#content/navigation.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { Seal } from "#ui/components/seal.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { homeHero } from "../../texts/home.ts";
 
 /** The banner: the tag line drawn, night on one side and morning on the other. */
 export function HomeHero() {

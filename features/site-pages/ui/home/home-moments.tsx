@@ -1,7 +1,7 @@
-import { homeMoments } from "../../texts/home.ts";
-import { photoHref } from "../gallery/gallery-photos.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Picture } from "#ui/components/picture.tsx";
+import { homeMoments } from "../../texts/home.ts";
+import { photoHref } from "../gallery/gallery-photos.ts";
 
 /** A strip of pictures that scrolls sideways; each leads to its photo among all of them. */
 export function HomeMoments() {

@@ -1,5 +1,5 @@
-import type { Opening } from "#features/openings/opening.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import type { Opening } from "#features/openings/opening.ts";
 import { OpeningEntry } from "#features/openings/ui/opening-entry.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 

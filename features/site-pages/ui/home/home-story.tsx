@@ -1,5 +1,5 @@
-import { homeStory } from "../../texts/home.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { homeStory } from "../../texts/home.ts";
 
 /** Four facts on one line that climbs. */
 export function HomeStory() {

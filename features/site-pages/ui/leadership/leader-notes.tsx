@@ -1,6 +1,6 @@
-import { leaderNotes } from "../../texts/leadership.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { leaderNotes } from "../../texts/leadership.ts";
 
 export function LeaderNotes() {
   const { title, notes, growth, openings } = leaderNotes;

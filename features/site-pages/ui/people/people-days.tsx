@@ -1,8 +1,8 @@
 import { peopleDays, peoplePage } from "#content/people.ts";
 import { timings } from "#contract/timings.ts";
-import { Carousel } from "../carousel.tsx";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { Carousel } from "../carousel.tsx";
 
 /** The carousel below the videos. */
 export function PeopleDays() {

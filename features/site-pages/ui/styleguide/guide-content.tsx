@@ -1,7 +1,6 @@
 import pictures from "#content/pictures/manifest.json" with { type: "json" };
 import { messages } from "#contract/messages.ts";
 import { Breadcrumbs } from "#ui/components/breadcrumbs.tsx";
-import { Card } from "../card.tsx";
 import { FileTab } from "#ui/components/file-tab.tsx";
 import { NotFound } from "#ui/components/not-found.tsx";
 import { Note } from "#ui/components/note.tsx";
@@ -9,6 +8,7 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { Picture, type PictureName } from "#ui/components/picture.tsx";
 import { Steps } from "#ui/components/steps.tsx";
 import { columnClass, Table } from "#ui/components/table.tsx";
+import { Card } from "../card.tsx";
 import { Example, Part } from "./example.tsx";
 
 const columns = [

@@ -1,5 +1,5 @@
-import type { CollectedData } from "../../texts/terms.ts";
 import { Table } from "#ui/components/table.tsx";
+import type { CollectedData } from "../../texts/terms.ts";
 
 const columns = [
   { label: "What", className: "what" },

@@ -1,5 +1,5 @@
-import { termsSections } from "../../texts/terms.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { termsSections } from "../../texts/terms.ts";
 
 export function TermsContents() {
   return (

@@ -1,6 +1,6 @@
+import { Table } from "#ui/components/table.tsx";
 import { certificates } from "../../texts/training.ts";
 import { BackToCareers } from "../careers/back-to-careers.tsx";
-import { Table } from "#ui/components/table.tsx";
 
 const columns = [
   { label: "Certificate" },

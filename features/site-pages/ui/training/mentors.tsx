@@ -1,6 +1,6 @@
+import { Picture } from "#ui/components/picture.tsx";
 import { mentors } from "../../texts/training.ts";
 import { MarginQuote } from "../margin-quote.tsx";
-import { Picture } from "#ui/components/picture.tsx";
 
 export function Mentors() {
   const { title, text, facts, quote, pictureAlt } = mentors;

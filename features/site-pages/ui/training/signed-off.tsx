@@ -1,5 +1,5 @@
-import { afterwards } from "../../texts/training.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
+import { afterwards } from "../../texts/training.ts";
 
 export function SignedOff() {
   return (

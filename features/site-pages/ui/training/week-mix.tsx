@@ -1,5 +1,5 @@
-import { processTraining } from "../../texts/training.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
+import { processTraining } from "../../texts/training.ts";
 import { stackedBar } from "./stacked-bar.ts";
 
 const { weeks, mix } = processTraining;

@@ -1,6 +1,6 @@
-import { oneShift } from "../../texts/why-choose.ts";
-import { percent } from "#ui/figures/chart-scale.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { percent } from "#ui/figures/chart-scale.ts";
+import { oneShift } from "../../texts/why-choose.ts";
 import { shiftMoments, workStretches } from "./shift-clock.ts";
 
 const part = (minutes: number) => percent((minutes / oneShift.minutes) * 100);

@@ -1,5 +1,5 @@
-import { perks } from "../../texts/why-choose.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { perks } from "../../texts/why-choose.ts";
 
 /** Every reason as a line of a ledger: the figure first. */
 export function PerkLedger() {

@@ -16,24 +16,29 @@ import {
 import { brand as byDefault } from "#content/brand.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { siteFilePaths } from "#contract/wire.ts";
-import type { Route } from "./+types/root.ts";
+import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
+import {
+  type DeskPerson,
+  deskPersonOf,
+  isDeskPath,
+  mostWaiting,
+} from "#features/accounts/ui/desk/desk-person.ts";
+import { sessionOf } from "#features/accounts/ui/desk/request-session.ts";
+import { servicesContext } from "#features/context.ts";
+import { claims, deskPartsOf } from "#features/route-handle.ts";
 import displayFont from "#ui/assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#ui/assets/fonts/figtree.woff2?url";
 import tabIcon from "#ui/assets/logo.svg?url&inline";
-import { servicesContext } from "./context.ts";
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
-import { type DeskPerson, deskPersonOf, isDeskPath, mostWaiting } from "#features/accounts/ui/desk/desk-person.ts";
-import { sessionOf } from "#features/accounts/ui/desk/request-session.ts";
-import { readOr } from "#ui/read-or.ts";
-import deskStyles from "#ui/styles/desk.css?url";
-import siteStyles from "#ui/styles/site.css?url";
 import { ErrorPage, isRefusal, refusedTitle } from "#ui/components/error-page.tsx";
 import { MissingPart } from "#ui/components/missing-part.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { claims, deskPartsOf } from "./route-handle.ts";
 import { SiteFooter } from "#ui/components/site-footer.tsx";
 import { SiteHeader } from "#ui/components/site-header.tsx";
 import { BrandContext } from "#ui/components/use-brand.ts";
+import { readOr } from "#ui/read-or.ts";
+import deskStyles from "#ui/styles/desk.css?url";
+import siteStyles from "#ui/styles/site.css?url";
+import type { Route } from "./+types/root.ts";
 
 export function links(): Route.LinkDescriptors {
   const font = {

@@ -8,13 +8,13 @@ import {
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { factsContext, postedContext, servicesContext } from "./context.ts";
-import { hydrateLater } from "#ui/hydrate-later.ts";
+import { factsContext, postedContext, servicesContext } from "#features/context.ts";
+import { claims, framedOrigin, queryRead } from "#features/route-handle.ts";
 import { PostedFields } from "#ui/components/posted-fields.ts";
 import { RequestId } from "#ui/components/request-id.ts";
-import { claims, framedOrigin, queryRead } from "./route-handle.ts";
+import { hydrateLater } from "#ui/hydrate-later.ts";
 
-// The server reads these from `build.entry.module`: the bundle has its own copy of app/context.ts.
+// The server reads these from `build.entry.module`: the bundle has its own copy of features/context.ts.
 export { factsContext, servicesContext };
 
 /** Milliseconds that loaders' promises may take before the page is sent without them. */

@@ -1,6 +1,6 @@
 import { closeMenus } from "#ui/enhance/close-menus.ts";
-import { countViews } from "./count-views.ts";
 import { dismissTooltips } from "#ui/enhance/dismiss-tooltips.ts";
+import { countViews } from "./count-views.ts";
 import { enhanceParts } from "./enhance-parts.ts";
 import { removeWorkers } from "./remove-workers.ts";
 import { sendWhatWaits } from "./send-what-waits.ts";

@@ -4,12 +4,16 @@ import { waitingFlags } from "#records/form/waiting-flags.ts";
 type Flag = (typeof waitingFlags)[keyof typeof waitingFlags];
 
 const senders: Record<Flag, () => Promise<unknown>> = {
-  [waitingFlags.applications]: async () => (await import("#features/applications/ui/form/outbox-runner.ts")).runOutbox(),
+  [waitingFlags.applications]: async () =>
+    (await import("#features/applications/ui/form/outbox-runner.ts")).runOutbox(),
   [waitingFlags.kyc]: () =>
-    sendForms(async () => (await import("#features/candidate-kyc/ui/form/kyc-declaration.ts")).kycForm),
+    sendForms(
+      async () => (await import("#features/candidate-kyc/ui/form/kyc-declaration.ts")).kycForm,
+    ),
   [waitingFlags.documents]: () =>
     sendForms(
-      async () => (await import("#features/documents-form/ui/form/documents-declaration.ts")).documentsForm,
+      async () =>
+        (await import("#features/documents-form/ui/form/documents-declaration.ts")).documentsForm,
     ),
 };
 

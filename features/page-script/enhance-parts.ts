@@ -8,7 +8,8 @@ const everywhere: Parts = {
   "[data-map]": () => import("#ui/enhance/map-on-request.ts"),
   "[data-draw]": () => import("#features/draws/ui/enhance/draw.ts"),
   "[data-referral]": () => import("#features/applications/ui/enhance/remember-referral.ts"),
-  "[data-application-received]": () => import("#features/applications/ui/enhance/forget-referral.ts"),
+  "[data-application-received]": () =>
+    import("#features/applications/ui/enhance/forget-referral.ts"),
   "[data-role-pick]": () => import("#features/applications/ui/enhance/role-pick.ts"),
   "[data-copy]": () => import("#ui/enhance/copy-link.ts"),
   "[data-share]": () => import("#ui/enhance/share-sheet.ts"),

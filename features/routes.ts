@@ -1,0 +1,90 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { trainingHref, whyChooseHref } from "#content/navigation.ts";
+import { apiPagePath } from "#contract/wire.ts";
+
+/** The screens of one collection of content; openings have an address of their own. */
+function contentDesk(path: string, id: string): RouteConfigEntry[] {
+  const screen = (below: string, file: string) =>
+    route(`${path}${below}`, `content-desk/routes/${file}`, { id: `desk-${id}${below}` });
+  return [
+    screen("", "desk-content.tsx"),
+    screen("/import", "desk-content-import.tsx"),
+    screen("/:key", "desk-content-item.tsx"),
+    screen("/:key/history", "desk-content-history.tsx"),
+    screen("/:key/preview", "desk-content-preview.tsx"),
+  ];
+}
+
+// The map of the site. Paths match in any letter case; the spelling here is the canonical one.
+export default [
+  index("./site-pages/routes/home.tsx"),
+  route("Functions/*", "./site-pages/routes/functions.tsx"),
+  route("Culture/*", "./site-pages/routes/culture.tsx"),
+  route("Leadership/*", "./site-pages/routes/leadership.tsx"),
+  route("AboutUs", "./site-pages/routes/about-us.tsx"),
+  route("current-openings", "./openings/routes/current-openings.tsx"),
+  route("Opening", "./applications/routes/opening-list.tsx"),
+  route("Opening/:code", "./applications/routes/opening.tsx"),
+  route("ApplyNow/:code?", "./applications/routes/apply.tsx"),
+  route("refer", "./referrers/routes/refer.tsx"),
+  route("dolphins", "./site-pages/routes/dolphins.tsx"),
+  route("PressReleases", "./site-pages/routes/press-releases.tsx"),
+  route("Others", "./site-pages/routes/others.tsx"),
+  route("sitemap", "./site-pages/routes/sitemap.tsx"),
+  route("application-received", "./applications/routes/application-received.tsx"),
+  route("Facilities/*", "./site-pages/routes/facilities.tsx"),
+  route("Moments", "./site-pages/routes/moments.tsx"),
+  route("Testimonials", "./site-pages/routes/testimonials.tsx"),
+  route("MeetOurPeople/*", "./site-pages/routes/meet-our-people.tsx"),
+  route("contact-us", "./site-pages/routes/contact-us.tsx"),
+  route("documents/:id", "./documents/routes/document.tsx"),
+  route("diwaliwinners", "./draws/routes/diwali-winners.tsx"),
+  route("rangoliwinners", "./draws/routes/rangoli-winners.tsx"),
+  route("diwaliwinners/:edition", "./draws/routes/earlier-draw.tsx", { id: "earlier-diwali" }),
+  route("rangoliwinners/:edition", "./draws/routes/earlier-draw.tsx", { id: "earlier-rangoli" }),
+  route("refer-data", "./applications/routes/refer-data.tsx"),
+  route("dashboard", "./candidate-kyc/routes/dashboard.tsx"),
+  route("desk/kyc/:id", "./candidate-kyc/routes/desk-kyc.tsx"),
+  route("page-views", "./page-views/routes/page-views.tsx"),
+  route("desk/me", "./accounts/routes/desk-me.tsx"),
+  route("desk/accounts", "./accounts/routes/desk-accounts.tsx"),
+  route("desk/accounts/:id", "./accounts/routes/desk-account.tsx"),
+  route("desk/audit", "./accounts/routes/desk-audit.tsx"),
+  route("desk/retention", "./retention/routes/desk-retention.tsx"),
+  route("desk/erasure", "./retention/routes/desk-erasure.tsx"),
+  route("employee-list", "./applications/routes/employee-list.tsx"),
+  route("desk", "./overview/routes/desk.tsx"),
+  route("desk/viewer", "./candidate-kyc/routes/desk-viewer-frame.ts"),
+  route("desk/kyc/:id/:key", "./candidate-kyc/routes/desk-kyc-document.tsx"),
+  route("desk/data", "./referrers/routes/desk-data.tsx"),
+  route("desk/data/:id", "./referrers/routes/desk-data-file.tsx"),
+  route("desk/referrers", "./referrers/routes/desk-referrers.tsx"),
+  route("desk/document-forms", "./documents-form/routes/desk-document-forms.tsx"),
+  route("desk/document-forms/:id", "./documents-form/routes/desk-document-form.tsx"),
+  route("desk/outbox", "./mail/routes/desk-outbox.tsx"),
+  route("desk/kyc-requests", "./document-requests/routes/desk-kyc-requests.tsx"),
+  route("desk/kyc-requests/new", "./document-requests/routes/desk-kyc-requests-new.tsx"),
+  route("desk/kyc-requests/:id", "./document-requests/routes/desk-kyc-request.tsx"),
+  route("my-referrals/:token", "./applications/routes/my-referrals.tsx"),
+  route("kyc-receipt/:token", "./candidate-kyc/routes/kyc-receipt.tsx"),
+  route("kyc-receipt/:token/withdraw", "./candidate-kyc/routes/kyc-receipt-withdraw.tsx"),
+  route("documents-upload", "./documents-form/routes/documents-upload.tsx"),
+  route("documents-upload/:code", "./documents-form/routes/documents-upload.tsx", {
+    id: "opening-documents",
+  }),
+  route("upload-your-kyc", "./candidate-kyc/routes/upload-your-kyc.tsx"),
+  route("upload-your-kyc/:token", "./candidate-kyc/routes/upload-your-kyc.tsx", {
+    id: "requested-kyc",
+  }),
+  route("Growth/*", "./site-pages/routes/growth.tsx"),
+  route("Careers", "./site-pages/routes/careers.tsx"),
+  route(trainingHref.slice(1), "./site-pages/routes/training-and-development.tsx"),
+  route(whyChooseHref.slice(1), "./site-pages/routes/why-choose.tsx"),
+  route("Terms", "./site-pages/routes/terms.tsx"),
+  ...contentDesk("desk/openings", "openings"),
+  route("desk/content/photos/upload", "./content-desk/routes/desk-photo-upload.tsx"),
+  ...contentDesk("desk/content/:collection", "content"),
+  route(apiPagePath.slice(1), "./api-docs/routes/api-docs.tsx"),
+  route("styleguide", "./site-pages/routes/styleguide.tsx"),
+  route("*", "./site-pages/routes/not-found.tsx"),
+] satisfies RouteConfig;
