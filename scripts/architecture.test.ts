@@ -11,9 +11,12 @@ interface Import {
 
 const root = join(import.meta.dirname, "..");
 const statement = /^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)";/gm;
-const files = globSync("{app,content,contract,records,server}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-);
+const files = globSync(
+  "{content,contract,features,http,platform,records,server,ui}/**/*.{ts,tsx}",
+  {
+    cwd: root,
+  },
+).filter((file) => !/\.test\.tsx?$|-under-test\.tsx?$/.test(file));
 const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), "utf8")));
 
 function importsOf(file: string, source: string): Import[] {
@@ -30,72 +33,78 @@ function resolve(file: string, target: string): string {
   return target;
 }
 
-/** The part of the project that a path belongs to: `server/openings`, `app`, `records/ui` … */
-function partOf(path: string): string {
-  const [first = "", second = "", third = ""] = path.split("/");
-  if (/^records\/(intake|lifecycle)\//.test(path)) return `records/${second}`;
+type Side = "shared" | "server" | "pages" | "composition";
+
+/** Which side of the wire a file runs on: `shared` runs on both, and `composition` puts features together. */
+function sideOf(path: string): Side {
+  if (/^server\/|^features\/([^/]+|page-script\/.*)$/.test(path)) return "composition";
+  if (/^(platform|http|db)\/|^records\/(intake|lifecycle)\/|^features\/[^/]+\/server\//.test(path))
+    return "server";
   // what people hand in is filled in, kept and sent in the browser alone
-  if (first === "records" && second === "form") return "records/ui";
-  if (first === "records") return /^(ui|server)$/.test(third) ? `records/${third}` : "records";
-  return first === "server" ? `server/${second}` : first;
+  if (/^ui\/|^records\/(form\/|list\/ui\/)|^features\/[^/]+\/(ui|routes)\//.test(path))
+    return "pages";
+  return "shared";
 }
 
-/** Parts that run on the server alone. */
-const onServer = /^(server\/|records\/(server|intake|lifecycle)$)/;
+/** `features/draws` or `records/list`: the rooms between which there must be no circle. */
+const roomOf = (path: string): string | null =>
+  /^(features|records)\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+
+const isSource = (path: string) =>
+  /^(content|contract|features|http|platform|records|server|ui)\//.test(path);
 
 const broken = (rule: (entry: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`);
 
 test("the scan sees imports of every part", () => {
-  const parts = new Set(imports.map(({ from }) => partOf(from)));
-  for (const part of [
-    "app",
+  const folders = new Set(imports.map(({ from }) => from.split("/")[0]));
+  expect([...folders].sort()).toEqual([
+    "content",
     "contract",
+    "features",
+    "http",
+    "platform",
     "records",
-    "records/ui",
-    "server/documents",
-    "server/http",
-  ])
-    expect(parts).toContain(part);
-  const [found] = importsOf("app/a.tsx", 'import type { A } from "#server/services.ts";');
-  expect(found).toEqual({ from: "app/a.tsx", to: "server/services.ts", typeOnly: true });
+    "server",
+    "ui",
+  ]);
+  for (const side of ["shared", "server", "pages", "composition"])
+    expect(
+      imports.some(({ from }) => sideOf(from) === side),
+      side,
+    ).toBe(true);
+  const [found] = importsOf("ui/a.tsx", 'import type { A } from "#server/services.ts";');
+  expect(found).toEqual({ from: "ui/a.tsx", to: "server/services.ts", typeOnly: true });
 });
 
 test("pages know the server by its types alone", () => {
-  const ofPages = ({ from }: Import) => /^(app|records\/ui)$/.test(partOf(from));
-  const ofServer = ({ to }: Import) => onServer.test(partOf(to));
-  expect(broken((entry) => ofPages(entry) && ofServer(entry) && !entry.typeOnly)).toEqual([]);
+  const ofServer = (path: string) => sideOf(path) === "server" || path.startsWith("server/");
+  expect(
+    broken(({ from, to, typeOnly }) => sideOf(from) === "pages" && ofServer(to) && !typeOnly),
+  ).toEqual([]);
 });
 
-test("what both sides share of records knows neither React nor the server nor the outside world", () => {
-  const forbidden =
-    /^(react|react-dom|react-router|node:|hono|server\/|app\/|drizzle-orm|records\/(intake|lifecycle|\w+\/(ui|server))\/)/;
-  expect(broken(({ from, to }) => partOf(from) === "records" && forbidden.test(to))).toEqual([]);
+test("what both sides share knows neither React nor the server nor the outside world", () => {
+  const outside = /^(react|react-dom|react-router|node:|hono|drizzle-orm)/;
+  const known = ({ to }: Import) => outside.test(to) || (isSource(to) && sideOf(to) !== "shared");
+  expect(broken((entry) => sideOf(entry.from) === "shared" && known(entry))).toEqual([]);
 });
 
 test("of the pages the server runs only the texts of openings, which feeds repeat", () => {
-  const texts = /^app\/opening\/(lines|opening-html)\.ts$/;
+  const texts = /^features\/openings\/ui\/(lines|opening-html|index)\.ts$/;
   const runs = ({ from, to, typeOnly }: Import) =>
-    from.startsWith("server/") && to.startsWith("app/") && !typeOnly;
-  const feeds = ({ from, to }: Import) => from.startsWith("server/feeds/") && texts.test(to);
-  expect(broken((entry) => runs(entry) && !feeds(entry))).toEqual([]);
-});
-
-test("the contract needs neither React nor the server nor the outside world", () => {
-  const forbidden =
-    /^(react|react-dom|react-router|node:|server\/|app\/|drizzle-orm|records\/(intake|lifecycle|\w+\/(ui|server))\/)/;
-  expect(broken(({ from, to }) => partOf(from) === "contract" && forbidden.test(to))).toEqual([]);
+    sideOf(from) === "server" && sideOf(to) === "pages" && !typeOnly;
+  expect(broken((entry) => runs(entry) && !texts.test(entry.to))).toEqual([]);
 });
 
 test("a feature's store belongs to that feature", () => {
-  const foreign = ({ from, to }: Import) => /-store\.ts$/.test(to) && partOf(from) !== partOf(to);
+  const foreign = ({ from, to }: Import) => /-store\.ts$/.test(to) && roomOf(from) !== roomOf(to);
   // the composition may run a store's upkeep; no other feature may look inside
-  const within = ({ from }: Import) => /^(server|records)\/[^/]+\//.test(from);
-  expect(broken((entry) => foreign(entry) && within(entry))).toEqual([]);
+  expect(broken((entry) => foreign(entry) && roomOf(entry.from) !== null)).toEqual([]);
 });
 
 test("SQL is written in stores and in the platform, nowhere else", () => {
-  const allowed = /(-store\.ts$|^server\/platform\/)/;
+  const allowed = /(-store\.ts$|^platform\/)/;
   const writes = broken(
     ({ from, to, typeOnly }) => to.startsWith("drizzle-orm") && !typeOnly && !allowed.test(from),
   );
@@ -112,45 +121,62 @@ test("the environment is read once, where the process starts", () => {
 });
 
 test("services, stores and the platform know no HTTP", () => {
-  const above = /^server\/(http|api)\//;
-  const web = /^(hono|@hono|server\/http\/|server\/api\/)/;
-  const within = ({ from }: Import) =>
-    /^(server\/[^/]+|records\/(intake|lifecycle))\//.test(from) && !above.test(from);
-  expect(broken((entry) => within(entry) && web.test(entry.to))).toEqual([]);
+  const above = /^http\/|\/server\/calls\//;
+  const web = /^(hono|@hono|http\/|features\/[^/]+\/server\/calls\/)/;
+  const below = ({ from }: Import) => sideOf(from) === "server" && !above.test(from);
+  expect(broken((entry) => below(entry) && web.test(entry.to) && !isPublic(entry.from))).toEqual(
+    [],
+  );
 });
 
-test("calls are answered in server/api, and know their server by its tools alone", () => {
+test("calls know their server by its tools alone", () => {
   const tools =
-    /^server\/http\/(environment|wire-error|fill-page-cache|page-renderer|security-headers|summarise)\.ts$/;
-  const calls = ({ from, to }: Import) =>
-    partOf(from) === "server/api" && /^server\/http\//.test(to);
+    /^http\/(calls\/.*|attachment|environment|wire-error|fill-page-cache|page-renderer|security-headers|session-cookie|summarise)\.ts$/;
+  const calls = ({ from, to }: Import) => /\/server\/calls\//.test(from) && to.startsWith("http/");
   expect(broken((entry) => calls(entry) && !tools.test(entry.to))).toEqual([]);
 });
 
-/** `server/kyc`, `records/list`, `app/desk`: the folders between which there must be no circle. */
-function featureOf(path: string): string | null {
-  const [top = "", feature = "", file] = path.split("/");
-  return file !== undefined && ["server", "records", "app"].includes(top)
-    ? `${top}/${feature}`
-    : null;
-}
+test("what carries the features knows none of them", () => {
+  const carries = /^(platform|http|ui|db|records)\//;
+  // what a request is about, as the pages see it
+  const known = /^features\/(context|route-handle)\.ts$/;
+  // what records are handed in with, and who reads them
+  const below = /^features\/(accounts|documents)\//;
+  const allowed = ({ from, to }: Import) =>
+    known.test(to) || (from.startsWith("records/") && below.test(to));
+  expect(
+    broken((entry) => carries.test(entry.from) && /^features\//.test(entry.to) && !allowed(entry)),
+  ).toEqual([]);
+});
 
-/** Which features each feature imports. */
-function featureImports(among: readonly Import[]): Map<string, Set<string>> {
+/** What a feature shows to others, one file for each side of the wire. */
+const isPublic = (path: string) => /^features\/[^/]+\/((server|ui)\/)?index\.ts$/.test(path);
+
+test("a feature shows others one file of each side, and nobody reaches past it", () => {
+  const reaches = ({ from, to }: Import) =>
+    roomOf(to)?.startsWith("features/") === true && roomOf(from) !== roomOf(to);
+  const open = ({ from, to }: Import) =>
+    sideOf(from) === "composition" || isPublic(to) || /\.css(\?|$)/.test(to);
+  // the wire and the tables of all features stand together
+  const together = ({ from }: Import) => /^(contract\/calls|content|db)\//.test(from);
+  expect(broken((entry) => reaches(entry) && !open(entry) && !together(entry))).toEqual([]);
+});
+
+/** Which rooms each room imports. */
+function roomImports(among: readonly Import[]): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of among) {
-    // what only tests use may build whatever they need
-    if (/-under-test\.tsx?$/.test(from)) continue;
-    const [one, other] = [featureOf(from), featureOf(to)];
+    if (sideOf(from) === "composition") continue;
+    const [one, other] = [roomOf(from), roomOf(to)];
     if (one && other && one !== other) edges.set(one, (edges.get(one) ?? new Set()).add(other));
   }
   return edges;
 }
 
-/** The strongly connected components with more than one feature, each as one line. */
+/** The strongly connected components with more than one room, each as one line. */
 function circlesAmong(imported: readonly Import[]): string[] {
-  const edges = featureImports(imported);
-  const reached = new Map([...edges.keys()].map((feature) => [feature, reachedFrom(feature)]));
+  const edges = roomImports(imported);
+  const reached = new Map([...edges.keys()].map((room) => [room, reachedFrom(room)]));
   function reachedFrom(start: string): Set<string> {
     const seen = new Set<string>();
     const ahead = [start];
@@ -160,42 +186,32 @@ function circlesAmong(imported: readonly Import[]): string[] {
     }
     return seen;
   }
-  const lines = [...reached].map(([feature, ahead]) =>
-    [...ahead].filter((other) => reached.get(other)?.has(feature)).sort(),
+  const lines = [...reached].map(([room, ahead]) =>
+    [...ahead].filter((other) => reached.get(other)?.has(room)).sort(),
   );
   return [...new Set(lines.filter(({ length }) => length > 1).map(String))].sort();
 }
 
 test("a circle of imports is found, also one over several features", () => {
   const entry = (from: string, to: string): Import => ({ from, to, typeOnly: true });
-  const three = ["server/a/x.ts", "server/b/x.ts", "server/c/x.ts"] as const;
+  const three = ["features/a/ui/x.ts", "features/b/server/x.ts", "features/c/x.ts"] as const;
   const [a, b, c] = three;
   expect(circlesAmong([entry(a, b), entry(b, c)])).toEqual([]);
   expect(circlesAmong([entry(a, b), entry(b, c), entry(c, a)])).toEqual([
-    "server/a,server/b,server/c",
+    "features/a,features/b,features/c",
   ]);
 });
 
-test("no features of the server import each other in a circle, not even types", () => {
-  const ofServer = ({ from, to }: Import) => !/^app\//.test(from) && !/^app\//.test(to);
-  expect(circlesAmong(imports.filter(ofServer))).toEqual([]);
+test("no features import each other in a circle, not even types", () => {
+  expect(circlesAmong(imports)).toEqual([]);
 });
 
 test("features know what is composed of them by the type of all services alone", () => {
-  const composed = /^server\/[^/]+\.ts$/;
   const known = ({ to, typeOnly }: Import) => to === "server/services.ts" && typeOnly;
-  const within = ({ from }: Import) => featureOf(from)?.startsWith("server/");
   expect(
-    broken((entry) => within(entry) === true && composed.test(entry.to) && !known(entry)),
+    broken(
+      (entry) =>
+        sideOf(entry.from) !== "composition" && entry.to.startsWith("server/") && !known(entry),
+    ),
   ).toEqual([]);
-});
-
-/** Folders of pages that still run each other's code in a circle. May only become shorter. */
-const pageCircles = ["app/accounts,app/desk,app/kyc-desk"].map((circle) => circle.split(","));
-
-test("folders of pages run each other's code in no more circles than are listed", () => {
-  const run = ({ from, typeOnly }: Import) => from.startsWith("app/") && !typeOnly;
-  const isListed = (circle: string) =>
-    pageCircles.some((listed) => circle.split(",").every((folder) => listed.includes(folder)));
-  expect(circlesAmong(imports.filter(run)).filter((circle) => !isListed(circle))).toEqual([]);
 });

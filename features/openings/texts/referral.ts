@@ -1,6 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { timings } from "#contract/timings.ts";
-import type { Referrer } from "#features/referrers/referrer-columns.ts";
 
 export const rememberedDays = timings.rememberedReferral / 86_400_000;
 
@@ -47,6 +46,13 @@ export const noReferrer = ({ companyName }: Brand) => ({
   who: `Everyone at ${companyName}`,
   text: "Read what the role is, look at what else is open, and apply on this page. It takes about three minutes.",
 });
+
+/** What is published of a referrer beside the name. */
+interface Referrer {
+  applicantType: "employee" | "student";
+  team: string;
+  years: string;
+}
 
 /** Who the referrer is, after the name: "Employee, Servicing, 6 years at XLD". */
 export function describeReferrer(

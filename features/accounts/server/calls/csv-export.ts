@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "hono";
 import { indianDay } from "#contract/indian-day.ts";
 import type { Role } from "#contract/roles.ts";
-import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { attachment } from "#http/attachment.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";

@@ -1,5 +1,7 @@
-import { applicationList } from "#features/applications/application-list-query.ts";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
+
+/** Signing in is the same on every screen of the desk; this one is open to every role. */
+const signInPath = "/refer-data";
 
 /** `unreached`: no answer came, or none that says whether it was right. */
 export type SignInOutcome = "signed-in" | "unreached" | RefusedSignIn;
@@ -10,7 +12,7 @@ export async function signInHere(
   send: typeof globalThis.fetch,
 ): Promise<SignInOutcome> {
   try {
-    const answer = await send(applicationList.path, {
+    const answer = await send(signInPath, {
       method: "POST",
       body: fields,
       redirect: "manual",

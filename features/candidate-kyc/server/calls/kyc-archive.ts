@@ -3,7 +3,7 @@ import {
   checkOpensDocuments,
   requireAdmin,
 } from "#features/accounts/server/calls/require-admin.ts";
-import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { attachment } from "#http/attachment.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { summarise } from "#http/summarise.ts";

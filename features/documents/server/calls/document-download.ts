@@ -5,7 +5,7 @@ import { type NoDocument, shutDocuments } from "#contract/shut-document.ts";
 import { openedAsHeader } from "#contract/wire.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
 import { signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
-import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import { attachment } from "#http/attachment.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import type { RenderPage } from "#http/page-renderer.ts";
@@ -19,7 +19,8 @@ import type { Documents } from "../documents.ts";
 interface Services {
   documents: Documents;
   admins: Admins;
-  applicationDesk: Pick<ApplicationDesk, "holdsResume">;
+  /** Whether a document is the resume of an application, which every account may open. */
+  applicationDesk: { holdsResume: (document: string) => Promise<boolean> };
   renderPage: RenderPage;
   logger: Logger;
 }
@@ -90,14 +91,4 @@ function answerNothing(
   }
   const { status, code, message } = shutDocuments[why];
   throw new WireRefusal(status, code, `${message} (${c.var.facts.requestId})`);
-}
-
-/** RFC 6266: a plain name for old clients, the true one encoded (RFC 8187). */
-export function attachment(name: string): string {
-  const ascii = name.normalize("NFKD").replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,13 +3,13 @@ import { limits } from "#contract/limits.ts";
 import { referPath } from "#contract/referral-link.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
 import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
-import { attachment } from "#features/documents/server/calls/document-download.ts";
 import {
   MalformedMultipart,
   MultipartTooLarge,
   readMultipart,
 } from "#features/documents/server/multipart.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
+import { attachment } from "#http/attachment.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import { writeCsv } from "#platform/write-csv.ts";

@@ -4,7 +4,7 @@ import { indianDay } from "#contract/indian-day.ts";
 import { messagesAt } from "#features/accounts/account-forms.ts";
 import type { Admins } from "#features/accounts/server/admins.ts";
 import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
-import { attachment } from "#features/documents/server/calls/document-download.ts";
+import { attachment } from "#http/attachment.ts";
 import { readForm } from "#http/calls/read-bytes.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
