@@ -8,7 +8,7 @@ import {
   siteFilePaths,
   wirePaths,
 } from "#contract/wire.ts";
-import { openapiFile } from "#features/api-docs/server/openapi-file.ts";
+import { openapiFile } from "#features/api-docs/server/calls/openapi-file.ts";
 import {
   participantsFile,
   publishedDraws,
@@ -22,8 +22,8 @@ import {
   newsFile,
   newsRss,
   sitemapXml,
-} from "#features/site-pages/server/feeds.ts";
-import { manifest, robots } from "#features/site-pages/server/site-files.ts";
+} from "#features/site-pages/server/calls/feeds.ts";
+import { manifest, robots } from "#features/site-pages/server/calls/site-files.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { publishedOpenings, publishedTestimonials } from "./published-content.ts";
 import type { Services } from "./services.ts";

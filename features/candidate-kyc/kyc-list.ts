@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { searchText } from "#contract/search-text.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { mostSearchCharacters } from "#features/applications/application-list.ts";
+import { mostSearchCharacters } from "#features/applications/index.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { candidateStateNames, kycSearchPlaceholder } from "./texts/kyc-desk.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { calendarMoment as moment } from "#contract/calendar-day.ts";
 import { isOneLine, isReadable } from "#contract/readable-text.ts";
-import type { ContentFieldGroup } from "#features/publishing/content-fields.ts";
+import type { ContentFieldGroup } from "#features/publishing/index.ts";
 import type { DrawParticipant } from "./draw-list.ts";
 
 /** Columns of a file with the participants of a draw. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { calendarDay as day, calendarMoment as moment } from "#contract/calendar-day.ts";
 import { isOneLine, isReadable } from "#contract/readable-text.ts";
-import type { ContentField, ContentFieldGroup } from "#features/publishing/content-fields.ts";
+import type { ContentField, ContentFieldGroup } from "#features/publishing/index.ts";
 import {
   departments,
   employmentLabels,

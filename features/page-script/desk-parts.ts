@@ -3,7 +3,7 @@ import { enhanceParts, type Parts } from "./enhance-parts.ts";
 /** Scripts that HR's screens alone need: visitors' pages do not carry their names. */
 const parts: Parts = {
   '[value="sign-out"]': () => import("#ui/enhance/forget-typed.ts"),
-  "[data-typing]": () => import("#ui/enhance/keep-typing.ts"),
+  "[data-typing]": () => import("./keep-typing.ts"),
   "[data-html]": () => import("#ui/enhance/html-preview.ts"),
   "[data-document-viewer]": () => import("#features/candidate-kyc/ui/enhance/document-viewer.ts"),
   "[data-suggested-from]": () => import("#features/content-desk/ui/enhance/suggest-link.ts"),

@@ -1,5 +1,5 @@
 import { unreadableFile } from "#content/sending.ts";
-import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import type { Prepared } from "#features/documents/ui/index.ts";
 import type { KeptFile } from "./kept-files.ts";
 
 /** The file that was chosen last, until the server has it. */

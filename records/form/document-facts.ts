@@ -1,5 +1,5 @@
 import { kycTexts, receivedAt } from "#content/kyc.ts";
-import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { waitingText } from "./document-news.ts";
 import type { DocumentState, FileOnItsWay, ReceivedFile } from "./document-state.ts";

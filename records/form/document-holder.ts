@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import type { Prepared } from "#features/documents/ui/index.ts";
 import { type ChosenFile, makeFit, noneChosen } from "./chosen-file.ts";
 import {
   type DocumentState,

@@ -1,5 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
-import { documentAccept } from "#features/documents/document-types.ts";
+import { documentAccept } from "#features/documents/index.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";

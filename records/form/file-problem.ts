@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { documentTypeByMediaType, documentTypeByName } from "#features/documents/document-types.ts";
+import { documentTypeByMediaType, documentTypeByName } from "#features/documents/index.ts";
 
 interface ProblemTexts {
   format: string;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
-import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import type { Prepared } from "#features/documents/ui/index.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import type { Submission } from "./draft.ts";

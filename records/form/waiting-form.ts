@@ -1,4 +1,4 @@
-import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import type { Prepared } from "#features/documents/ui/index.ts";
 import { createConsentKeeper } from "./consent-keeper.ts";
 import { createDocumentSet } from "./document-set.ts";
 import { type Draft, draftDocuments, type Submission } from "./draft.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
+import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { SubmissionRefusal } from "./submission-refusal.ts";
 

@@ -3,11 +3,17 @@ import type { ReadableStream } from "node:stream/web";
 import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { uploadTokenField } from "#contract/wire.ts";
-import type { Documents, StageRefusal, StageResult } from "#features/documents/server/documents.ts";
-import { worded } from "#features/documents/server/file-wording.ts";
-import { MalformedMultipart, MultipartTooLarge } from "#features/documents/server/multipart.ts";
-import { receiveFormFiles } from "#features/documents/server/receive-form-files.ts";
-import { receiveForm, type Upload } from "#features/documents/server/receive-upload.ts";
+import {
+  type Documents,
+  MalformedMultipart,
+  MultipartTooLarge,
+  receiveForm,
+  receiveFormFiles,
+  type StageRefusal,
+  type StageResult,
+  type Upload,
+  worded,
+} from "#features/documents/server/index.ts";
 import type { Admission, CallLimits } from "#platform/limits/call-limits.ts";
 import { type UploadQueue, UploadQueueFull } from "#platform/limits/upload-queue.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";

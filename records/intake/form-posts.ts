@@ -1,6 +1,8 @@
-import type { FileWording } from "#features/documents/server/file-wording.ts";
-import type { NativeFormWithFiles } from "#features/documents/server/receive-form-files.ts";
-import type { NativeForm } from "#features/documents/server/receive-upload.ts";
+import type {
+  FileWording,
+  NativeForm,
+  NativeFormWithFiles,
+} from "#features/documents/server/index.ts";
 
 interface Counted {
   /** Why it could not be read or counted whole, where that was our fault; null otherwise. */

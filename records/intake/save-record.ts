@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Documents } from "#features/documents/server/documents.ts";
+import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
 import { claimFiles, type NamedFiles, unknownFiles } from "./claim-files.ts";

@@ -1,5 +1,5 @@
 import { personCopyTexts } from "#content/retention.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { PersonCopies } from "./person-records.ts";

@@ -1,6 +1,5 @@
-import type { AuditAction } from "#features/accounts/audit-actions.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { AuditAction } from "#features/accounts/index.ts";
+import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { ErasedRecords, HeldRecords, PersonErasure } from "./person-records.ts";

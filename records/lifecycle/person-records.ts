@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { RetentionKindName } from "../retention.ts";
 import type { PersonCopy, PersonRecord } from "./retention-kind.ts";
 

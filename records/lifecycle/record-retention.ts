@@ -1,4 +1,4 @@
-import type { Documents } from "#features/documents/server/documents.ts";
+import type { Documents } from "#features/documents/server/index.ts";
 import { dueRows, surveyRows } from "#platform/aged-rows.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#features/accounts/server/accounts.ts";
+import type { Actor } from "#features/accounts/server/index.ts";
 import type { Survey } from "#platform/aged-rows.ts";
 import type { RetentionKindName } from "../retention.ts";
 

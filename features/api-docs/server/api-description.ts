@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import { openapiDocument } from "./openapi-document.ts";
 import type { OpenapiDocument } from "./openapi-shapes.ts";
 

@@ -1,12 +1,12 @@
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import {
+  DeskSignIn,
   deskAdmin,
   deskHeaders,
+  deskParts,
   listPlaces,
   seeOther,
   signInOrOut,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import type { RouteHandle } from "#features/route-handle.ts";
 import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";

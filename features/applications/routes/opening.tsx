@@ -3,13 +3,15 @@ import { messages } from "#contract/messages.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
 import { servicesOf } from "#features/context.ts";
-import type { Opening } from "#features/openings/opening.ts";
+import { descriptionFor, type Opening } from "#features/openings/index.ts";
 import openingStyles from "#features/openings/styles/opening.css?url";
-import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
-import { jobPosting, openingBreadcrumbs } from "#features/openings/ui/job-posting.ts";
-import { OpeningDetail } from "#features/openings/ui/opening-detail.tsx";
-import { openingSummary } from "#features/openings/ui/opening-meta.ts";
-import { refuseOpening } from "#features/openings/ui/refuse-opening.ts";
+import {
+  jobPosting,
+  OpeningDetail,
+  openingBreadcrumbs,
+  openingSummary,
+  refuseOpening,
+} from "#features/openings/ui/index.ts";
 import type { Services } from "#server/services.ts";
 import { pageMeta } from "#ui/components/page-meta.ts";
 import { openingOfPost, receiveApplication, refusedContext } from "../ui/form/apply-page.ts";

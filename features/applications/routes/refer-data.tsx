@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { limits } from "#contract/limits.ts";
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import {
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
+  deskParts,
+  refusedSignInOf,
   seeOther,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import type { RouteHandle } from "#features/route-handle.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";

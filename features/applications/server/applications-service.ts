@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
-import type { Openings } from "#features/openings/server/openings.ts";
+import type { Documents } from "#features/documents/server/index.ts";
+import type { Openings } from "#features/openings/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { checkCall } from "#records/intake/receive.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
 import type { ApplicationStatus } from "../application-list.ts";

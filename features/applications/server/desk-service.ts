@@ -1,4 +1,4 @@
-import type { Openings } from "#features/openings/server/openings.ts";
+import type { Openings } from "#features/openings/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";

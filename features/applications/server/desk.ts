@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { ApplicationQuery, ApplicationStatus, SourceFilter } from "../application-list.ts";
 import type { ApplicationRow } from "./applications.ts";
 

@@ -1,5 +1,5 @@
 import { daysLater, indianDay } from "#contract/indian-day.ts";
-import type { Opening } from "#features/openings/opening.ts";
+import type { Opening } from "#features/openings/index.ts";
 import type { ApplicationStatus, SourceFilter } from "../application-list.ts";
 import type { Overview, ReferrerSummary } from "./desk.ts";
 import type { createOverviewStore } from "./overview-store.ts";

@@ -1,4 +1,4 @@
-import { nextSteps } from "#features/openings/texts/opening-notes.ts";
+import { nextSteps } from "#features/openings/index.ts";
 
 /** Words of the application form that the specifications leave to us. */
 export const applyTexts = {

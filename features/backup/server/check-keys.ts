@@ -1,8 +1,8 @@
 import {
   readStoredDocument,
   type StoredDocument,
-} from "#features/documents/server/document-object.ts";
-import { unwrapKey } from "#features/documents/server/encryption.ts";
+  unwrapKey,
+} from "#features/documents/server/index.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { rowsOf } from "./needed-objects.ts";

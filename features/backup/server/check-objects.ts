@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { StoredDocument } from "#features/documents/server/document-object.ts";
-import { unseal, unwrapKey } from "#features/documents/server/encryption.ts";
+import { type StoredDocument, unseal, unwrapKey } from "#features/documents/server/index.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { StoredDocuments } from "./check-keys.ts";

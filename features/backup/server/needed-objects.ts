@@ -1,5 +1,5 @@
-import { documentObject } from "#features/documents/server/document-object.ts";
-import { pictureObjects } from "#features/publishing/server/photos/picture-objects.ts";
+import { documentObject } from "#features/documents/server/index.ts";
+import { pictureObjects } from "#features/publishing/server/index.ts";
 import { linesOf, readRow } from "./row-lines.ts";
 import type { Table } from "./snapshot-store.ts";
 

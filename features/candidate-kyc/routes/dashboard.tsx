@@ -1,6 +1,11 @@
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
-import { deskAdmin, deskHeaders, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import {
+  DeskSignIn,
+  deskAdmin,
+  deskHeaders,
+  deskParts,
+  refusedSignInOf,
+  seeOther,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import type { RouteHandle } from "#features/route-handle.ts";
 import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";

@@ -2,13 +2,14 @@ import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import {
+  DeskSignIn,
   deskAction,
   deskHeaders,
   documentsAdmin,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { rejectionWords } from "#features/mail/ui/mail-words.ts";
+import { rejectionWords } from "#features/mail/ui/index.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-viewer.css?url";

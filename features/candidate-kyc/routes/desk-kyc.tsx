@@ -1,9 +1,14 @@
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
-import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import {
+  DeskSignIn,
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { rejectionWords } from "#features/mail/ui/mail-words.ts";
+import { rejectionWords } from "#features/mail/ui/index.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { candidateHref, kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-candidate.css?url";

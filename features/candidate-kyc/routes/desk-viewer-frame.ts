@@ -1,5 +1,5 @@
 import script from "virtual:viewer-script";
-import { documentsAdmin } from "#features/accounts/ui/desk/desk-session.ts";
+import { documentsAdmin } from "#features/accounts/ui/index.ts";
 import styles from "#features/documents/styles/viewer-frame.css?url";
 import type { Route } from "./+types/desk-viewer-frame.ts";
 

@@ -1,5 +1,5 @@
 import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
-import { documentTypeByMediaType } from "#features/documents/document-types.ts";
+import { documentTypeByMediaType } from "#features/documents/index.ts";
 
 import type { OpenedCandidate } from "./desk.ts";
 

@@ -2,8 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { makeZip } from "client-zip";
 import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
-import { DocumentShut } from "#features/documents/server/document-shut.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
+import { DocumentShut, type Documents } from "#features/documents/server/index.ts";
 import { archiveFolder, archiveName } from "./archive-names.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "./desk.ts";
 

@@ -5,7 +5,7 @@ import {
   type KycDocumentKey,
   kycField,
 } from "#contract/kyc-fields.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { refusable } from "#records/intake/save-once.ts";

@@ -1,6 +1,6 @@
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";

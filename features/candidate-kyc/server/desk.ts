@@ -1,6 +1,6 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { Judgement } from "../kyc-judgement.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { KycAnswers } from "../kyc-record.ts";

@@ -1,7 +1,6 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
+import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import type { Documents } from "#features/documents/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { eraseRecords } from "#records/lifecycle/record-retention.ts";
 import { candidateTables } from "./candidate-tables-store.ts";

@@ -1,5 +1,5 @@
 import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
-import { hasText } from "#features/applications/server/search-words.ts";
+import { hasText } from "#features/applications/server/index.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { CandidateListStore } from "./candidate-list-store.ts";
 import type { CandidatesPage } from "./desk.ts";

@@ -1,7 +1,7 @@
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { InfectedKeeper } from "#features/documents/server/infected.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
+import type { InfectedKeeper } from "#features/documents/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import { infectedReason } from "../texts/kyc-mails.ts";

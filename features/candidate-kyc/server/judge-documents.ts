@@ -1,5 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Judgement } from "../kyc-judgement.ts";
 import { withAllAnswers } from "./all-answers.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { lettersOf } from "#db/application-search.ts";
 import { candidates } from "#db/kyc-schema.ts";
-import { likePattern, searchWords } from "#features/applications/server/search-words.ts";
+import { likePattern, searchWords } from "#features/applications/server/index.ts";
 import type { KycQuery } from "../kyc-list.ts";
 
 const { erasedAt, lacksDocument, search, state } = candidates;

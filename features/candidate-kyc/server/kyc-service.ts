@@ -1,7 +1,7 @@
 import { isKnownVersion } from "#content/consent-notices.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import type { Documents } from "#features/documents/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";

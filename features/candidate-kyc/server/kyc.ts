@@ -1,7 +1,7 @@
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 

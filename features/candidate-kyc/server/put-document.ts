@@ -1,6 +1,6 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";

@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Mailer, NewMail } from "#features/mail/server/mail.ts";
+import type { Mailer, NewMail } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { rejectedMail } from "../texts/kyc-mails.ts";
 import { withAllAnswers } from "./all-answers.ts";

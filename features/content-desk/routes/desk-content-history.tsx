@@ -1,8 +1,7 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { type PlainField, textsOf } from "#features/publishing/content-text.ts";
-import type { ContentVersion } from "#features/publishing/server/content/content.ts";
+import { DeskSignIn, deskAdmin, deskHeaders } from "#features/accounts/ui/index.ts";
+import { type PlainField, textsOf } from "#features/publishing/index.ts";
+import type { ContentVersion } from "#features/publishing/server/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";

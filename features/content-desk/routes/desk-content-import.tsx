@@ -1,6 +1,5 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { DeskSignIn, deskAdmin, deskHeaders } from "#features/accounts/ui/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";

@@ -1,10 +1,13 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import {
+  DeskSignIn,
+  deskAdmin,
+  deskHeaders,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { textsOf } from "#features/publishing/content-text.ts";
-import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
-import type { ContentItem } from "#features/publishing/server/content/content.ts";
+import { textsOf } from "#features/publishing/index.ts";
+import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";

@@ -1,7 +1,6 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
+import { DeskSignIn, deskAdmin, deskHeaders } from "#features/accounts/ui/index.ts";
+import type { AnyCollection } from "#features/publishing/server/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import contentStyles from "../styles/content-desk.css?url";

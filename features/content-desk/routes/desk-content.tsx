@@ -1,6 +1,5 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { DeskSignIn, deskAdmin, deskHeaders } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";

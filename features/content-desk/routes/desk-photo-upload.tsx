@@ -1,11 +1,11 @@
 import { data, useActionData, useLoaderData } from "react-router";
 import {
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
   endedSession,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";

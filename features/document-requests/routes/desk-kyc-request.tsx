@@ -2,9 +2,15 @@ import { data } from "react-router";
 import { indianDay } from "#contract/indian-day.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
-import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import {
+  DeskDone,
+  DeskRefused,
+  DeskSignIn,
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";

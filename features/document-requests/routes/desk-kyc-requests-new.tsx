@@ -2,12 +2,13 @@ import { data } from "react-router";
 import { indianDay } from "#contract/indian-day.ts";
 import { limits } from "#contract/limits.ts";
 import {
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
   endedSession,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";

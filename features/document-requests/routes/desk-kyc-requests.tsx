@@ -1,12 +1,12 @@
 import { mayActAs } from "#contract/roles.ts";
 import {
+  DeskDone,
+  DeskSignIn,
   deskAdmin,
   deskHeaders,
   listPlaces,
   signInOrOut,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";

@@ -1,9 +1,8 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import { decodeCsv } from "#platform/csv/csv-records.ts";
 import type { Database, Queries } from "#platform/database.ts";

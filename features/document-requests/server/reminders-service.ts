@@ -1,9 +1,8 @@
 import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import { openDocuments } from "#features/candidate-kyc/server/open-documents.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { openDocuments } from "#features/candidate-kyc/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import * as candidates from "./reminders-store.ts";

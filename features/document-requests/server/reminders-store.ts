@@ -1,8 +1,7 @@
 import { and, count, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#db/kyc-schema.ts";
-import type { CandidateEvent } from "#features/candidate-kyc/server/candidate-events.ts";
-import type { JudgedDocument } from "#features/candidate-kyc/server/open-documents.ts";
+import type { CandidateEvent, JudgedDocument } from "#features/candidate-kyc/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 
 const reminded: CandidateEvent = "reminded";

@@ -1,13 +1,13 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { documentName } from "#contract/kyc-fields.ts";
-import type { CandidateLinks, LinkedRow } from "#features/candidate-kyc/server/candidate-links.ts";
 import {
   missingReminderMail,
   type NamedDocument,
   requestMail,
   requestReminderMail,
-} from "#features/candidate-kyc/texts/kyc-mails.ts";
-import type { NewMail } from "#features/mail/server/mail.ts";
+} from "#features/candidate-kyc/index.ts";
+import type { CandidateLinks, LinkedRow } from "#features/candidate-kyc/server/index.ts";
+import type { NewMail } from "#features/mail/server/index.ts";
 import type { ListedRequest } from "./requests.ts";
 
 interface LettersOptions {

@@ -1,6 +1,6 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import type { OpenRequest } from "#features/candidate-kyc/server/kyc.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import type { OpenRequest } from "#features/candidate-kyc/server/index.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { NewRequest, RequestRow, RequestState } from "../kyc-requests.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { indianDay } from "#contract/indian-day.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
 import { requestPath } from "../kyc-request-list.ts";
 import { dueDay } from "../kyc-requests.ts";

@@ -1,5 +1,5 @@
 import { daysLater } from "#contract/indian-day.ts";
-import { AccountField } from "#features/accounts/ui/account-field.tsx";
+import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { requestLimits } from "../kyc-requests.ts";
 import type { ListedRequest } from "../server/requests.ts";

@@ -1,6 +1,5 @@
 import { daysLater } from "#contract/indian-day.ts";
-import { AccountField } from "#features/accounts/ui/account-field.tsx";
-import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
 import { requestPath } from "../kyc-request-list.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
 import { readUpload } from "#ui/desk/read-upload.ts";
 import { kycRequestList } from "../kyc-request-list.ts";

@@ -2,13 +2,14 @@ import { data } from "react-router";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import {
+  DeskRefused,
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
+  refusedSignInOf,
   seeOther,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";

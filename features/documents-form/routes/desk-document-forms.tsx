@@ -1,11 +1,11 @@
 import {
+  DeskDone,
+  DeskSignIn,
   deskAdmin,
   deskHeaders,
   listPlaces,
   signInOrOut,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { exportHref } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";

@@ -1,5 +1,5 @@
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
+import type { Documents } from "#features/documents/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";

@@ -1,5 +1,5 @@
 import type { ScanState } from "#contract/kyc-status.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { DocumentFormQuery } from "../document-form-list.ts";
 import type { DocumentsFormFileKey } from "../documents-form.ts";
 

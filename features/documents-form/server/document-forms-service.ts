@@ -1,5 +1,5 @@
-import type { Documents } from "#features/documents/server/documents.ts";
-import type { Openings } from "#features/openings/server/openings.ts";
+import type { Documents } from "#features/documents/server/index.ts";
+import type { Openings } from "#features/openings/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";

@@ -2,7 +2,7 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { participantsPath, wirePaths } from "#contract/wire.ts";
-import type { Collection } from "#features/publishing/server/content/collection.ts";
+import type { Collection } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import {

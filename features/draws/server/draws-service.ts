@@ -1,4 +1,4 @@
-import type { Publications } from "#features/publishing/server/publications/publications.ts";
+import type { Publications } from "#features/publishing/server/index.ts";
 import { cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";

@@ -1,9 +1,10 @@
-import type { CollectionFiles, ReadFile } from "#features/publishing/server/content/collection.ts";
 import {
+  type CollectionFiles,
+  type ReadFile,
   type Rows,
   readCsvRows,
   readJsonRows,
-} from "#features/publishing/server/content/read-rows.ts";
+} from "#features/publishing/server/index.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import {
   type DrawContent,

@@ -1,11 +1,13 @@
 import {
+  DeskDone,
+  DeskRefused,
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
   listPlaces,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";

@@ -1,5 +1,5 @@
-import type { AuditAction } from "#features/accounts/audit-actions.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import type { AuditAction } from "#features/accounts/index.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";

@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { MailDecision, MailStanding } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/row-id.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
 import { listHref } from "#records/list/address.ts";
 import type { ListAddress } from "#records/list/list.ts";
 import { isMailDecision } from "../outbox.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AffectsPath } from "#features/publishing/server/content/collection.ts";
+import type { AffectsPath } from "#features/publishing/server/index.ts";
 import type { OpeningContent } from "../opening-content.ts";
 
 type Opening = OpeningContent | null;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import type { Collection } from "#features/publishing/server/content/collection.ts";
+import type { Collection } from "#features/publishing/server/index.ts";
 import type { Opening } from "../opening.ts";
 import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { openingFieldGroups } from "../opening-fields.ts";

@@ -1,7 +1,10 @@
 import { limits } from "#contract/limits.ts";
-import type { StoredBody } from "#features/publishing/server/content/collection.ts";
-import { fieldFiles } from "#features/publishing/server/content/field-files.ts";
-import { valueAt, withValue } from "#features/publishing/server/content/value-at.ts";
+import {
+  fieldFiles,
+  type StoredBody,
+  valueAt,
+  withValue,
+} from "#features/publishing/server/index.ts";
 import { openingFields } from "../opening-fields.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { threadTime } from "../../../tests/support/thread-time.ts";
+import { linesOf } from "../lines.ts";
 import { openingsQueryKeys } from "../openings-query.ts";
 import { openings } from "../texts/openings.ts";
 import { findOpenings, nearestOpenings } from "./find-openings.ts";
-import { linesOf } from "./lines.ts";
 import { isFiltered, readOpeningsQuery, shiftOf } from "./openings-query.ts";
 
 const query = (search: string) => readOpeningsQuery(new URLSearchParams(search));

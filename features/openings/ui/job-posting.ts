@@ -1,9 +1,9 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { linesOf } from "../lines.ts";
 import type { Opening } from "../opening.ts";
+import { openingHtml } from "../opening-html.ts";
 import type { OpeningDescription } from "../texts/opening-descriptions.ts";
-import { linesOf } from "./lines.ts";
-import { openingHtml } from "./opening-html.ts";
 
 interface JobPostingParts {
   opening: Opening;

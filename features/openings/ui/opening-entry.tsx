@@ -1,7 +1,7 @@
 import { openingPath } from "#contract/opening-paths.ts";
 import { type FileFact, FileTab } from "#ui/components/file-tab.tsx";
+import { linesOf } from "../lines.ts";
 import type { Opening } from "../opening.ts";
-import { linesOf } from "./lines.ts";
 import { payOf } from "./opening-facts.ts";
 
 interface OpeningEntryProps {

@@ -1,8 +1,8 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { formatDay } from "../format-day.ts";
+import { linesOf } from "../lines.ts";
 import { employmentLabels, type Opening, type OpeningDetailKey } from "../opening.ts";
-import { formatDay } from "./format-day.ts";
-import { linesOf } from "./lines.ts";
 
 export interface OpeningFact {
   label: string;

@@ -1,7 +1,7 @@
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { Note } from "#ui/components/note.tsx";
-import type { OpeningSection as Section } from "./opening-sections.ts";
+import type { OpeningSection as Section } from "../opening-sections.ts";
 
 /** One heading of an opening with its lines, drawn as the section's look says. */
 export function OpeningSection({ section }: { section: Section }) {

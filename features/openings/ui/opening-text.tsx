@@ -1,11 +1,11 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { Note } from "#ui/components/note.tsx";
 import type { Opening } from "../opening.ts";
+import { closingHeading, notesHeading } from "../opening-html.ts";
+import { notesOf, openingSections } from "../opening-sections.ts";
 import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import { furtherFacts } from "./opening-facts.ts";
-import { closingHeading, notesHeading } from "./opening-html.ts";
 import { OpeningSection } from "./opening-section.tsx";
-import { notesOf, openingSections } from "./opening-sections.ts";
 
 interface OpeningTextProps {
   opening: Opening;

@@ -1,12 +1,13 @@
 import {
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
+  refusedSignInOf,
   seeOther,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/set-up-screen.tsx";
+import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";

@@ -1,9 +1,9 @@
 import type { needTexts } from "#content/desk.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
-import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
-import { kycList } from "#features/candidate-kyc/kyc-list.ts";
-import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
-import { outboxList } from "#features/mail/outbox-list.ts";
+import { filteredHref } from "#features/applications/ui/index.ts";
+import { kycList } from "#features/candidate-kyc/index.ts";
+import { kycRequestList } from "#features/document-requests/index.ts";
+import { outboxList } from "#features/mail/index.ts";
 import { listHref } from "#records/list/address.ts";
 import type { Services } from "#server/services.ts";
 

@@ -1,9 +1,9 @@
 import { deskTexts, statusNames } from "#content/desk.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import { applicationStatuses } from "#features/applications/application-list.ts";
-import type { Overview } from "#features/applications/server/desk.ts";
-import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
+import { applicationStatuses } from "#features/applications/index.ts";
+import type { Overview } from "#features/applications/server/index.ts";
+import { filteredHref } from "#features/applications/ui/index.ts";
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 

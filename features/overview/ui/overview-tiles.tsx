@@ -1,5 +1,5 @@
-import type { Overview } from "#features/applications/server/desk.ts";
-import { filteredHref } from "#features/applications/ui/desk/desk-query.ts";
+import type { Overview } from "#features/applications/server/index.ts";
+import { filteredHref } from "#features/applications/ui/index.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 /** The figures that are looked for first. */

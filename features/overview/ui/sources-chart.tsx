@@ -1,7 +1,7 @@
 import { sourceNames } from "#content/desk.ts";
-import { type SourceFilter, sourceFilters } from "#features/applications/application-list.ts";
-import type { Overview } from "#features/applications/server/desk.ts";
-import { roundUp } from "#features/page-views/ui/day-chart.tsx";
+import { type SourceFilter, sourceFilters } from "#features/applications/index.ts";
+import type { Overview } from "#features/applications/server/index.ts";
+import { roundUp } from "#features/page-views/ui/index.ts";
 import { dayName } from "#ui/desk/day-name.ts";
 import { barBox, barHeight, columnMiddle, level } from "#ui/figures/chart-scale.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";

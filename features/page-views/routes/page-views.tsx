@@ -1,5 +1,4 @@
-import { deskAdmin, deskHeaders, signInOrOut } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { DeskSignIn, deskAdmin, deskHeaders, signInOrOut } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";

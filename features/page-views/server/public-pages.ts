@@ -1,7 +1,7 @@
 import { deskPaths } from "#content/navigation.ts";
 import { sitemapGroups } from "#content/sitemap.ts";
 import { applyPath, documentsFormPath, openingPath } from "#contract/opening-paths.ts";
-import type { Openings } from "#features/openings/server/openings.ts";
+import type { Openings } from "#features/openings/server/index.ts";
 
 const listed = sitemapGroups.flatMap(({ links }) =>
   links.map(({ href, coversBelow }) => (coversBelow ? `${href}/*` : href)),

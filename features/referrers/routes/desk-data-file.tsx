@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import {
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
   seeOther,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";

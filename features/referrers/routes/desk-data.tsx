@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { referrersExportPath } from "#contract/wire.ts";
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import {
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
+  deskParts,
   endedSession,
   seeOther,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import type { RouteHandle } from "#features/route-handle.ts";
 import { ButtonLink } from "#ui/components/button.tsx";

@@ -2,15 +2,15 @@ import { data } from "react-router";
 import { isEmployeeId } from "#contract/referral-source.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { referrersExportPath } from "#contract/wire.ts";
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import {
+  DeskSignIn,
   deskAction,
   deskAdmin,
   deskHeaders,
+  deskParts,
   listPlaces,
   seeOther,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import type { RouteHandle } from "#features/route-handle.ts";
 import { loadList } from "#records/list/load-page.ts";

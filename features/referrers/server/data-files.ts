@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import type { ApplicantType } from "../referrer-columns.ts";
 import type { DataPlan } from "./plan-data-file.ts";

@@ -1,6 +1,5 @@
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";

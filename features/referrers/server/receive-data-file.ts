@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { shownName } from "#features/documents/server/file-name.ts";
 import {
   MalformedMultipart,
   MultipartTooLarge,
   readMultipart,
-} from "#features/documents/server/multipart.ts";
+  shownName,
+} from "#features/documents/server/index.ts";
 import { dataFileLimits } from "../referrer-columns.ts";
 import type { RefusedFile, SentForm } from "./data-files.ts";
 import { readAtMost } from "./read-at-most.ts";

@@ -1,5 +1,4 @@
-import type { AuditEntry } from "#features/accounts/server/admins.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { type AuditEntry, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 

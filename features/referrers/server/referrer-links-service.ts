@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";

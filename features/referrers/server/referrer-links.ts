@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { Referrer } from "../referrer-columns.ts";
 
 /** A private link as HR sees it: that it is there, never what it is. */

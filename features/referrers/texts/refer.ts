@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { rememberedDays } from "#features/openings/texts/referral.ts";
+import { rememberedDays } from "#features/openings/index.ts";
 
 /** Texts of /refer. */
 export const referPage = {

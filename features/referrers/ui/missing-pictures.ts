@@ -1,5 +1,5 @@
 import { isUploadedName } from "#contract/uploaded-picture.ts";
-import type { Photos } from "#features/publishing/server/photos/photos.ts";
+import type { Photos } from "#features/publishing/server/index.ts";
 import { isPictureName } from "#ui/components/picture.tsx";
 import type { DataFilePreview } from "../server/data-files.ts";
 

@@ -1,6 +1,11 @@
 import { erasurePage } from "#content/retention.ts";
-import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import {
+  DeskSignIn,
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";

@@ -1,8 +1,13 @@
 import { retentionPage } from "#content/retention.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { deskAction, deskAdmin, deskHeaders } from "#features/accounts/ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { DeskDone } from "#features/accounts/ui/desk-notice.tsx";
+import {
+  DeskDone,
+  DeskSignIn,
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";

@@ -1,4 +1,4 @@
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { daysBefore } from "./report.ts";
 import type { RetentionRule } from "./retention.ts";

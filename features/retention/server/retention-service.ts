@@ -1,5 +1,4 @@
-import type { AuditLog } from "#features/accounts/server/audit-log.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { type AuditLog, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";

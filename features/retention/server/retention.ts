@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { Survey } from "#platform/aged-rows.ts";
 import type { RetentionKindName } from "#records/retention.ts";
 

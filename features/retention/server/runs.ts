@@ -1,5 +1,5 @@
-import type { AuditAction } from "#features/accounts/audit-actions.ts";
-import type { AuditLog, AuditRow } from "#features/accounts/server/audit-log.ts";
+import type { AuditAction } from "#features/accounts/index.ts";
+import type { AuditLog, AuditRow } from "#features/accounts/server/index.ts";
 import type { RetentionKindName } from "#records/retention.ts";
 import type { RetentionRun } from "./retention.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { erasurePage } from "#content/retention.ts";
-import { messagesAt } from "#features/accounts/account-forms.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import { messagesAt } from "#features/accounts/index.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type {
   ErasedRecords,
   HeldRecords,

@@ -1,6 +1,6 @@
 import { erasurePage } from "#content/retention.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { DeskRefused } from "#features/accounts/ui/index.ts";
 import type { HeldRecords } from "#records/lifecycle/person-records.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

@@ -1,5 +1,5 @@
 import { erasurePage } from "#content/retention.ts";
-import { AccountField } from "#features/accounts/ui/account-field.tsx";
+import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 
 /** Asks whose records are meant; sent as a form, so that the address stands in no history. */

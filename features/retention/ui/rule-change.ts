@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { promisedDays } from "#content/terms-periods.ts";
-import { messagesAt } from "#features/accounts/account-forms.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import { messagesAt } from "#features/accounts/index.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Survey } from "#records/lifecycle/retention-kind.ts";
 import { type RetentionKindName, retentionKinds, retentionRuleForm } from "#records/retention.ts";
 import type { Retention } from "../server/retention.ts";

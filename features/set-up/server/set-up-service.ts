@@ -1,9 +1,7 @@
 import { mayActAs } from "#contract/roles.ts";
-import type { AccountDesk } from "#features/accounts/server/account-desk.ts";
-import type { OwnAccount } from "#features/accounts/server/own-account.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
-import type { Outbox } from "#features/mail/server/outbox.ts";
-import type { Content } from "#features/publishing/server/content/content.ts";
+import { type AccountDesk, type OwnAccount, writeAudit } from "#features/accounts/server/index.ts";
+import type { Outbox } from "#features/mail/server/index.ts";
+import type { Content } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SetUpItem } from "../set-up.ts";

@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { SetUpItem } from "../set-up.ts";
 
 export interface SetUpStep {

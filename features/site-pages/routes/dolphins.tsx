@@ -1,10 +1,10 @@
 import { dolphins } from "#contract/referral-source.ts";
-import { ApplyForm } from "#features/applications/ui/form/apply-form.tsx";
 import {
+  ApplyForm,
   formProps,
   receiveApplication,
   refusedContext,
-} from "#features/applications/ui/form/apply-page.ts";
+} from "#features/applications/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";

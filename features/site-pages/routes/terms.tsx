@@ -1,5 +1,5 @@
 import { legalFacts } from "#content/terms-periods.ts";
-import { formatDay } from "#features/openings/ui/format-day.ts";
+import { formatDay } from "#features/openings/index.ts";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";

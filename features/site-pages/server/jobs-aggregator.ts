@@ -1,9 +1,12 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import type { EmploymentType, Opening } from "#features/openings/opening.ts";
-import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
-import { linesOf } from "#features/openings/ui/lines.ts";
-import { openingHtml } from "#features/openings/ui/opening-html.ts";
+import {
+  descriptionFor,
+  type EmploymentType,
+  linesOf,
+  type Opening,
+  openingHtml,
+} from "#features/openings/index.ts";
 import { newestPosted } from "./jobs-feed.ts";
 import { rssDay } from "./rss.ts";
 import { element, htmlElement, textElement, type Xml, xmlDocument } from "./xml.ts";

@@ -1,9 +1,7 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { feedPaths } from "#contract/wire.ts";
-import type { Opening } from "#features/openings/opening.ts";
-import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
-import { openingHtml } from "#features/openings/ui/opening-html.ts";
+import { descriptionFor, type Opening, openingHtml } from "#features/openings/index.ts";
 import { rssFeed } from "./rss.ts";
 import { textElement } from "./xml.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#contract/news.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { NewsItem } from "#contract/publications.ts";
-import type { Opening } from "#features/openings/opening.ts";
+import type { Opening } from "#features/openings/index.ts";
 import { newestPosted } from "./jobs-feed.ts";
 import { element, textElement, xmlDocument } from "./xml.ts";
 

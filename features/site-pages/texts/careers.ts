@@ -1,6 +1,6 @@
 import { trainingHref, whyChooseHref } from "#content/navigation.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { nextSteps } from "#features/openings/texts/opening-notes.ts";
+import { nextSteps } from "#features/openings/index.ts";
 
 /** What /Careers says; times not stated by the specifications are samples. */
 export const careersHead = (brand: Brand) => ({

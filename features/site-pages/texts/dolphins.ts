@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Department } from "#features/openings/opening.ts";
+import type { Department } from "#features/openings/index.ts";
 
 /** The recruitment landing page. Quotes and figures are samples for the company to replace. */
 export const dolphinsTexts = {

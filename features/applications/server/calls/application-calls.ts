@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { idempotencyHeader } from "#contract/wire.ts";
-import type { Admins } from "#features/accounts/server/admins.ts";
-import { signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
+import { type Admins, signInNeeded } from "#features/accounts/server/index.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { readJson } from "#http/calls/read-json.ts";
 import type { HttpEnvironment } from "#http/environment.ts";

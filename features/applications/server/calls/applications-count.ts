@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import type { Admins } from "#features/accounts/server/admins.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { type Admins, requireAdmin } from "#features/accounts/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { readApplicationQuery } from "../../application-list-query.ts";
 import type { ApplicationDesk } from "../desk.ts";

@@ -2,9 +2,12 @@ import type { Context } from "hono";
 import { isWithinYears } from "#contract/calendar-day.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { wirePaths } from "#contract/wire.ts";
-import type { Admins } from "#features/accounts/server/admins.ts";
-import { byteOrderMark, csvHeaders } from "#features/accounts/server/calls/csv-export.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import {
+  type Admins,
+  byteOrderMark,
+  csvHeaders,
+  requireAdmin,
+} from "#features/accounts/server/index.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import type { Clock } from "#platform/clock.ts";

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { wirePaths } from "#contract/wire.ts";
-import type { Admin, Admins } from "#features/accounts/server/admins.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { type Admin, type Admins, requireAdmin } from "#features/accounts/server/index.ts";
 import { readJson } from "#http/calls/read-json.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";

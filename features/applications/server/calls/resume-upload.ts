@@ -3,13 +3,15 @@ import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
 import { type UploadAnswer, uploadTokenHeader } from "#contract/wire.ts";
 import {
+  type Documents,
   fileRefusal,
+  receiveJson,
+  receiveMultipart,
+  refusals,
+  type StageResult,
   uploadForm,
   uploadRefusal,
-} from "#features/documents/server/calls/upload-refusal.ts";
-import type { Documents, StageResult } from "#features/documents/server/documents.ts";
-import { receiveJson, receiveMultipart } from "#features/documents/server/receive-upload.ts";
-import { refusals } from "#features/documents/server/refusal.ts";
+} from "#features/documents/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { tooManyRequests } from "#http/wire-error.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { statusNames } from "#content/desk.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
 import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "../../server/desk.ts";
 import { formOf, type RefusedForm } from "./change-forms.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";

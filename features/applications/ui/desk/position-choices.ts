@@ -1,4 +1,4 @@
-import type { PublishedOpening } from "#features/openings/opening.ts";
+import type { PublishedOpening } from "#features/openings/index.ts";
 
 /** An opening that the list can be narrowed to. */
 export interface PositionChoice {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { deskTexts } from "#content/desk.ts";
-import { refusedSignInOf } from "#features/accounts/ui/desk/desk-sign-in.tsx";
+import { refusedSignInOf } from "#features/accounts/ui/index.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { forgetNotes } from "./note-drafts.ts";
 

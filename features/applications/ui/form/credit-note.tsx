@@ -1,4 +1,4 @@
-import { creditTexts } from "#features/openings/texts/referral.ts";
+import { creditTexts } from "#features/openings/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { Credit, Employee } from "./credit.ts";
 import type { FormController } from "./form-controller.ts";

@@ -1,4 +1,4 @@
-import { documentAccept } from "#features/documents/document-types.ts";
+import { documentAccept } from "#features/documents/index.ts";
 import type { DocumentState } from "#records/form/document-state.ts";
 import { useSecondHand } from "#records/form/use-second-hand.ts";
 import { FilePicker } from "#ui/components/file-picker.tsx";

@@ -1,7 +1,6 @@
 import { applyPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
-import type { Opening } from "#features/openings/opening.ts";
-import { referralTexts } from "#features/openings/texts/referral.ts";
+import { type Opening, referralTexts } from "#features/openings/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { ApplyForm, type ApplyFormProps } from "../form/apply-form.tsx";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { employeeInQuery, referralPath, roleKey } from "#contract/referral-link.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
-import type { Opening } from "#features/openings/opening.ts";
+import type { Opening } from "#features/openings/index.ts";
 import type { Services } from "#server/services.ts";
 import { findReferrer, formProps } from "../form/apply-page.ts";
 

@@ -1,11 +1,8 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { applyPath } from "#contract/opening-paths.ts";
 import { empKey } from "#contract/referral-link.ts";
-import type { Opening } from "#features/openings/opening.ts";
-import type { OpeningDescription } from "#features/openings/texts/opening-descriptions.ts";
-import { referralTexts } from "#features/openings/texts/referral.ts";
-import { OpeningFacts } from "#features/openings/ui/opening-fact-list.tsx";
-import { OpeningText } from "#features/openings/ui/opening-text.tsx";
+import { type Opening, type OpeningDescription, referralTexts } from "#features/openings/index.ts";
+import { OpeningFacts, OpeningText } from "#features/openings/ui/index.ts";
 import { Note } from "#ui/components/note.tsx";
 
 interface ReferralRoleProps {

@@ -1,8 +1,6 @@
-import type { Opening } from "#features/openings/opening.ts";
-import type { OpeningDescription } from "#features/openings/texts/opening-descriptions.ts";
-import { referralTexts } from "#features/openings/texts/referral.ts";
-import { AboutCompany, type AboutProps } from "#features/openings/ui/about-company.tsx";
-import type { Referrer } from "#features/referrers/referrer-columns.ts";
+import { type Opening, type OpeningDescription, referralTexts } from "#features/openings/index.ts";
+import { AboutCompany, type AboutProps } from "#features/openings/ui/index.ts";
+import type { Referrer } from "#features/referrers/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import referralStyles from "../../styles/referral.css?url";

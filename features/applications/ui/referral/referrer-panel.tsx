@@ -1,12 +1,12 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import {
   describeReferrer,
+  linesOf,
   noReferrer,
   referralTexts,
   unknownReferrer,
-} from "#features/openings/texts/referral.ts";
-import { linesOf } from "#features/openings/ui/lines.ts";
-import type { Referrer } from "#features/referrers/referrer-columns.ts";
+} from "#features/openings/index.ts";
+import type { Referrer } from "#features/referrers/index.ts";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
 
 interface ReferrerPanelProps {

@@ -1,7 +1,6 @@
 import { referralListPath } from "#contract/opening-paths.ts";
 import { empKey, roleKey } from "#contract/referral-link.ts";
-import type { Opening } from "#features/openings/opening.ts";
-import { referralTexts } from "#features/openings/texts/referral.ts";
+import { type Opening, referralTexts } from "#features/openings/index.ts";
 import { Button } from "#ui/components/button.tsx";
 
 export interface RolePickProps {

@@ -1,7 +1,7 @@
 import { openingPath } from "#contract/opening-paths.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
-import type { Opening } from "#features/openings/opening.ts";
-import type { Referrer } from "#features/referrers/referrer-columns.ts";
+import type { Opening } from "#features/openings/index.ts";
+import type { Referrer } from "#features/referrers/index.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { ReferrerSummary } from "../../server/desk.ts";
 

@@ -1,8 +1,5 @@
 import type { Context } from "hono";
-import {
-  checkOpensDocuments,
-  requireAdmin,
-} from "#features/accounts/server/calls/require-admin.ts";
+import { checkOpensDocuments, requireAdmin } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import type { HttpEnvironment } from "#http/environment.ts";

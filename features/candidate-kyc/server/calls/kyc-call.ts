@@ -1,8 +1,12 @@
 import type { Context } from "hono";
 import { consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader, type KycSavedAnswer, kycRequestHeader } from "#contract/wire.ts";
-import type { Admin, Admins } from "#features/accounts/server/admins.ts";
-import { checkRole, signInNeeded } from "#features/accounts/server/calls/require-admin.ts";
+import {
+  type Admin,
+  type Admins,
+  checkRole,
+  signInNeeded,
+} from "#features/accounts/server/index.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { readJson } from "#http/calls/read-json.ts";
 import type { HttpEnvironment } from "#http/environment.ts";

@@ -1,4 +1,4 @@
-import { csvExport } from "#features/accounts/server/calls/csv-export.ts";
+import { csvExport } from "#features/accounts/server/index.ts";
 import { isFiltered } from "#records/list/list.ts";
 import type { Services } from "#server/services.ts";
 import { kycList } from "../../kyc-list.ts";

@@ -1,5 +1,5 @@
 import { shutDocuments } from "#contract/shut-document.ts";
-import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";

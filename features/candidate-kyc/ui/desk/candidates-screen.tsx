@@ -1,6 +1,6 @@
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import { exportHref, listHref } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import type { LoadedList } from "#records/list/load-page.ts";

@@ -4,7 +4,7 @@ import {
   type KycDocumentKey,
   type KycField,
 } from "#contract/kyc-fields.ts";
-import { documentAccept } from "#features/documents/document-types.ts";
+import { documentAccept } from "#features/documents/index.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import { documentStatusNames } from "../../texts/kyc-desk.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
-import { documentTypeByMediaType, documentTypeByName } from "#features/documents/document-types.ts";
+import { documentTypeByMediaType, documentTypeByName } from "#features/documents/index.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 
 type ChosenFile = Pick<File, "name" | "type" | "size">;

@@ -8,8 +8,8 @@ import {
   readableAnswer,
 } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
-import { documentTypeByMediaType } from "#features/documents/document-types.ts";
-import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import { documentTypeByMediaType } from "#features/documents/index.ts";
+import { sizeInWords } from "#features/documents/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
 import { groupOf } from "./column-groups.ts";

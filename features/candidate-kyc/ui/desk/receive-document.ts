@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { readRowId } from "#contract/row-id.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import {
+  type DeskRequest,
   deskAdmin,
   endedSession,
   seeOther,
   signInOrOut,
-} from "#features/accounts/ui/desk/desk-session.ts";
-import type { DeskRequest } from "#features/accounts/ui/desk/request-session.ts";
+} from "#features/accounts/ui/index.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import { listHref, readAddress } from "#records/list/address.ts";

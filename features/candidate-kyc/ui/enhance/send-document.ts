@@ -1,7 +1,6 @@
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
-import { browserFileTools } from "#features/documents/ui/files/browser-file-tools.ts";
-import { type Prepared, prepareFile } from "#features/documents/ui/files/prepare-file.ts";
+import { browserFileTools, type Prepared, prepareFile } from "#features/documents/ui/index.ts";
 import { kycUpload } from "#records/form/kyc-upload.ts";
 import { postFile } from "#records/form/post-file.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";

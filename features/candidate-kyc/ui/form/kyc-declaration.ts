@@ -14,7 +14,7 @@ import {
 } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
-import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/files/make-ready.ts";
+import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { kycUpload } from "#records/form/kyc-upload.ts";
 import { waitingFlags } from "#records/form/waiting-flags.ts";

@@ -1,6 +1,6 @@
 import { isAskedFor, kycAnswers, kycField, readableAnswer } from "#contract/kyc-fields.ts";
 import type { CandidateState } from "#contract/kyc-status.ts";
-import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import { sizeInWords } from "#features/documents/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";

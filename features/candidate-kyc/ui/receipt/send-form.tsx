@@ -1,6 +1,5 @@
 import { uploadTokenField } from "#contract/wire.ts";
-import { documentAccept } from "#features/documents/document-types.ts";
-import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
+import { aadhaarTexts, documentAccept } from "#features/documents/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";

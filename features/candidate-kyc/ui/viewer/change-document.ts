@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
-import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
+import { maskTexts } from "#features/documents/index.ts";
 import { readJudgements } from "../../kyc-judgement.ts";
 import type { KycDesk } from "../../server/desk.ts";
 import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";

@@ -1,4 +1,4 @@
-import type { FromFrame, ToFrame } from "#features/documents/ui/viewer/messages.ts";
+import type { FromFrame, ToFrame } from "#features/documents/ui/index.ts";
 
 /** Without a word from the frame for so long, what it paints will hardly be ready any more. */
 const patience = 60_000;

@@ -1,4 +1,4 @@
-import { DeskDone, DeskRefused } from "#features/accounts/ui/desk-notice.tsx";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import type { RefusedCandidateForm } from "../desk/change-candidate.ts";

@@ -1,5 +1,9 @@
-import { readPaintedSheet } from "#features/documents/ui/aadhaar/read-painted-sheet.ts";
-import type { FromFrame, PaintedSheet, Zoom } from "#features/documents/ui/viewer/messages.ts";
+import {
+  type FromFrame,
+  type PaintedSheet,
+  readPaintedSheet,
+  type Zoom,
+} from "#features/documents/ui/index.ts";
 import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import { DocumentFrame } from "./document-frame.ts";
 import { fetchDocument, Unfetched } from "./fetch-document.ts";

@@ -1,4 +1,4 @@
-import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
+import { maskTexts } from "#features/documents/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { judgementField } from "../../kyc-judgement.ts";
 import { maskUrlField } from "./mask-fields.ts";

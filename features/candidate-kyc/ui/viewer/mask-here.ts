@@ -1,5 +1,5 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { maskTexts } from "#features/documents/texts/aadhaar-desk.ts";
+import { maskTexts } from "#features/documents/index.ts";
 import { kycUpload } from "#records/form/kyc-upload.ts";
 import { postFile } from "#records/form/post-file.ts";
 import type { DocumentViewer } from "./document-viewer.ts";

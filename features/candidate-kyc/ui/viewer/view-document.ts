@@ -6,9 +6,9 @@ import {
 } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { documentTypeByMediaType } from "#features/documents/document-types.ts";
-import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { documentTypeByMediaType } from "#features/documents/index.ts";
+import { sizeInWords } from "#features/documents/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";

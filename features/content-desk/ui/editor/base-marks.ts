@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import { bodyOf, type PlainField, textsOf } from "#features/publishing/content-text.ts";
+import { bodyOf, type FormValues, type PlainField, textsOf } from "#features/publishing/index.ts";
 
 /** What an editor had before them, field by field, short enough to go along with the form. */
 export function marksOf(fields: readonly PlainField[], texts: FormValues): string {

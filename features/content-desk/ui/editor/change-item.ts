@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import { bodyOf, textsOf } from "#features/publishing/content-text.ts";
-import type { Refused, Saved } from "#features/publishing/server/content/content.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
+import { bodyOf, type FormValues, textsOf } from "#features/publishing/index.ts";
+import type { Refused, Saved } from "#features/publishing/server/index.ts";
 import { marksOf } from "./base-marks.ts";
 import { type ContentPlace, newKey } from "./content-place.ts";
 import { fillPageLink } from "./fill-page-link.ts";

@@ -1,4 +1,4 @@
-import type { PlainField } from "#features/publishing/content-text.ts";
+import type { PlainField } from "#features/publishing/index.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { ChangeList, changedFields, Differences, type FieldChange } from "./differences.tsx";
 import type { ConflictView } from "./item-view.ts";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { deskAction } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { deskAction } from "#features/accounts/ui/index.ts";
 import type { ContentArgs } from "./content-place.ts";
 
 /**

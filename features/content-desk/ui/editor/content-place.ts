@@ -1,7 +1,6 @@
 import { data, type Params, type RouterContextProvider } from "react-router";
 import { servicesOf } from "#features/context.ts";
-import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
-import type { Content, ContentItem } from "#features/publishing/server/content/content.ts";
+import type { AnyCollection, Content, ContentItem } from "#features/publishing/server/index.ts";
 
 /** What loaders and actions of the content desk are handed. */
 export interface ContentArgs {

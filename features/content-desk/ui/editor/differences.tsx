@@ -1,8 +1,7 @@
 import { type Change, diffWordsWithSpace } from "diff";
 import { Fragment } from "react";
 import { dayInWords, momentInWords } from "#contract/indian-moment.ts";
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import { linkOf, type PlainField } from "#features/publishing/content-text.ts";
+import { type FormValues, linkOf, type PlainField } from "#features/publishing/index.ts";
 
 export interface FieldChange {
   field: PlainField;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { FormValues } from "#features/publishing/content-fields.ts";
+import type { FormValues } from "#features/publishing/index.ts";
 import { EditorField } from "./editor-field.tsx";
 import type { PlainGroup } from "./item-view.ts";
 

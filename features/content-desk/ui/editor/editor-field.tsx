@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { linkOf, type PlainField } from "#features/publishing/content-text.ts";
+import { linkOf, type PlainField } from "#features/publishing/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { HtmlField } from "./html-field.tsx";
 import { LinkPairs } from "./link-pairs.tsx";

@@ -1,6 +1,4 @@
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import { textsOf } from "#features/publishing/content-text.ts";
-import { pageLinkOf, suggestedMark } from "#features/publishing/page-link.ts";
+import { type FormValues, pageLinkOf, suggestedMark, textsOf } from "#features/publishing/index.ts";
 import type { ContentPlace } from "./content-place.ts";
 import { plainFields } from "./item-view.ts";
 

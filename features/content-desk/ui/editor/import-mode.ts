@@ -1,4 +1,4 @@
-import type { ImportMode } from "#features/publishing/server/content/content.ts";
+import type { ImportMode } from "#features/publishing/server/index.ts";
 
 /** Nothing is removed unless that was chosen. */
 export function readMode(text: string | null): ImportMode {

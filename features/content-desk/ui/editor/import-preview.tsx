@@ -1,4 +1,4 @@
-import type { ImportMode } from "#features/publishing/server/content/content.ts";
+import type { ImportMode } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ChangeList } from "./differences.tsx";
 import type { ImportChangeView, ImportView } from "./import-view.ts";

@@ -1,5 +1,5 @@
-import { type PlainField, textsOf } from "#features/publishing/content-text.ts";
-import type { FilePlan, ImportChange } from "#features/publishing/server/content/content.ts";
+import { type PlainField, textsOf } from "#features/publishing/index.ts";
+import type { FilePlan, ImportChange } from "#features/publishing/server/index.ts";
 import { changedFields, type FieldChange } from "./differences.tsx";
 
 export interface ImportChangeView {

@@ -1,6 +1,5 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import type { PlainField } from "#features/publishing/content-text.ts";
+import type { FormValues, PlainField } from "#features/publishing/index.ts";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import type { NotTaken } from "./change-item.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";

@@ -1,7 +1,5 @@
-import type { ContentFieldGroup, FormValues } from "#features/publishing/content-fields.ts";
-import type { PlainField } from "#features/publishing/content-text.ts";
-import type { AnyCollection } from "#features/publishing/server/content/collection.ts";
-import type { ContentItem } from "#features/publishing/server/content/content.ts";
+import type { ContentFieldGroup, FormValues, PlainField } from "#features/publishing/index.ts";
+import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
 import type { MergedTexts } from "./merge-texts.ts";
 
 /** An item as lists and headings show it. */

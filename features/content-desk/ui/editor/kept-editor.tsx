@@ -1,6 +1,9 @@
-import { type RefusedSignIn, WaitingForm } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import type { KeptFields } from "#features/accounts/ui/desk/kept-form.ts";
-import { SignInFields } from "#features/accounts/ui/desk/sign-in-fields.tsx";
+import {
+  type KeptFields,
+  type RefusedSignIn,
+  SignInFields,
+  WaitingForm,
+} from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { EditGroup } from "./edit-group.tsx";

@@ -1,4 +1,4 @@
-import type { PlainField } from "#features/publishing/content-text.ts";
+import type { PlainField } from "#features/publishing/index.ts";
 import { ariaOf, FieldFault, FieldHint, widthOf } from "./editor-field.tsx";
 
 interface LinkPairsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormValues } from "#features/publishing/content-fields.ts";
+import type { FormValues } from "#features/publishing/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { inWords } from "./differences.tsx";
 import { OtherActions } from "./editor-side.tsx";

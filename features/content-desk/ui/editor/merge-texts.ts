@@ -1,5 +1,4 @@
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import type { PlainField } from "#features/publishing/content-text.ts";
+import type { FormValues, PlainField } from "#features/publishing/index.ts";
 import { markTexts, readMarks } from "./base-marks.ts";
 
 export interface MergedTexts {

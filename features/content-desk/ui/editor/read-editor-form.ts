@@ -1,5 +1,4 @@
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import { linkText, type PlainField } from "#features/publishing/content-text.ts";
+import { type FormValues, linkText, type PlainField } from "#features/publishing/index.ts";
 
 /** What an editor typed, by the keys of the fields. */
 export function readEditorForm(form: URLSearchParams, fields: readonly PlainField[]): FormValues {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
 import type { ContentPlace } from "./content-place.ts";
 
 interface Reorder {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { deskAdmin, endedSession, seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { deskAdmin, endedSession, seeOther } from "#features/accounts/ui/index.ts";
 import { readUpload } from "#ui/desk/read-upload.ts";
 import { contentAction } from "./content-action.ts";
 import type { ContentArgs, ContentPlace } from "./content-place.ts";

@@ -1,6 +1,5 @@
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import { type PlainField, textsOf } from "#features/publishing/content-text.ts";
-import type { Conflict } from "#features/publishing/server/content/content.ts";
+import { type FormValues, type PlainField, textsOf } from "#features/publishing/index.ts";
+import type { Conflict } from "#features/publishing/server/index.ts";
 import { marksOf } from "./base-marks.ts";
 import type { ConflictView } from "./item-view.ts";
 import { mergeTexts } from "./merge-texts.ts";

@@ -1,4 +1,4 @@
-import { pageLinkOf, suggestedMark } from "#features/publishing/page-link.ts";
+import { pageLinkOf, suggestedMark } from "#features/publishing/index.ts";
 
 /** Derives the page link while its title is typed, until somebody types another one. */
 export function enhance(control: HTMLElement): void {

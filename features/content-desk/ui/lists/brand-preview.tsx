@@ -1,6 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { OfficeSheet } from "#features/site-pages/ui/contact/office-sheet.tsx";
-import { HomeStory } from "#features/site-pages/ui/home/home-story.tsx";
+import { HomeStory, OfficeSheet } from "#features/site-pages/ui/index.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { SiteFooter } from "#ui/components/site-footer.tsx";
 import { BrandContext } from "#ui/components/use-brand.ts";

@@ -1,7 +1,6 @@
 import { momentInWords } from "#contract/indian-moment.ts";
 import { editionListPath } from "#contract/wire.ts";
-import type { DrawEdition } from "#features/draws/draw.ts";
-import { drawTexts } from "#features/draws/texts/draw-pages.ts";
+import { type DrawEdition, drawTexts } from "#features/draws/index.ts";
 
 const { proof } = drawTexts;
 

@@ -1,12 +1,13 @@
 import type { DrawType, EnteredWinner } from "#contract/publications.ts";
-import { type DrawContent, readParticipants } from "#features/draws/draw-content.ts";
-import { entrantLine } from "#features/draws/draw-entrants.ts";
-import { listParticipants, publicEntrants } from "#features/draws/draw-list.ts";
-import { drawPages } from "#features/draws/texts/draw-pages.ts";
-import { DrawEntrants } from "#features/draws/ui/draw-entrants.tsx";
-import { HandWinner } from "#features/draws/ui/draw-winners.tsx";
-import { Garland } from "#features/draws/ui/festival-art.tsx";
-import { indianTime } from "#features/draws/ui/indian-time.ts";
+import {
+  type DrawContent,
+  drawPages,
+  entrantLine,
+  listParticipants,
+  publicEntrants,
+  readParticipants,
+} from "#features/draws/index.ts";
+import { DrawEntrants, Garland, HandWinner, indianTime } from "#features/draws/ui/index.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import type { PreviewProps } from "./previews.tsx";
 

@@ -6,13 +6,15 @@ import { aboutCategory, peoplePage } from "#content/people.ts";
 import { testimonialsPage } from "#content/testimonials.ts";
 import type { NewsList } from "#contract/news.ts";
 import type { GalleryPhoto, NewsItem, PeopleVideo, Testimonial } from "#contract/publications.ts";
-import { photosOf } from "#features/site-pages/ui/gallery/gallery-photos.ts";
-import { PhotoGrid } from "#features/site-pages/ui/gallery/photo-grid.tsx";
-import { NewsItemSheet } from "#features/site-pages/ui/news/news-item-sheet.tsx";
-import { portraitsOf } from "#features/site-pages/ui/people/people-groups.ts";
-import { Videos } from "#features/site-pages/ui/people/videos.tsx";
-import { arrangeVoices } from "#features/site-pages/ui/voices/arrange-voices.ts";
-import { VoiceList } from "#features/site-pages/ui/voices/voice-list.tsx";
+import {
+  arrangeVoices,
+  NewsItemSheet,
+  PhotoGrid,
+  photosOf,
+  portraitsOf,
+  Videos,
+  VoiceList,
+} from "#features/site-pages/ui/index.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import type { PreviewProps } from "./previews.tsx";

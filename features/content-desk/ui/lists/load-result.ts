@@ -1,8 +1,7 @@
 import { drawTypes } from "#contract/publications.ts";
 import { servicesOf } from "#features/context.ts";
-import type { DrawEdition } from "#features/draws/draw.ts";
-import { drawPages } from "#features/draws/texts/draw-pages.ts";
-import { earlierPath } from "#features/draws/ui/load-draw.ts";
+import { type DrawEdition, drawPages } from "#features/draws/index.ts";
+import { earlierPath } from "#features/draws/ui/index.ts";
 import type { ContentArgs } from "../editor/content-place.ts";
 
 /** What came of an item that is over, and where visitors read it; null where that is nothing. */

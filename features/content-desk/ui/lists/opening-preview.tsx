@@ -1,6 +1,5 @@
-import type { OpeningContent } from "#features/openings/opening-content.ts";
-import { descriptionFor } from "#features/openings/texts/opening-descriptions.ts";
-import { OpeningDetail } from "#features/openings/ui/opening-detail.tsx";
+import { descriptionFor, type OpeningContent } from "#features/openings/index.ts";
+import { OpeningDetail } from "#features/openings/ui/index.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
 import type { PreviewProps } from "./previews.tsx";
 

@@ -1,5 +1,4 @@
-import type { PlainField } from "#features/publishing/content-text.ts";
-import { galleryOptions, listFields } from "#features/publishing/list-fields.ts";
+import { galleryOptions, listFields, type PlainField } from "#features/publishing/index.ts";
 
 const photoFields = listFields.photos.flatMap(({ fields }) => fields);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import drawStyles from "#features/draws/styles/draws.css?url";
 import openingStyles from "#features/openings/styles/opening.css?url";
-import type { StoredBody } from "#features/publishing/server/content/collection.ts";
+import type { StoredBody } from "#features/publishing/server/index.ts";
 import contactStyles from "#features/site-pages/styles/contact.css?url";
 import galleryStyles from "#features/site-pages/styles/gallery.css?url";
 import homeStyles from "#features/site-pages/styles/home.css?url";

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { isUploadedName, photoMessages } from "#contract/uploaded-picture.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
-import { seeOther } from "#features/accounts/ui/desk/desk-session.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import type { FormValues } from "#features/publishing/content-fields.ts";
-import type { PhotoPost } from "#features/publishing/server/calls/photo-posts.ts";
+import type { FormValues } from "#features/publishing/index.ts";
+import type { PhotoPost } from "#features/publishing/server/index.ts";
 import type { Services } from "#server/services.ts";
 import { uploadPath } from "../editor/picture-field.tsx";
 

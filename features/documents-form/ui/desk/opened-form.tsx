@@ -1,6 +1,6 @@
 import { shutDocuments } from "#contract/shut-document.ts";
-import { documentTypeByMediaType } from "#features/documents/document-types.ts";
-import { sizeInWords } from "#features/documents/ui/files/size-in-words.ts";
+import { documentTypeByMediaType } from "#features/documents/index.ts";
+import { sizeInWords } from "#features/documents/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Fact } from "#ui/desk/fact.tsx";

@@ -1,7 +1,6 @@
 import { documentsFormTooLarge, messages } from "#contract/messages.ts";
-import { documentTypeByName } from "#features/documents/document-types.ts";
-import { kycFileTexts } from "#features/documents/texts/kyc-files.ts";
-import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import { documentTypeByName, kycFileTexts } from "#features/documents/index.ts";
+import type { Prepared } from "#features/documents/ui/index.ts";
 import { fileProblem } from "#records/form/file-problem.ts";
 
 const texts = {

@@ -1,4 +1,4 @@
-import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
+import type { Kyc } from "#features/candidate-kyc/server/index.ts";
 import type { PostOutcome } from "#records/form/post-outcome.ts";
 import { receivePostedForm } from "#records/form/receive-posted-form.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";

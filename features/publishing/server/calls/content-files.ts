@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { requireAdmin } from "#features/accounts/server/index.ts";
 import { readForm } from "#http/calls/read-bytes.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";

@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { limits } from "#contract/limits.ts";
 import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
-import { stopBeyond } from "#features/documents/server/body-limit.ts";
 import {
   MalformedMultipart,
   MultipartTooLarge,
   readMultipart,
-} from "#features/documents/server/multipart.ts";
+  stopBeyond,
+} from "#features/documents/server/index.ts";
 import type { Photos, ReceivedPhoto } from "../photos/photos.ts";
 
 /** A form with a photo, as it was posted. */

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { Admin } from "#features/accounts/server/index.ts";
 import type { AnyCollection, Showing, StoredBody } from "./collection.ts";
 
 export type Actor = Pick<Admin, "id" | "name" | "role" | "userName">;

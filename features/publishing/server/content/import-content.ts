@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { AnyCollection } from "./collection.ts";
 import type { Content, ImportChange, ImportMode, ImportPlan } from "./content.ts";
 import { createContentStore } from "./content-store.ts";

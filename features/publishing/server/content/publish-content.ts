@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import { saved } from "./change-drafts.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
 import type { Actor, Content, Refused, Saved } from "./content.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { UploadAddress, WaitingUpload } from "#contract/wire.ts";
 import { uploadPath } from "#contract/wire.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { requireAdmin } from "#features/accounts/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#server/services.ts";

@@ -1,14 +1,13 @@
 import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
 import { referPath } from "#contract/referral-link.ts";
-import type { Admins } from "#features/accounts/server/admins.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { type Admins, requireAdmin } from "#features/accounts/server/index.ts";
 import {
   MalformedMultipart,
   MultipartTooLarge,
   readMultipart,
-} from "#features/documents/server/multipart.ts";
-import type { Openings } from "#features/openings/server/openings.ts";
+} from "#features/documents/server/index.ts";
+import type { Openings } from "#features/openings/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";

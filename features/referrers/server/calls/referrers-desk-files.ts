@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { requireAdmin } from "#features/accounts/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import type { Services } from "#server/services.ts";

@@ -1,4 +1,4 @@
-import { enhanceParts } from "#features/page-script/enhance-parts.ts";
+import { enhanceParts } from "#features/page-script/index.ts";
 
 /**
  * Keeps link, QR code and poster in step with the form: another opening generates them again,

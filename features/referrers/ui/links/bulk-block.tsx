@@ -1,5 +1,5 @@
 import { referralUrlsPath } from "#contract/referral-link.ts";
-import type { Opening } from "#features/openings/opening.ts";
+import type { Opening } from "#features/openings/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldFrame, fieldAria } from "#ui/components/field-frame.tsx";
 import { type BulkProblem, bulkLinks } from "../../texts/refer.ts";

@@ -1,7 +1,6 @@
 import { referralListLink, referralPath } from "#contract/referral-link.ts";
-import type { Opening } from "#features/openings/opening.ts";
-import { linesOf } from "#features/openings/ui/lines.ts";
-import { payOf } from "#features/openings/ui/opening-facts.ts";
+import { linesOf, type Opening } from "#features/openings/index.ts";
+import { payOf } from "#features/openings/ui/index.ts";
 import { everyOpening } from "../../texts/refer.ts";
 
 /** A link that was made, with what its poster says. */

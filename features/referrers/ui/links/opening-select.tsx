@@ -1,4 +1,4 @@
-import type { Opening } from "#features/openings/opening.ts";
+import type { Opening } from "#features/openings/index.ts";
 import { FieldFrame, type FieldProps, fieldAria } from "#ui/components/field-frame.tsx";
 
 interface OpeningSelectProps extends FieldProps {

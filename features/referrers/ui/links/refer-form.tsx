@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { referPath } from "#contract/referral-link.ts";
-import type { Opening } from "#features/openings/opening.ts";
+import type { Opening } from "#features/openings/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { referPage } from "../../texts/refer.ts";

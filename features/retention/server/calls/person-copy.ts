@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { indianDay } from "#contract/indian-day.ts";
-import { messagesAt } from "#features/accounts/account-forms.ts";
-import type { Admins } from "#features/accounts/server/admins.ts";
-import { requireAdmin } from "#features/accounts/server/calls/require-admin.ts";
+import { messagesAt } from "#features/accounts/index.ts";
+import { type Admins, requireAdmin } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import { readForm } from "#http/calls/read-bytes.ts";
 import type { HttpEnvironment } from "#http/environment.ts";

@@ -1,4 +1,4 @@
-import { type Department, departments, type Opening } from "#features/openings/opening.ts";
+import { type Department, departments, type Opening } from "#features/openings/index.ts";
 
 export interface OpenCount {
   total: number;

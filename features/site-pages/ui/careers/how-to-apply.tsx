@@ -1,4 +1,4 @@
-import { eligibilityNotes } from "#features/openings/texts/opening-notes.ts";
+import { eligibilityNotes } from "#features/openings/index.ts";
 import { Note } from "#ui/components/note.tsx";
 import { howToApply } from "../../texts/careers.ts";
 

@@ -1,6 +1,5 @@
-import type { Opening } from "#features/openings/opening.ts";
-import { linesOf } from "#features/openings/ui/lines.ts";
-import { headFacts, type OpeningFact } from "#features/openings/ui/opening-facts.ts";
+import { linesOf, type Opening } from "#features/openings/index.ts";
+import { headFacts, type OpeningFact } from "#features/openings/ui/index.ts";
 import { positionGroups } from "../../texts/dolphins.ts";
 
 /** What the page shows of an opening; the whole of it stands on the opening's own page. */

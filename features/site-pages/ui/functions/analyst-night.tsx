@@ -1,5 +1,5 @@
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
-import { analystNight } from "#features/openings/texts/financial-analyst.ts";
+import { analystNight } from "#features/openings/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 
 /** One shift from dusk to dawn, told by two clocks. */

@@ -1,4 +1,4 @@
-import type { Opening } from "#features/openings/opening.ts";
+import type { Opening } from "#features/openings/index.ts";
 
 /** What a page needs to link to an opening. */
 export interface OpenRole {

@@ -1,6 +1,6 @@
 import { openingsPath } from "#contract/opening-paths.ts";
-import type { Opening } from "#features/openings/opening.ts";
-import { OpeningEntry } from "#features/openings/ui/opening-entry.tsx";
+import type { Opening } from "#features/openings/index.ts";
+import { OpeningEntry } from "#features/openings/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 
 export function HomeOpenings({ openings }: { openings: readonly Opening[] }) {

@@ -1,7 +1,7 @@
 import { newsTexts } from "#content/news.ts";
 import { type NewsList, newsAnchor, newsItemPath } from "#contract/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
-import { formatDay } from "#features/openings/ui/format-day.ts";
+import { formatDay } from "#features/openings/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 

@@ -1,6 +1,6 @@
 import { sitemapPage } from "#content/sitemap.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import type { Opening } from "#features/openings/opening.ts";
+import type { Opening } from "#features/openings/index.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { Line } from "./line.tsx";
 

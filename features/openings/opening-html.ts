@@ -1,6 +1,6 @@
-import type { Opening } from "../opening.ts";
-import type { OpeningDescription } from "../texts/opening-descriptions.ts";
+import type { Opening } from "./opening.ts";
 import { notesOf, openingSections } from "./opening-sections.ts";
+import type { OpeningDescription } from "./texts/opening-descriptions.ts";
 
 /**
  * The opening's complete text as HTML for job search engines, which ask for all that the page

@@ -1,7 +1,7 @@
-import { fieldsAtFirst, fieldsOf, isSame, putBack } from "./form-fields.ts";
+import { fieldsAtFirst, fieldsOf, isSame, putBack } from "#ui/enhance/form-fields.ts";
+import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/typed-drafts.ts";
+import { offerTyped, tell, whyNotSaved } from "#ui/enhance/typed-messages.ts";
 import { sendForm } from "./send-form.ts";
-import { forgetTyped, keepTyped, readTyped } from "./typed-drafts.ts";
-import { offerTyped, tell, whyNotSaved } from "./typed-messages.ts";
 
 /** A form and the state of its draft. */
 interface Typing {

@@ -1,5 +1,5 @@
 import { type PlaceAnswer, placeHeader } from "#contract/wire.ts";
-import { enhanceParts } from "#features/page-script/enhance-parts.ts";
+import { enhanceParts } from "./enhance-parts.ts";
 
 /** `shown`: the response is displayed now. A number is the status of a refusal. */
 type Sent = "left" | "shown" | "unreachable" | number;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Brand } from "#contract/brand-facts.ts";
 import { siteFilePaths } from "#contract/wire.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { cacheableHeader } from "#http/fill-page-cache.ts";
 

@@ -1,6 +1,6 @@
-import type { Opening, OpeningDetailKey } from "../opening.ts";
-import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { linesOf } from "./lines.ts";
+import type { Opening, OpeningDetailKey } from "./opening.ts";
+import { eligibilityNotes } from "./texts/opening-notes.ts";
 
 /** How the lines of a section are drawn; a single line is a paragraph in any look but `skills`. */
 export type SectionLook = "prose" | "duties" | "skills" | "offers" | "points" | "note";

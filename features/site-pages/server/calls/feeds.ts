@@ -5,10 +5,10 @@ import type { HttpEnvironment } from "#http/environment.ts";
 import { cacheableHeader } from "#http/fill-page-cache.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import type { Services } from "#server/services.ts";
-import { jobsForAggregators } from "./jobs-aggregator.ts";
-import { jobsFeed } from "./jobs-feed.ts";
-import { newsFeed } from "./news-feed.ts";
-import { sitemap } from "./sitemap.ts";
+import { jobsForAggregators } from "../jobs-aggregator.ts";
+import { jobsFeed } from "../jobs-feed.ts";
+import { newsFeed } from "../news-feed.ts";
+import { sitemap } from "../sitemap.ts";
 
 type Needed = Pick<Services, "brand" | "openings" | "origin" | "publications">;
 

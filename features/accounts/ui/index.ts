@@ -1,0 +1,26 @@
+// What the pages of others use of this feature.
+
+export { AccountField } from "./account-field.tsx";
+export { deskParts } from "./desk/desk-parts.ts";
+export {
+  deskAction,
+  deskAdmin,
+  deskHeaders,
+  documentsAdmin,
+  endedSession,
+  listPlaces,
+  type NotAllowed,
+  seeOther,
+  signInOrOut,
+} from "./desk/desk-session.ts";
+export {
+  DeskSignIn,
+  type RefusedSignIn,
+  refusedSignInOf,
+  WaitingForm,
+} from "./desk/desk-sign-in.tsx";
+export type { KeptFields } from "./desk/kept-form.ts";
+export type { DeskRequest } from "./desk/request-session.ts";
+export { SignInAgain } from "./desk/sign-in-again.tsx";
+export { SignInFields } from "./desk/sign-in-fields.tsx";
+export { DeskDone, DeskRefused } from "./desk-notice.tsx";

@@ -1,0 +1,6 @@
+// What both sides of others use of this feature.
+
+export { documentAccept, documentTypeByMediaType, documentTypeByName } from "./document-types.ts";
+export { aadhaarTexts } from "./texts/aadhaar.ts";
+export { maskTexts } from "./texts/aadhaar-desk.ts";
+export { kycFileTexts } from "./texts/kyc-files.ts";

@@ -1,0 +1,21 @@
+// What the server's code of others use of this feature.
+
+export { stopBeyond } from "./body-limit.ts";
+export { fileRefusal, uploadForm, uploadRefusal } from "./calls/upload-refusal.ts";
+export { documentObject, readStoredDocument, type StoredDocument } from "./document-object.ts";
+export { DocumentShut } from "./document-shut.ts";
+export type { Documents, StageRefusal, StageResult } from "./documents.ts";
+export { unseal, unwrapKey } from "./encryption.ts";
+export { shownName } from "./file-name.ts";
+export { type FileWording, worded } from "./file-wording.ts";
+export type { InfectedKeeper } from "./infected.ts";
+export { MalformedMultipart, MultipartTooLarge, readMultipart } from "./multipart.ts";
+export { type NativeFormWithFiles, receiveFormFiles } from "./receive-form-files.ts";
+export {
+  type NativeForm,
+  receiveForm,
+  receiveJson,
+  receiveMultipart,
+  type Upload,
+} from "./receive-upload.ts";
+export { refusals } from "./refusal.ts";

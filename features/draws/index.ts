@@ -1,0 +1,7 @@
+// What both sides of others use of this feature.
+
+export type { DrawEdition } from "./draw.ts";
+export { type DrawContent, readParticipants } from "./draw-content.ts";
+export { entrantLine } from "./draw-entrants.ts";
+export { listParticipants, publicEntrants } from "./draw-list.ts";
+export { drawPages, drawTexts } from "./texts/draw-pages.ts";

@@ -1,0 +1,3 @@
+// What the pages of others use of this feature.
+
+export { mailWords, rejectionWords } from "./mail-words.ts";

@@ -1,0 +1,24 @@
+// What both sides of others use of this feature.
+
+export { formatDay } from "./format-day.ts";
+export { linesOf } from "./lines.ts";
+export {
+  type Department,
+  departments,
+  type EmploymentType,
+  type Opening,
+  type PublishedOpening,
+} from "./opening.ts";
+export type { OpeningContent } from "./opening-content.ts";
+export { openingHtml } from "./opening-html.ts";
+export { analystNight } from "./texts/financial-analyst.ts";
+export { descriptionFor, type OpeningDescription } from "./texts/opening-descriptions.ts";
+export { eligibilityNotes, nextSteps } from "./texts/opening-notes.ts";
+export {
+  creditTexts,
+  describeReferrer,
+  noReferrer,
+  referralTexts,
+  rememberedDays,
+  unknownReferrer,
+} from "./texts/referral.ts";

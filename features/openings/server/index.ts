@@ -1,0 +1,3 @@
+// What the server's code of others use of this feature.
+
+export type { Openings } from "./openings.ts";

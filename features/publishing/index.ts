@@ -1,0 +1,6 @@
+// What both sides of others use of this feature.
+
+export type { ContentField, ContentFieldGroup, FormValues } from "./content-fields.ts";
+export { bodyOf, linkOf, linkText, type PlainField, textsOf } from "./content-text.ts";
+export { galleryOptions, listFields } from "./list-fields.ts";
+export { pageLinkOf, suggestedMark } from "./page-link.ts";

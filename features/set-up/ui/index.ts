@@ -1,0 +1,3 @@
+// What the pages of others use of this feature.
+
+export { SetUpLater, SetUpScreen, setUpTitle } from "./set-up-screen.tsx";

@@ -1,0 +1,11 @@
+// What the pages of others use of this feature.
+
+export { OfficeSheet } from "./contact/office-sheet.tsx";
+export { photosOf } from "./gallery/gallery-photos.ts";
+export { PhotoGrid } from "./gallery/photo-grid.tsx";
+export { HomeStory } from "./home/home-story.tsx";
+export { NewsItemSheet } from "./news/news-item-sheet.tsx";
+export { portraitsOf } from "./people/people-groups.ts";
+export { Videos } from "./people/videos.tsx";
+export { arrangeVoices } from "./voices/arrange-voices.ts";
+export { VoiceList } from "./voices/voice-list.tsx";
