@@ -14,7 +14,7 @@ export const fontFaces = [
 export type FontFace = (typeof fontFaces)[number];
 
 export function fontFile({ name }: FontFace): URL {
-  return new URL(`../../app/assets/fonts/${name}.woff2`, import.meta.url);
+  return new URL(`../../ui/assets/fonts/${name}.woff2`, import.meta.url);
 }
 
 /** Cuts a face down to the characters and weights that the pages use. Anything else falls back. */

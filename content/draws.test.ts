@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import pictures from "#content/pictures/manifest.json" with { type: "json" };
+import { rangolis } from "#features/draws/texts/rangolis.ts";
 import { draws } from "./draws.ts";
-import { rangolis } from "./rangolis.ts";
+import pictures from "./pictures/manifest.json" with { type: "json" };
 
 const handedIn = draws
   .filter(({ type }) => type === "rangoli")

@@ -1,5 +1,5 @@
 import type { DrawType, EnteredWinner } from "#contract/publications.ts";
-import type { DrawParticipant } from "../draw-list.ts";
+import type { DrawParticipant } from "#features/draws/draw-list.ts";
 
 interface SeededDraw {
   type: DrawType;
