@@ -1,9 +1,15 @@
 import { createApiDescription } from "#features/api-docs/server/api-description.ts";
 import { answerRequests } from "#features/backup/server/snapshot-requests.ts";
+import { isBeingFilled } from "#features/backup/server/target-store.ts";
+import { seedDraws } from "#features/draws/server/seed-draws.ts";
+import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedPublications } from "#features/publishing/server/publications/seed-publications.ts";
+import { seedReferrers } from "#features/referrers/server/seed-referrers.ts";
 import { createSetUp } from "#features/set-up/server/set-up-service.ts";
 import { type IsOwnOrigin, ownOrigins } from "#http/own-origin.ts";
 import { withAdvisoryLock } from "#platform/advisory-lock.ts";
 import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
 import type { KeyRing } from "#platform/key-ring.ts";
 import { createKeyRotation, type KeyRotation } from "#platform/key-rotation/key-rotation.ts";
 import { rotationStateFile } from "#platform/key-rotation/rotation-state.ts";
@@ -11,8 +17,10 @@ import { type CallLimits, createCallLimits } from "#platform/limits/call-limits.
 import { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { UploadTokenUse } from "#platform/limits/upload-tokens.ts";
 import { createUploadTokens } from "#platform/limits/upload-tokens-service.ts";
+import type { Logger } from "#platform/logger.ts";
+import { migrate } from "#platform/migrate.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { createFormPosts } from "#records/intake/form-posts-service.ts";
-import { bringUpToDate } from "./bring-up-to-date.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeCandidateDocuments } from "./compose-documents.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -113,4 +121,19 @@ function composeKeyRotation({ database, clock, config, keys, logger, reportAs }:
     onLeft: (left) => logger.error({ left }, "some things are under no key, or damaged"),
     onRefused: reportAs("new keys are not taken up"),
   });
+}
+
+/** Brings the tables up to date, and fills empty lists with what comes with the build. */
+export async function bringUpToDate(database: Database, logger: Logger): Promise<void> {
+  const warn = (problem: object) => logger.warn(problem, "a line cannot be published");
+  if (await isBeingFilled(database)) {
+    throw new OperatorError(
+      "A restore or a move into this database has begun and is not through. Repeat that command.",
+    );
+  }
+  await migrate(database);
+  await seedOpenings(database);
+  await seedPublications(database, warn);
+  await seedDraws(database);
+  await seedReferrers(database, warn);
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { newsLists } from "#contract/news.ts";
-import { drawTypes } from "#contract/publications.ts";
+import { drawTypes, isShown } from "#contract/publications.ts";
 import {
   feedPaths,
   openapiPath,
@@ -15,6 +15,8 @@ import {
   publishedEmployees,
   publishedWinners,
 } from "#features/draws/server/calls/published-draws.ts";
+import type { Openings } from "#features/openings/server/openings.ts";
+import type { Publications } from "#features/publishing/server/publications/publications.ts";
 import { referrersFile } from "#features/referrers/server/calls/referrers-file.ts";
 import {
   jobsRss,
@@ -25,7 +27,7 @@ import {
 } from "#features/site-pages/server/calls/feeds.ts";
 import { manifest, robots } from "#features/site-pages/server/calls/site-files.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
-import { publishedOpenings, publishedTestimonials } from "./published-content.ts";
+import { cacheableHeader } from "#http/fill-page-cache.ts";
 import type { Services } from "./services.ts";
 
 type Call = (c: Context<HttpEnvironment>) => Promise<Response> | Response;
@@ -75,4 +77,18 @@ function filesForOthers(services: Services): [path: string, call: Call][] {
     [siteFilePaths.robots, robots(services)],
     [siteFilePaths.manifest, manifest(services)],
   ];
+}
+
+/** Call 1 of specification 1. */
+function publishedOpenings(services: { openings: Openings }) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> =>
+    c.json(await services.openings.published(), 200, { [cacheableHeader]: "" });
+}
+
+/** Call 2 of specification 1. Only what the page shows is published. */
+function publishedTestimonials({ publications }: { publications: Publications }) {
+  return async (c: Context<HttpEnvironment>): Promise<Response> => {
+    const shown = (await publications.list("testimonials")).filter(isShown);
+    return c.json(shown, 200, { [cacheableHeader]: "" });
+  };
 }

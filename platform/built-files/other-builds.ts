@@ -1,8 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { KeyedHash } from "../keyed-hash.ts";
 import type { Storage } from "../storage.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { openIndex, type Part } from "./build-index.ts";
-import { coalescedRead } from "./coalesced-read.ts";
 import { KeptParts } from "./kept-parts.ts";
 import { readKey } from "./object-names.ts";
 import { readObject } from "./read-object.ts";
@@ -121,4 +121,29 @@ export class OtherBuilds {
       work.catch(() => {});
     }
   }
+}
+
+/**
+ * Makes a function that does `look` for all who ask at about the same time: whoever asks is told by
+ * one that began after that, and not more than one begins in each `between` milliseconds.
+ */
+function coalescedRead(look: () => Promise<void>, between: number): () => Promise<void> {
+  let next: Promise<void> | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let begun = Number.NEGATIVE_INFINITY;
+
+  async function begin(): Promise<void> {
+    await pause(Math.max(0, begun + between - performance.now()));
+    await running.catch(() => {});
+    // who asks from now on waits for another one
+    next = null;
+    begun = performance.now();
+    running = look();
+    return running;
+  }
+
+  return () => {
+    next ??= begin();
+    return next;
+  };
 }

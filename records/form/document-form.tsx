@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
+import { thingsMissing } from "#content/kyc.ts";
 import { DeviceNote } from "./device-note.tsx";
 import { FailedDialog } from "./failed-dialog.tsx";
 import type { FormController } from "./form-controller.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import { FormFrame } from "./form-frame.tsx";
 import type { FormOptions } from "./form-options.ts";
-import type { FormState, ReceivedPhase } from "./form-state.ts";
-import { FormSummary } from "./form-summary.tsx";
+import { type FormState, listErrors, type ReceivedPhase } from "./form-state.ts";
 import { createFormState, openForm } from "./open-form.ts";
+import { RefusalSummary } from "./refusal-summary.tsx";
 import { SafeList } from "./safe-list.tsx";
 import { useFocusAfterWaiting } from "./use-focus-after-waiting.ts";
 import { type LiveForm, useLiveForm } from "./use-live-form.ts";
@@ -103,5 +104,29 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
         />
       )}
     </>
+  );
+}
+
+interface FormSummaryProps {
+  form: Pick<FormDeclaration<string>, "check" | "listErrors" | "texts">;
+  state: Pick<FormState<string>, "errors" | "summary" | "flowMessage" | "refusals">;
+  /** The page's, without what errors add to it. */
+  title: string;
+}
+
+/** What the last attempt left to mend; an entry goes once its field is fine. */
+function FormSummary({ form, state, title }: FormSummaryProps) {
+  const { errors, summary, flowMessage, refusals } = state;
+  const left = listErrors(form, errors).filter(({ id }) => summary[id]);
+  const isMended = left.length === 0 && Object.keys(summary).length > 0;
+  const { failedHeading } = form.texts;
+  return (
+    <RefusalSummary
+      heading={left.length > 0 ? (flowMessage ?? thingsMissing(left.length)) : failedHeading}
+      errors={left}
+      note={left.length > 0 || isMended ? null : flowMessage}
+      refusals={refusals}
+      title={title}
+    />
   );
 }

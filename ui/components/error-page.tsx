@@ -2,12 +2,12 @@ import { use } from "react";
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { sendAgainTexts } from "#content/send-again.ts";
 import { messages } from "#contract/messages.ts";
+import { Button } from "./button.tsx";
 import { closedNotice } from "./closed-notice.ts";
 import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PostedFields } from "./posted-fields.ts";
 import { RequestId } from "./request-id.ts";
-import { SendAgain } from "./send-again.tsx";
 import { useBrand } from "./use-brand.ts";
 import { WaysOn } from "./ways-on.tsx";
 
@@ -85,5 +85,23 @@ function OurFault() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Form that repeats a post to the same URL, without script. */
+function SendAgain({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return (
+    <form className="prose" method="post" encType="multipart/form-data">
+      {Object.entries(fields).map(([name, value]) => (
+        // browsers restore old values of hidden fields too, unless told not to
+        <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+      ))}
+      <p>{sendAgainTexts.what}</p>
+      <p>
+        <Button look="ink" type="submit">
+          {sendAgainTexts.button}
+        </Button>
+      </p>
+    </form>
   );
 }

@@ -2,7 +2,6 @@ import { mainNavigation, type NavigationGroup } from "#content/navigation.ts";
 import logo from "../assets/logo.svg?url&inline";
 import { currentMark } from "./current-link.ts";
 import { Icon } from "./icon.tsx";
-import { MenuSheet } from "./menu-sheet.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { Seal } from "./seal.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -60,5 +59,53 @@ function NavDropdown({ group, path }: { group: NavigationGroup; path: string }) 
         ))}
       </div>
     </details>
+  );
+}
+
+/** Navigation of small screens: a popover, so it opens and closes without script. */
+function MenuSheet({ path }: { path: string }) {
+  return (
+    <div className="sheet" id="menu" popover="auto">
+      <div className="sheet-top">
+        <span>Menu</span>
+        <button
+          type="button"
+          className="iconbtn"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <nav aria-label="All pages">
+        <ul role="list">
+          {mainNavigation.map((entry) => (
+            <li key={entry.label}>
+              {"parts" in entry ? (
+                <details>
+                  <summary>
+                    {entry.label} <Icon name="chevron-down" />
+                  </summary>
+                  <ul role="list">
+                    {entry.parts.flat().map((link) => (
+                      <li key={link.href}>
+                        <NavLink link={link} path={path} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ) : (
+                <NavLink link={entry} path={path} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sheet-end">
+        <SocialLinks id="menu" />
+        <Seal id="menu-seal" />
+      </div>
+    </div>
   );
 }

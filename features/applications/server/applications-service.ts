@@ -8,14 +8,13 @@ import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { resumeField } from "../application-fields.ts";
 import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
-import { createApplicationsStore } from "./applications-store.ts";
+import { createApplicationsStore, type StoredApplication } from "./applications-store.ts";
 import {
   type Checked,
   type CheckedSubmission,
   checkForm,
   checkReferral,
 } from "./check-submission.ts";
-import { belongsTogether, isRepeat, joined, type Parts } from "./join-parts.ts";
 import { claimedResume, unknownResume } from "./refusals.ts";
 
 export interface ApplicationsOptions {
@@ -108,4 +107,43 @@ function checkWholeForm({ values, source, resumeUrl }: FormSubmission): Checked<
   const emp = sendsFullForm(source) ? source : mainWebsite;
   const checked = checkForm({ ...values, emp, [resumeField.id]: resumeUrl });
   return checked.ok ? { ok: true, value: { ...checked.value, source } } : checked;
+}
+
+/** What a call brings to an application; a time for each of the two calls that it stands for. */
+interface Parts extends Omit<CheckedSubmission, "resumeUrl"> {
+  referralAt?: Date;
+  formAt?: Date;
+}
+
+/** The referral record and the full form of one person; other sources send no form. */
+function belongsTogether(stored: StoredApplication, parts: Parts): boolean {
+  return (
+    stored.answers.jobEmail.toLowerCase() === parts.answers.jobEmail.toLowerCase() &&
+    stored.source === parts.source &&
+    !(isDifferent(stored, parts) && hasPart(stored, parts))
+  );
+}
+
+function isRepeat(stored: StoredApplication, parts: Parts): boolean {
+  return hasPart(stored, parts) && !isDifferent(stored, parts);
+}
+
+/** What the row says once `parts` have joined it. */
+function joined(stored: StoredApplication, parts: Parts) {
+  return { ...parts, answers: { ...stored.answers, ...parts.answers } };
+}
+
+/** Whether the call that brings `parts` was stored before. */
+function hasPart(stored: StoredApplication, parts: Parts): boolean {
+  return parts.formAt ? stored.formAt !== null : stored.referralAt !== null;
+}
+
+function isDifferent(stored: StoredApplication, parts: Parts): boolean {
+  const answers = Object.keys(parts.answers) as (keyof Parts["answers"])[];
+  return (
+    stored.source !== parts.source ||
+    (parts.sentDate !== undefined && stored.sentDate !== parts.sentDate) ||
+    // a question that came later was answered by nobody before
+    answers.some((id) => (stored.answers[id] ?? "") !== parts.answers[id])
+  );
 }

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { documents } from "#db/schema.ts";
 import { createLogger } from "#platform/logger.ts";
-import { bringUpToDate } from "#server/bring-up-to-date.ts";
+import { bringUpToDate } from "#server/compose.ts";
 import { backUp, newBackupFolder, restore, silent } from "../../../tests/support/backups.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
 import {

@@ -1,4 +1,5 @@
 import { isKnownVersion } from "#content/consent-notices.ts";
+import { documentName } from "#contract/kyc-fields.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
@@ -7,13 +8,15 @@ import type { Database } from "#platform/database.ts";
 import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { forgetConsents, latestConsent } from "#records/intake/consents.ts";
 import type { GivenConsents } from "#records/intake/given-consents.ts";
+import { allAnswers } from "./all-answers.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
+import { countedDocuments } from "./candidate-state.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
-import { createCandidatesStore } from "./candidates-store.ts";
+import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
 import { createChanges } from "./change-record.ts";
-import type { Kyc, OpenRequest } from "./kyc.ts";
+import type { OpenedKycDocument } from "./desk.ts";
+import type { Kyc, OpenRequest, Receipt, ReceiptDocument } from "./kyc.ts";
 import { createSaving } from "./save-kyc.ts";
-import { viewReceipt } from "./view-receipt.ts";
 
 export interface KycOptions {
   database: Database;
@@ -58,4 +61,35 @@ export function createKyc(options: KycOptions): Kyc {
 
     forgetConsents: () => forgetConsents(database.queries, clock.now()),
   };
+}
+
+/** What a candidate sees of a record: all documents that are asked for, sent or not. */
+function viewReceipt(
+  row: CandidateRow,
+  documents: readonly OpenedKycDocument[],
+  consent: Receipt["consent"],
+): Receipt {
+  const answers = allAnswers(row);
+  const stored = new Map<string, OpenedKycDocument>(documents.map((each) => [each.key, each]));
+  const { id, receivedAt, state, legalHold, askedKeys } = row;
+  return {
+    ...{ id, receivedAt, state, legalHold, answers },
+    consent: consent && { version: consent.version, agreedAt: consent.agreedAt },
+    email: answers.email,
+    aadharCardName: answers.aadharCardName,
+    documents: countedDocuments({ answers, askedKeys }, (key) => stored.has(key)).map((field) => ({
+      key: field.key as ReceiptDocument["key"],
+      label: documentName(field.key),
+      required: field.required ?? false,
+      ...viewDocument(stored.get(field.key)),
+    })),
+  };
+}
+
+function viewDocument(
+  stored: OpenedKycDocument | undefined,
+): Pick<ReceiptDocument, "status" | "reason" | "receivedAt" | "file"> {
+  if (!stored) return { status: null, reason: "", receivedAt: null, file: null };
+  const { status, reason, receivedAt, storedName: name, size, scan } = stored;
+  return { status, reason, receivedAt, file: { name, size, scan } };
 }

@@ -1,16 +1,17 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Queries } from "#platform/database.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
+import type { NamedFiles } from "#records/intake/claim-files.ts";
 import { type FormKind, receiveForm } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import { receiptMail } from "../texts/kyc-mails.ts";
 import { allAnswers } from "./all-answers.ts";
+import { statusOf } from "./candidate-state.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
 import { type CheckedRecord, checkKycBody } from "./check-kyc-body.ts";
-import { type IncomingCandidate, insertCandidate } from "./insert-candidate.ts";
 import type { Kyc } from "./kyc.ts";
 import { noRecord } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
@@ -106,4 +107,34 @@ class StoredBefore extends Error {
 function asStoredBefore(error: unknown) {
   if (error instanceof StoredBefore) return { ok: true, id: error.id, token: null } as const;
   throw error;
+}
+
+/** A checked record on its way in. */
+interface IncomingCandidate {
+  answers: KycAnswers;
+  /** Id of each document, by key. */
+  files: NamedFiles<string>;
+  sentDate: string | null;
+  receivedAt: Date;
+  /** The request of HR that it answers, and the documents for which that asked beyond. */
+  request: { id: number; askedKeys: string[] } | null;
+}
+
+/** Stores a record with its documents, all received. @returns its id */
+async function insertCandidate(
+  queries: Queries,
+  { answers, files, sentDate, receivedAt, request }: IncomingCandidate,
+): Promise<number> {
+  const store = createCandidatesStore(queries);
+  const { email, aadharCardName: aadhaarName, ...others } = answers;
+  const { id: requestId = null, askedKeys = [] } = request ?? {};
+  const received = [...files].map(([key, documentId]) => {
+    return { key, documentId, status: "received" as const, receivedAt };
+  });
+  const status = statusOf({ answers, askedKeys }, received);
+  const said = { email, aadhaarName, answers: others, sentDate };
+  const candidateId = await store.insert({ ...said, ...status, receivedAt, requestId, askedKeys });
+  await store.insertDocuments(received.map((each) => ({ candidateId, ...each })));
+  await store.addEvent({ candidateId, at: receivedAt, what: "submitted" });
+  return candidateId;
 }

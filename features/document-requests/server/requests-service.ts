@@ -5,11 +5,12 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import type { RequestState } from "../kyc-requests.ts";
 import { createRequestMaking } from "./make-requests.ts";
 import { createReminders } from "./reminders-service.ts";
 import { createRequestEmails } from "./request-emails.ts";
-import { inState } from "./request-state.ts";
-import type { KycRequests, RequestChanged } from "./requests.ts";
+import type { KycRequests, ListedRequest, RequestChanged } from "./requests.ts";
+import type { FoundRequest } from "./requests-store.ts";
 import * as store from "./requests-store.ts";
 
 export interface KycRequestsOptions {
@@ -95,4 +96,22 @@ export function createKycRequests(options: KycRequestsOptions): KycRequests {
       return renewed;
     },
   };
+}
+
+/** @param today ISO date in India */
+function inState(
+  { linkVersion: _, cancelledAt, ...row }: FoundRequest,
+  today: string,
+): ListedRequest {
+  return { ...row, state: stateOf(row, cancelledAt, today) };
+}
+
+function stateOf(
+  { candidateId, dueOn }: Pick<FoundRequest, "candidateId" | "dueOn">,
+  cancelledAt: Date | null,
+  today: string,
+): RequestState {
+  if (candidateId) return "sent";
+  if (cancelledAt) return "cancelled";
+  return dueOn < today ? "overdue" : "waiting";
 }

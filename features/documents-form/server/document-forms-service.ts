@@ -1,3 +1,4 @@
+import { type CheckedBody, checkBody } from "#contract/check-body.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -8,8 +9,14 @@ import type { GivenConsents } from "#records/intake/given-consents.ts";
 import { type FormKind, receiveForm } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
-import { documentsFormOpeningKey, openingUnknown } from "../documents-form.ts";
-import { type CheckedFormBody, checkFormBody } from "./check-form-body.ts";
+import {
+  type CheckedDocumentsForm,
+  documentsFormFiles,
+  documentsFormOpeningKey,
+  documentsFormTexts,
+  openingUnknown,
+} from "../documents-form.ts";
+import { documentsFormBody } from "../documents-form-body.ts";
 import type { DocumentForms, FormSender } from "./document-forms.ts";
 import { formTables } from "./form-tables-store.ts";
 import { createFormsStore } from "./forms-store.ts";
@@ -75,6 +82,28 @@ export function createDocumentForms(options: DocumentFormsOptions): DocumentForm
       const { deviceHash, addressHash } = hashesOf(sender);
       if (deviceHash === null) return false;
       return createFormsStore(database.queries).isSent(deviceHash, addressHash);
+    },
+  };
+}
+
+interface CheckedFormBody extends CheckedDocumentsForm {
+  /** As it was written, not looked up yet; null for the form that belongs to no opening. */
+  openingCode: string | null;
+}
+
+/** @param body of the call, parsed; anything but the form's own keys is refused */
+function checkFormBody(body: unknown): CheckedBody<CheckedFormBody> {
+  const checked = checkBody(documentsFormBody, body);
+  if (!checked.ok) return checked;
+  const { value } = checked;
+  const texts = documentsFormTexts.map(({ key }) => [key, value[key]]);
+  const files = documentsFormFiles.map(({ key }) => [key, value[key]]).filter(([, url]) => url);
+  return {
+    ok: true,
+    value: {
+      texts: Object.fromEntries(texts),
+      files: Object.fromEntries(files),
+      openingCode: value.openingCode || null,
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.ts";
 import { draws } from "#content/draws.ts";
+import type { Database } from "#platform/database.ts";
 import { insertDraws } from "./draws-store.ts";
 
 /** Adds the draws of `content/` that the store does not have; leaves all others as they are. */

@@ -1,15 +1,64 @@
+import type { ReactNode } from "react";
+import type { DrawType } from "#contract/publications.ts";
 import { timings } from "#contract/timings.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
 import { countWords } from "./count-words.ts";
-import { DrawClock } from "./draw-clock.tsx";
-import { DrawStatus } from "./draw-status.tsx";
 import { DrawWheel } from "./draw-wheel.tsx";
 import { WinnerList, WinnerPlaces } from "./draw-winners.tsx";
-import { Garland, LampLedge, RangoliBorder } from "./festival-art.tsx";
+import type { ClockFigures } from "./enhance/clock-figures.ts";
+import { Diya, Garland, LampLedge, RangoliBorder } from "./festival-art.tsx";
 import { indianTime } from "./indian-time.ts";
-import type { LoadedDraw } from "./load-draw.ts";
-import { WaitingRow } from "./waiting-row.tsx";
+import type { ListedEntrant, LoadedDraw } from "./load-draw.ts";
+import { RangoliPicture } from "./rangoli-picture.tsx";
+
+const shown = 6;
+
+/** Below the countdown: lamps, or some of the rangolis. All of them stand further down the page. */
+function WaitingRow({ type, entrants }: { type: DrawType; entrants: readonly ListedEntrant[] }) {
+  return (
+    <div className="waiting-row is-lit" aria-hidden="true">
+      {entrants
+        .slice(0, shown)
+        .map(({ line, rangoliPic, employeeName }) =>
+          type === "rangoli" ? (
+            <RangoliPicture key={line} name={rangoliPic} artist={employeeName} sizes="8rem" />
+          ) : (
+            <Diya key={line} />
+          ),
+        )}
+    </div>
+  );
+}
+
+const units = ["days", "hours", "minutes", "seconds"] as const;
+const none: ClockFigures = { days: "00", hours: "00", minutes: "00", seconds: "00" };
+
+interface DrawClockProps {
+  timeLeft: ClockFigures | null;
+  /** What stands below it. */
+  children: ReactNode;
+}
+
+/** The time that is left, as it was when the page was made; script lets it run. */
+function DrawClock({ timeLeft, children }: DrawClockProps) {
+  const figures = timeLeft ?? none;
+  return (
+    <div className="stage-clock" data-stage="counting" hidden={timeLeft === null}>
+      <div role="timer" aria-label="Time until the draw">
+        <dl>
+          {units.map((unit) => (
+            <div key={unit}>
+              <dt>{unit}</dt>
+              <dd data-unit={unit}>{figures[unit]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {children}
+    </div>
+  );
+}
 
 /**
  * The night of the draw: countdown, draw, winners. All of them lie in one place, which is as high as
@@ -58,5 +107,35 @@ export function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: Loa
       </div>
       {type === "diwali" ? <LampLedge /> : <RangoliBorder />}
     </section>
+  );
+}
+
+/** One place that says what goes on, also to those who do not see the stage. Not each second. */
+function DrawStatus({ counting, drawnAt }: { counting: boolean; drawnAt: string | null }) {
+  return (
+    <div className="fest-status" role="status">
+      <p data-stage="counting" hidden={!counting}>
+        {drawTexts.clockNote}
+      </p>
+      <p className="drawing" data-stage="drawing" hidden={counting}>
+        <span className="spinner" aria-hidden="true" />
+        <span>{drawTexts.drawing}</span>
+      </p>
+      <p data-stage="drawing" hidden={counting}>
+        {drawTexts.drawingNote}
+      </p>
+      <p data-stage="won" hidden>
+        {drawTexts.won} {drawnAt && <time dateTime={drawnAt}>{indianTime(drawnAt)}</time>}
+      </p>
+      <p data-stage="empty" hidden>
+        {drawTexts.empty}
+      </p>
+      <p data-trouble="unpublished" hidden>
+        {drawTexts.unpublished}
+      </p>
+      <p data-trouble="unreachable" hidden>
+        {drawTexts.unreachable}
+      </p>
+    </div>
   );
 }

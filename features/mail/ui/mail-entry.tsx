@@ -1,8 +1,14 @@
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
-import { mailKinds, outboxTexts, standingNames, standingNote } from "../texts/outbox.ts";
-import { MailDecisions } from "./mail-decisions.tsx";
-import { MailText } from "./mail-text.tsx";
+import {
+  decisionNames,
+  mailKinds,
+  outboxTexts,
+  standingNames,
+  standingNote,
+} from "../texts/outbox.ts";
 
 interface MailEntryProps {
   mail: OutboxMail;
@@ -55,3 +61,76 @@ function MailState({ mail, canSend }: MailEntryProps) {
 
 const tried = (attempts: number) =>
   `Tried ${attempts === 1 ? "once" : `${attempts} times`}, next try at`;
+
+interface MailDecisionsProps {
+  mail: OutboxMail;
+  canSend: boolean;
+}
+
+/** A form of its own for each mail, with what can be done to it as it stands. */
+function MailDecisions({ mail, canSend }: MailDecisionsProps) {
+  const { id, standing, body, subject, recipient } = mail;
+  if ((standing === "failed" || standing === "cancelled") && body === null) return null;
+  const canGo = canSend && body !== null;
+  const possible = (Object.keys(mailDecisions) as MailDecision[]).filter(
+    (decision) => mayDecide(decision, standing) && (decision !== "send" || canGo),
+  );
+  if (possible.length === 0) return null;
+  return (
+    <form method="post" className="mail-decisions">
+      <input type="hidden" name="id" value={id} />
+      {possible.map((decision) => (
+        <Button key={decision} type="submit" look="quiet" name="do" value={decision}>
+          {wordFor(decision, standing)}
+          <span className="vh">
+            : {subject}, to {recipient}
+          </span>
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+function wordFor(decision: MailDecision, standing: OutboxMail["standing"]): string {
+  const isAgain = decision === "send" && (standing === "doubtful" || standing === "failed");
+  return isAgain ? "Send again" : decisionNames[decision];
+}
+
+/** The text of a mail, folded; HR can take it along into its own mailbox. */
+function MailText({ mail: { id, recipient, subject, body } }: { mail: OutboxMail }) {
+  if (body === null) return <p className="sub mail-text">{outboxTexts.textGone}</p>;
+  const field = `text-${id}`;
+  return (
+    <details className="mail-text">
+      <summary>
+        {outboxTexts.text}
+        <span className="vh"> of the email to {recipient}</span>
+      </summary>
+      <div
+        className="mail-copy"
+        data-copy=""
+        data-copied={outboxTexts.copied}
+        data-by-hand={outboxTexts.copyByHand}
+      >
+        <label className="vh" htmlFor={field}>
+          {subject}
+        </label>
+        <textarea className="desk-box" id={field} rows={20} readOnly defaultValue={body} />
+        <Button look="quiet" icon="copy" hidden>
+          {outboxTexts.copy}
+        </Button>
+        <ButtonLink look="quiet" icon="mail" href={mailTo(recipient, subject, body)}>
+          {outboxTexts.open}
+        </ButtonLink>
+        <p className="soft" role="status" />
+      </div>
+    </details>
+  );
+}
+
+/** Mail programs show a `+` as it stands, so spaces are escaped. */
+function mailTo(recipient: string, subject: string, body: string): string {
+  const [name = "", host = ""] = recipient.split("@");
+  const to = `${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -2,15 +2,16 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
+import type { Queries } from "#platform/database.ts";
 import type { Opening } from "../opening.ts";
 import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { openingFieldGroups } from "../opening-fields.ts";
-import { copyOpening } from "./copy-opening.ts";
 import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
 import { openingPages } from "./opening-pages.ts";
 import { openingsFiles } from "./openings-files.ts";
 import {
   deleteOpenings,
+  draftedCodes,
   isCodeTaken,
   nextOpeningId,
   openingsCollectionName,
@@ -18,6 +19,36 @@ import {
   readOpening,
   readOpenings,
 } from "./openings-store.ts";
+
+/** No opening has this number. */
+const none = 0;
+
+/** A copy with a code of its own, posted today and without the dates of the first. */
+async function copyOpening(
+  queries: Queries,
+  body: OpeningContent,
+  now: Date,
+): Promise<OpeningContent> {
+  const stem = body.openingCode
+    .replace(/-copy(-\d+)?$/, "")
+    .slice(0, 70)
+    .replace(/-$/, "");
+  const drafted = await draftedCodes(queries);
+  const isTaken = async (code: string) =>
+    drafted.has(code.toLowerCase()) || (await isCodeTaken(queries, code, none));
+  let openingCode = `${stem}-copy`;
+  for (let count = 2; await isTaken(openingCode); count += 1) {
+    openingCode = `${stem}-copy-${count}`;
+  }
+  return {
+    ...body,
+    openingCode,
+    openingTitle: body.openingTitle.slice(0, 110).concat(" (copy)"),
+    datePosted: indianDay(now),
+    visibleFrom: null,
+    validThrough: null,
+  };
+}
 
 /** Openings as the content desk edits them. Their key is their number. */
 export function openingsCollection(openings: { invalidate(): void }): Collection<OpeningContent> {

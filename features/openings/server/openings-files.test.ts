@@ -5,7 +5,7 @@ import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { openings } from "../texts/openings.ts";
 import { openingsFiles } from "./openings-files.ts";
-import { publishOpen } from "./published-opening.ts";
+import { publishOpen } from "./openings-service.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const blank = {

@@ -1,11 +1,11 @@
 import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import type { Opening } from "../opening.ts";
+import type { Opening, PublishedOpening } from "../opening.ts";
+import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { isAnnounced, showingOf } from "./opening-dates.ts";
 import type { Openings } from "./openings.ts";
 import { readOpenings } from "./openings-store.ts";
-import { publishClosed, publishOpen } from "./published-opening.ts";
 
 export interface OpeningsOptions {
   database: Database;
@@ -51,4 +51,17 @@ export function createOpenings({
 function withCode(openings: readonly Opening[], code: string): Opening | null {
   const wanted = code.toLowerCase();
   return openings.find((opening) => opening.openingCode.toLowerCase() === wanted) ?? null;
+}
+
+/** An open opening as outside clients read it; its notes end with the eligibility notes. */
+export function publishOpen(opening: Opening): PublishedOpening {
+  const { openingId, openingCode, openingTitle, footerAd, details } = opening;
+  const notes = [details.notes, ...eligibilityNotes].filter(Boolean).join("\n");
+  return { openingId, openingCode, openingTitle, visible: true, footerAd, ...details, notes };
+}
+
+/** A closed or hidden opening: that it exists, and nothing more. */
+function publishClosed(opening: Opening): PublishedOpening {
+  const { openingId, openingCode, openingTitle } = opening;
+  return { openingId, openingCode, openingTitle, visible: false, footerAd: false };
 }

@@ -1,12 +1,15 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { openingsPath } from "#contract/opening-paths.ts";
+import { applyPath, openingsPath } from "#contract/opening-paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { Picture } from "#ui/components/picture.tsx";
+import { Steps } from "#ui/components/steps.tsx";
 import type { Opening } from "../opening.ts";
 import type { OpeningDescription } from "../texts/opening-descriptions.ts";
-import { OpeningApplyBar } from "./opening-apply-bar.tsx";
-import { OpeningCallToAction } from "./opening-call-to-action.tsx";
+import { nextSteps } from "../texts/opening-notes.ts";
 import { OpeningFacts } from "./opening-fact-list.tsx";
-import { OpeningOthers } from "./opening-others.tsx";
+import { payOf } from "./opening-facts.ts";
+import { OpeningList } from "./opening-results.tsx";
 import { OpeningText } from "./opening-text.tsx";
 
 interface OpeningDetailProps {
@@ -43,5 +46,80 @@ export function OpeningDetail({ opening, description, others, brand }: OpeningDe
       </div>
       <OpeningApplyBar opening={opening} />
     </>
+  );
+}
+
+/** On phones the way to the form stays at the lower edge of the screen. */
+function OpeningApplyBar({ opening }: { opening: Opening }) {
+  const pay = payOf(opening);
+  return (
+    <div className="apply-bar">
+      <p>
+        <b>{opening.openingTitle}</b>
+        {pay && (
+          <span>
+            {pay.value} {pay.note === "salary" ? "" : pay.note}
+          </span>
+        )}
+      </p>
+      <ButtonLink look="primary" href={applyPath(opening.openingCode)}>
+        Apply now
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The panel beside the text: apply, take a test, ask. */
+function OpeningCallToAction({ opening }: { opening: Opening }) {
+  const { openingCode, testLinks } = opening;
+  const talk = testLinks.length > 0 ? nextSteps.withTest : nextSteps.withoutTest;
+  return (
+    <aside className="cta-panel" aria-labelledby="cta">
+      <Picture name="hq-reception" sizes="(max-width: 62rem) 92vw, 21rem" alt="" />
+      <div className="cta-in">
+        <h2 id="cta">Ready when you are</h2>
+        <p>The form takes about four minutes. Have your resume at hand.</p>
+        <ButtonLink look="primary" href={applyPath(openingCode)} icon="arrow-right">
+          Apply now
+        </ButtonLink>
+        {testLinks.map(({ name, url }) => (
+          <ButtonLink
+            key={url}
+            look="quiet"
+            href={url}
+            icon="arrow-up-right"
+            target="_blank"
+            rel="noopener"
+          >
+            {name}
+            <span className="vh"> (opens in a new tab)</span>
+          </ButtonLink>
+        ))}
+        <Steps items={[nextSteps.call, talk, nextSteps.offer]} />
+        <p className="ask">
+          Something unclear? <a href="/contact-us">Ask us</a>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+interface OthersProps {
+  opening: Opening;
+  others: readonly Opening[];
+}
+
+/** Where to go from an opening that does not fit. */
+function OpeningOthers({ opening, others }: OthersProps) {
+  return (
+    <section className="more" aria-labelledby="more">
+      <h2 id="more">
+        {others.length > 0 ? `Others in ${opening.department}` : "Not quite the one?"}
+      </h2>
+      {others.length > 0 && <OpeningList openings={others} />}
+      <p>
+        <a href={openingsPath}>See all openings</a>
+      </p>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import { openingPath } from "#contract/opening-paths.ts";
 import { referralPath } from "#contract/referral-link.ts";
 import type { Services } from "#server/services.ts";
+import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import type { Department } from "../opening.ts";
+import { beforeYouApply, howWeLookAfterYou } from "../texts/opening-notes.ts";
 import { findOpenings, nearestOpenings } from "./find-openings.ts";
-import { OpeningAdvice } from "./opening-advice.tsx";
 import { OpeningFilter, type OpeningFilterProps } from "./opening-filter.tsx";
 import { OpeningResults } from "./opening-results.tsx";
 import { isFiltered, readOpeningsQuery } from "./openings-query.ts";
@@ -77,4 +78,29 @@ export function openingsLead(total: number, departments: readonly Department[]):
   if (total === 0) return "Roles at our offices in Navi Mumbai.";
   const where = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(departments);
   return `${total} ${total === 1 ? "role" : "roles"} in Navi Mumbai, in ${where}.`;
+}
+
+/** What to know beside the list of openings. */
+function OpeningAdvice() {
+  return (
+    <aside className="aside" aria-label="Good to know">
+      <Note title="Before you apply">
+        <Points items={beforeYouApply} />
+      </Note>
+      <Note title="How we look after you">
+        <Points items={howWeLookAfterYou} />
+        <a href="/training-and-development">Training and Development</a>
+      </Note>
+    </aside>
+  );
+}
+
+function Points({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
 }

@@ -12,7 +12,7 @@ import type { Applications } from "../../server/applications.ts";
 import { applicationDeskOver } from "../../server/desk-under-test.ts";
 import { ApplyFields } from "../form/apply-fields.tsx";
 import { referralBody as referralBodyOfPage } from "../form/wire-bodies.ts";
-import { ApplicationFacts } from "./application-facts.tsx";
+import { ApplicationFacts } from "./desk-application.tsx";
 import { viewOpened } from "./opened-view.ts";
 
 // Questions that were added to the list, and nowhere else.

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useSubmit } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
@@ -5,15 +6,18 @@ import { mayActAs } from "#contract/roles.ts";
 import type { Admin } from "#features/accounts/server/index.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { UnreachedToast } from "#ui/desk/unreached-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
+import { activeFilters } from "./active-filters.ts";
 import type { RefusedForm } from "./change-forms.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
-import { type DeskQuery, deskHref } from "./desk-query.ts";
-import { ExportButtons } from "./export-buttons.tsx";
+import { applicationsExportHref, type DeskQuery, deskHref } from "./desk-query.ts";
+import { ExportProgress } from "./export-progress.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
@@ -21,6 +25,7 @@ import type { PositionChoice } from "./position-choices.ts";
 import { SortChoice } from "./sort-choice.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
 import { useExactCount } from "./use-exact-count.ts";
+import { useExport } from "./use-export.ts";
 
 export interface ApplicationsShown {
   admin: Pick<Admin, "id" | "name" | "role">;
@@ -106,4 +111,40 @@ function GoOnSignedIn({ state, refused }: { state: DeskQuery; refused: RefusedFo
     void submit(new URLSearchParams(again ?? []), to);
   };
   return <SignInAgain asked={again} onSignedIn={goOn} />;
+}
+
+interface ExportButtonsProps {
+  query: ApplicationQuery;
+  /** Of this list; null where it was not counted to the end. */
+  count: number | null;
+}
+
+/** Everything, or what the filters leave, as CSV. Without script plain links to the whole file. */
+function ExportButtons({ query, count }: ExportButtonsProps) {
+  const { state, asked, begin, tryAgain, cancel } = useExport();
+  if (state.step !== "idle") {
+    // a link of the whole list among filters: nobody has counted that one
+    const total = asked === query ? count : null;
+    return <ExportProgress state={state} total={total} onTryAgain={tryAgain} onCancel={cancel} />;
+  }
+  const link = (wanted: ApplicationQuery, label: string) => (
+    <ButtonLink
+      look="quiet"
+      icon="download"
+      href={applicationsExportHref(wanted)}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        begin(wanted);
+      }}
+    >
+      {label}
+    </ButtonLink>
+  );
+  const filtered = activeFilters(query).length > 0;
+  return (
+    <div className="export">
+      {filtered && link(query, "Export this list")}
+      {link(filtered ? newestFirst : query, filtered ? "Export everything" : "Export CSV")}
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
-import type { FormEvent } from "react";
+import { type ChangeEvent, type FormEvent, useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { applicationStatuses, mostNoteCharacters } from "../../application-list.ts";
+import { keepNote, readNote } from "./note-drafts.ts";
 import type { OpenedView } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
-import { useNoteDraft } from "./use-note-draft.ts";
 
 interface ChangeFormProps {
   application: OpenedView;
@@ -100,4 +100,28 @@ function Refusal({ id, message }: { id: string; message: string | undefined }) {
       {message}
     </p>
   );
+}
+
+/** Keeps what is typed into a note's field until it is saved, and gives it back after a way round. */
+function useNoteDraft(id: number, by: string) {
+  const [unsaved, setUnsaved] = useState(false);
+  const keep = (note: string) => {
+    keepNote(id, by, note);
+    setUnsaved(note.trim() !== "");
+  };
+  /** For the field: whenever it is put in anew, also after a save. */
+  const field = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      if (!element) return;
+      if (element.value === "") element.value = readNote(id, by);
+      else keepNote(id, by, element.value);
+      setUnsaved(element.value.trim() !== "");
+    },
+    [id, by],
+  );
+  return {
+    field,
+    unsaved,
+    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => keep(target.value),
+  };
 }

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { statusNames } from "#content/desk.ts";
+import { deskTexts, statusNames } from "#content/desk.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { ApplicationFacts } from "./application-facts.tsx";
+import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { resumeField } from "../../application-fields.ts";
+import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import { nameId } from "./application-row.tsx";
 import { ChangeForm } from "./change-form.tsx";
@@ -14,6 +16,7 @@ import { acrossPages, cutTrail, mayLeave, trailFrom, trailOf } from "./neighbour
 import type { OpenedView } from "./opened-view.ts";
 import { placeOfKey } from "./panel-keys.ts";
 import type { RefusedChange } from "./read-change.ts";
+import { Source } from "./source.tsx";
 import { useOpenedPanel } from "./use-opened-panel.ts";
 
 interface DeskApplicationProps {
@@ -96,5 +99,52 @@ export function DeskApplication(props: DeskApplicationProps) {
         <ApplicationHistory events={application.events} />
       </section>
     </aside>
+  );
+}
+
+/** Every answer, in the order of the form. */
+export function ApplicationFacts({ application }: { application: OpenedView }) {
+  const { name, date, referred, referrerName, resumeHref, answers } = application;
+  return (
+    <dl className="desk-facts">
+      <dt>Source</dt>
+      <dd>
+        <Source {...application} />
+        {referred && !referrerName && <span className="sub">{deskTexts.unverifiedWhy}</span>}
+      </dd>
+      <dt>Date</dt>
+      <dd>{date.own}</dd>
+      <dt>{resumeField.label}</dt>
+      <dd>
+        <a
+          href={resumeHref}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Download the resume of ${name} (opens in a new tab)`}
+        >
+          Download
+        </a>
+      </dd>
+      {answers.map((answer) => (
+        <Answer key={answer.id} answer={answer} />
+      ))}
+    </dl>
+  );
+}
+
+function Answer({ answer: { label, text, href } }: { answer: AnswerView }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {href ? (
+          <a href={href}>
+            <BreakableAddress>{text}</BreakableAddress>
+          </a>
+        ) : (
+          text
+        )}
+      </dd>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { FailedDialog } from "#records/form/failed-dialog.tsx";
+import { ResultDialog } from "#records/form/result-dialog.tsx";
 import { useFocusAfterWaiting } from "#records/form/use-focus-after-waiting.ts";
 import { type LiveForm, useLiveForm } from "#records/form/use-live-form.ts";
 import { WaitingPanel } from "#records/form/waiting-panel.tsx";
@@ -10,7 +12,6 @@ import {
   stillWaiting,
   waitsToBeSent,
 } from "../../texts/apply.ts";
-import { ApplyFailedDialog, ReceivedDialog } from "./apply-dialogs.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
 import type { FollowedLink } from "./credit.ts";
 import { CreditNote } from "./credit-note.tsx";
@@ -102,4 +103,49 @@ function waitingTexts(phase: Extract<FormPhase, { kind: "waiting" }>) {
     heading: trying ? beingSent(position) : waitsToBeSent(position),
     since: pressedApply(momentInIndia(since, Date.now())),
   };
+}
+
+interface ReceivedDialogProps {
+  text: string;
+  /** Notes that it was read. */
+  onRead: () => Promise<void>;
+}
+
+/** The thank-you of the specification; closing it leads to the openings. */
+function ReceivedDialog({ text, onRead }: ReceivedDialogProps) {
+  return (
+    <ResultDialog
+      id="application-received"
+      title={applyTexts.receivedHeading}
+      close={applyTexts.close}
+      onClose={async () => {
+        await onRead();
+        location.assign(openingsPath);
+      }}
+    >
+      <p>{text}</p>
+      <p>{applyTexts.receivedMore}</p>
+    </ResultDialog>
+  );
+}
+
+interface ApplyFailedDialogProps {
+  text: string;
+  /** The device has the answers still: the page that is loaded again puts them back. */
+  kept: boolean;
+  posted: boolean;
+}
+
+/** The failure of the specification. */
+function ApplyFailedDialog({ text, kept, posted }: ApplyFailedDialogProps) {
+  return (
+    <FailedDialog
+      id="application-failed"
+      title={applyTexts.failedHeading}
+      close={applyTexts.close}
+      more={kept ? applyTexts.failedMore : null}
+      text={text}
+      isAnswer={posted}
+    />
+  );
 }

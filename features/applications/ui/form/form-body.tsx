@@ -2,16 +2,50 @@ import { empKey } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
 import { uploadTokenField } from "#contract/wire.ts";
 import { formHandlers } from "#records/form/form-handlers.ts";
+import { RefusalSummary } from "#records/form/refusal-summary.tsx";
 import { SubmitRow } from "#records/form/submit-row.tsx";
 import { useFocusWhileSending } from "#records/form/use-focus-while-sending.ts";
 import { resumeField } from "../../application-fields.ts";
-import { applyTexts } from "../../texts/apply.ts";
+import { answersToMend, applyTexts } from "../../texts/apply.ts";
 import { ApplyFields } from "./apply-fields.tsx";
 import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
-import { ApplySummary } from "./apply-summary.tsx";
-import { KeptNote } from "./kept-note.tsx";
+import type { FormController } from "./form-controller.ts";
+import { listErrors } from "./form-errors.ts";
+import type { FormState } from "./form-state.ts";
 import { postFields } from "./post-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
+
+interface KeptNoteProps {
+  at: FormState["keepingAt"];
+  state: FormState;
+  controller: () => FormController | null;
+}
+
+/** Says what of this person lies on the device, and clears it: the device may be shared. */
+function KeptNote({ at, state, controller }: KeptNoteProps) {
+  const { keeping, kept } = state;
+  const shown = state.keepingAt === at && (kept || keeping === "cleared");
+  const cleared = keeping === "cleared";
+  const press = () => (cleared ? void controller()?.undoClear() : controller()?.clear());
+  return (
+    <div className={shown ? "kept-note" : undefined}>
+      {/* a live region speaks only of what is put into it after it was there */}
+      <span role="status">{shown && spoken[keeping]}</span>
+      {shown && keeping === "quiet" && <span>{applyTexts.kept}</span>}
+      {shown && state.phase.kind === "editing" && (
+        <button type="button" className="linkbtn" onClick={press}>
+          {cleared ? applyTexts.undo : applyTexts.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const spoken: Record<FormState["keeping"], string> = {
+  quiet: "",
+  restored: applyTexts.restored,
+  cleared: applyTexts.cleared,
+};
 
 export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
   const { view, outcome, place, isReferral = false, link } = props;
@@ -93,4 +127,23 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
 /** Browsers put back old values of hidden fields too, unless told not to. */
 function Unseen({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={name} value={value} autoComplete="off" />;
+}
+
+interface ApplySummaryProps {
+  state: FormState;
+  title: string;
+}
+
+/** What the last attempt left to mend; an entry goes once its field is fine. */
+function ApplySummary({ state, title }: ApplySummaryProps) {
+  const errors = listErrors(state.errors).filter(({ id }) => state.summary[id]);
+  return (
+    <RefusalSummary
+      heading={errors.length > 0 ? answersToMend(errors.length) : applyTexts.failedHeading}
+      errors={errors}
+      note={state.flowMessage}
+      refusals={state.refusals}
+      title={title}
+    />
+  );
 }

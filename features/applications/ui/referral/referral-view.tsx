@@ -1,11 +1,22 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import { applyPath } from "#contract/opening-paths.ts";
+import { empKey } from "#contract/referral-link.ts";
+import { mainWebsite } from "#contract/referral-source.ts";
 import { type Opening, type OpeningDescription, referralTexts } from "#features/openings/index.ts";
-import { AboutCompany, type AboutProps } from "#features/openings/ui/index.ts";
+import {
+  AboutCompany,
+  type AboutProps,
+  OpeningFacts,
+  OpeningText,
+} from "#features/openings/ui/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
 import referralStyles from "../../styles/referral.css?url";
-import { ReferralForm, type ReferralFormProps } from "./referral-form.tsx";
-import { ReferralRole } from "./referral-role.tsx";
+import { ApplyForm, type ApplyFormProps } from "../form/apply-form.tsx";
 import { ReferrerPanel } from "./referrer-panel.tsx";
 import { RolePick, type RolePickProps } from "./role-pick.tsx";
 
@@ -52,4 +63,92 @@ function eyebrow({ referrer, emp }: Pick<ReferralViewProps, "referrer" | "emp">)
   if (!referrer) return emp === null ? undefined : referralTexts.invited;
   const [firstName = ""] = referrer.referName.split(" ", 1);
   return referralTexts.from(firstName);
+}
+
+interface ReferralFormProps {
+  opening: Opening;
+  roles: RolePickProps["roles"];
+  form: Pick<ApplyFormProps, "uploadToken" | "submissionId" | "texts" | "link">;
+  outcome: ApplyFormProps["outcome"];
+}
+
+/** The contact form: the referral variant of the application form, for this opening first. */
+function ReferralForm({ opening, roles, form, outcome }: ReferralFormProps) {
+  const { openingTitle, openingCode } = opening;
+  const { tab, heading, lead } = referralTexts.form;
+  const titles = roles.map((role) => role.openingTitle);
+  // what is kept of this form is kept for the opening's own form, which can be opened without a link
+  const path = applyPath(openingCode);
+  return (
+    <section className="sheet-form" id="apply" aria-labelledby="apply-heading">
+      <p className="index-tab">{tab}</p>
+      <header>
+        <h2 id="apply-heading">{heading}</h2>
+        <p className="hint">{lead}</p>
+      </header>
+      <div className="sheet-form-in">
+        <ApplyForm
+          {...form}
+          page={path}
+          plainPath={path}
+          name={`Apply for ${openingTitle}`}
+          title={pageTitle(openingTitle, useBrand())}
+          place={mainWebsite}
+          isReferral
+          positions={[openingTitle, ...titles.filter((title) => title !== openingTitle)]}
+          positionKnown
+          outcome={outcome}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface ReferralRoleProps {
+  opening: Opening;
+  description: OpeningDescription;
+  brand: Brand;
+  emp: string | null;
+}
+
+/** The opening itself; in this mode the AI Engineer's closing notes are left out. */
+function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
+  return (
+    <div className="referral-role">
+      <h2>{referralTexts.role}</h2>
+      <OpeningFacts opening={opening} />
+      <div className="opening-cols">
+        <OpeningText opening={opening} brand={brand} description={description} hideClosingNotes />
+        <RoleAside opening={opening} emp={emp} />
+      </div>
+    </div>
+  );
+}
+
+/** Online tests, and the ways on that are not the form below. */
+function RoleAside({ opening, emp }: Pick<ReferralRoleProps, "opening" | "emp">) {
+  const { alone, ask, askLink, beside } = referralTexts.form;
+  const carried = emp === null ? "" : `?${new URLSearchParams({ [empKey]: emp })}`;
+  return (
+    <aside className="aside" aria-label={beside}>
+      <Note title={beside}>
+        <ul>
+          {opening.testLinks.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                {name}
+                <span className="vh"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={applyPath(opening.openingCode) + carried}>{alone}</a>
+          </li>
+          <li>
+            {ask} <a href="/contact-us">{askLink}</a>
+          </li>
+        </ul>
+      </Note>
+    </aside>
+  );
 }

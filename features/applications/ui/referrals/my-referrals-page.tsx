@@ -1,11 +1,12 @@
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
-import { myReferralsHeadline, myReferralsTexts } from "../../texts/my-referrals.ts";
+import { myReferralsHeadline, myReferralsTexts, outcomeLabels } from "../../texts/my-referrals.ts";
 import { MonthChart } from "./month-chart.tsx";
-import { MyLinks } from "./my-links.tsx";
 import type { MyReferralsView } from "./my-referrals-view.ts";
-import { OutcomeLine } from "./outcome-line.tsx";
 
 /** An employee's own page: how many came through them, and how far they have come. */
 export function MyReferralsPage({ mine }: { mine: MyReferralsView }) {
@@ -42,5 +43,58 @@ function Whose({ name, team, portrait }: MyReferralsView) {
         <span>{team}</span>
       </p>
     </div>
+  );
+}
+
+/** The person's referral link for every opening that is open. */
+function MyLinks({ openings }: Pick<MyReferralsView, "openings">) {
+  return (
+    <section className="my-links" aria-labelledby="my-links">
+      <div className="split-head">
+        <div>
+          <h2 id="my-links">{myReferralsTexts.linksTitle}</h2>
+          <p className="lead">{myReferralsTexts.linksLead}</p>
+        </div>
+        <ButtonLink look="ink" href="/refer" icon="arrow-right">
+          {myReferralsTexts.linksMore}
+        </ButtonLink>
+      </div>
+      <ul role="list">
+        {openings.map(({ title, department, href }) => (
+          <li key={href}>
+            <a href={href}>
+              <Icon name="link" />
+              <span>
+                {title} <small>{department}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the candidates have come, as stations of a line. */
+function OutcomeLine({ outcomes }: Pick<MyReferralsView, "outcomes">) {
+  return (
+    <section aria-labelledby="outcomes">
+      <h2 id="outcomes">{myReferralsTexts.outcomeTitle}</h2>
+      <ol className="stations" role="list">
+        {outcomes.map(({ status, count }) => {
+          const [label, note] = outcomeLabels[status];
+          return (
+            <li key={status} data-status={status} data-empty={count === 0 || undefined}>
+              <span className="station">{groupedNumber(count)}</span>
+              <div>
+                <strong>{label}</strong>
+                <span>{note}</span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="stations-note">{myReferralsTexts.outcomeNote}</p>
+    </section>
   );
 }

@@ -1,12 +1,17 @@
+import type { FocusEvent } from "react";
+import { Form } from "react-router";
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
 import type { Admin } from "#features/accounts/server/index.ts";
-import { exportHref, listHref } from "#records/list/address.ts";
+import { exportHref, listHref, readQuery, writeQuery } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import type { LoadedList } from "#records/list/load-page.ts";
+import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
+import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { shownRange } from "#records/list/ui/shown-range.ts";
+import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Pager } from "#ui/components/pager.tsx";
@@ -14,11 +19,10 @@ import { Toast } from "#ui/components/toast.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { kycList } from "../../kyc-list.ts";
+import { type KycQuery, kycList } from "../../kyc-list.ts";
 import type { CandidatesPage } from "../../server/desk.ts";
 import { kycListTitle } from "../../texts/kyc-desk.ts";
 import type { CandidateView } from "./candidate-view.ts";
-import { CandidatesSearch } from "./candidates-search.tsx";
 import { CandidatesTable } from "./candidates-table.tsx";
 import { StatusLegend } from "./status-legend.tsx";
 import { useChosenFiles } from "./use-chosen-files.ts";
@@ -93,4 +97,39 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
 function waitingFor(toCheck: number): string {
   if (toCheck === 0) return "No candidates to check";
   return toCheck === 1 ? "1 candidate to check" : `${groupedNumber(toCheck)} candidates to check`;
+}
+
+/** Searches on Enter and when the box is left; its answer is an address. */
+function CandidatesSearch({ query }: { query: KycQuery }) {
+  const form = useAppliedForm({
+    asked: writeQuery(kycList, query).toString(),
+    read: askedBy,
+    // a search that was left before
+    early: () => true,
+  });
+  const leave = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    // the button beside it sends the form itself
+    const toButton =
+      relatedTarget instanceof HTMLButtonElement && target.form === relatedTarget.form;
+    if (!toButton && target.value.trim() !== (query.text ?? "")) target.form?.requestSubmit();
+  };
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={kycList.path}
+      role="search"
+      preventScrollReset
+      className="kyc-search"
+      autoComplete="off"
+    >
+      {query.state && <input type="hidden" name="state" value={query.state} />}
+      <SearchBox filter={kycList.filters.text} value={query.text} onBlur={leave} />
+      <FilterFields list={kycList} query={query} isSearchApart />
+    </Form>
+  );
+}
+
+function askedBy(fields: URLSearchParams): string {
+  return writeQuery(kycList, readQuery(kycList, fields)).toString();
 }

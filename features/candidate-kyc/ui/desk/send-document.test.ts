@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
-import { refuseFiles } from "./judge-file.ts";
 import { sendDocument } from "./send-document.ts";
+import { refuseFiles } from "./use-document-uploads.ts";
 
 const file = new File(["%PDF-"], "pan card.pdf", { type: "application/pdf" });
 const added = { id: 7, email: "divya@mail.example", key: "panCardFile", file } as const;

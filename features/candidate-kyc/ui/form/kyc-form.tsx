@@ -1,14 +1,16 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { alsoAskedFor, dueBy, kycTexts } from "#content/kyc.ts";
 import { documentName, type KycDocumentKey, kycSections } from "#contract/kyc-fields.ts";
+import { messages } from "#contract/messages.ts";
 import { DocumentForm, useDocumentForm } from "#records/form/document-form.tsx";
 import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
 import type { FormOptions } from "#records/form/form-options.ts";
 import { receivedValues } from "#records/form/form-state.ts";
+import { ResultDialog } from "#records/form/result-dialog.tsx";
+import { goToField, type SummaryError } from "#ui/components/error-summary.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { FormSection } from "./form-section.tsx";
 import { kycForm, missingDocuments } from "./kyc-declaration.ts";
-import { MissingDialog } from "./missing-dialog.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { ReceivedPanel, ThanksDialog } from "./received-panel.tsx";
 import { StartDialog, StartNote } from "./start-dialog.tsx";
@@ -99,5 +101,44 @@ function RequestNote({ request: { dueOn, documentKeys } }: { request: ShownReque
       </p>
       {labels.length > 0 && <p>{alsoAskedFor(labels)}</p>}
     </div>
+  );
+}
+
+interface MissingDialogProps {
+  /** In the order of the page; at least one. */
+  missing: readonly SummaryError[];
+  onClose: () => void;
+}
+
+/** Which required documents are missing; it is left for one of them, by default for the first. */
+function MissingDialog({ missing, onClose }: MissingDialogProps) {
+  const leadsTo = useRef(missing[0]?.id ?? "");
+  return (
+    <ResultDialog
+      id="kyc-missing"
+      title={messages.kycFilesMissing}
+      close={kycTexts.close}
+      onClose={() => {
+        onClose();
+        goToField(leadsTo.current);
+      }}
+    >
+      <ul className="missing-documents">
+        {missing.map(({ id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                leadsTo.current = id;
+                event.currentTarget.closest("dialog")?.close();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ResultDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { countedProgress, kycTexts, stillToGo } from "#content/kyc.ts";
+import { askedFields, type KycSection, kycSections } from "#contract/kyc-fields.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { kycProgress } from "../../kyc-record.ts";
-import { type SectionProgress, sectionsProgress } from "./kyc-progress.ts";
+import { kycError, kycProgress } from "../../kyc-record.ts";
 
 /** How many of the required answers and documents are there: always in sight. */
 export function ProgressCard({ values }: { values: Record<string, string> }) {
@@ -36,4 +36,22 @@ function SectionCount({ section: { done, required } }: { section: SectionProgres
       <span className="vh">{kycTexts.complete}</span>
     </span>
   );
+}
+
+/** How far a section is. */
+interface SectionProgress {
+  id: KycSection;
+  heading: string;
+  done: number;
+  required: number;
+}
+
+/** How many of the required questions of each section are answered. @param values by key */
+function sectionsProgress(values: Readonly<Record<string, string>>): SectionProgress[] {
+  const required = askedFields(values).filter((field) => field.required);
+  return kycSections.map(({ id, heading }) => {
+    const own = required.filter(({ section }) => section === id);
+    const done = own.filter((field) => kycError(field, values[field.key]) === null);
+    return { id, heading, done: done.length, required: own.length };
+  });
 }

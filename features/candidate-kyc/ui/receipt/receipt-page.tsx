@@ -1,8 +1,9 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { TickList } from "#ui/reading/tick-list.tsx";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { DocumentRows } from "./document-rows.tsx";
-import { ReceiptAside } from "./receipt-aside.tsx";
+import { ReceiptConsent } from "./receipt-consent.tsx";
 import { ReceiptSummary } from "./receipt-summary.tsx";
 import type { ReceiptView } from "./receipt-view.ts";
 import type { SendProps } from "./send-form.tsx";
@@ -83,6 +84,30 @@ function Documents({ open, here, optional, answers, send }: DocumentsProps) {
           ))}
         </dl>
       </details>
+    </div>
+  );
+}
+
+type AsideProps = Pick<ReceiptView, "consent" | "legalHold"> & { withdrawHref: string };
+
+/** What holds for the whole of it: consent, its withdrawal, the link itself. */
+function ReceiptAside({ consent, legalHold, withdrawHref }: AsideProps) {
+  return (
+    <div className="receipt-aside">
+      <ReceiptConsent consent={consent} />
+      <section aria-labelledby="withdraw">
+        <h2 id="withdraw">{receiptTexts.withdrawTitle}</h2>
+        <p>{legalHold ? receiptTexts.holdLead : receiptTexts.withdrawLead}</p>
+        {!legalHold && (
+          <a className="receipt-withdraw" href={withdrawHref}>
+            {receiptTexts.withdrawLink}
+          </a>
+        )}
+      </section>
+      <section aria-labelledby="keep">
+        <h2 id="keep">{receiptTexts.keepTitle}</h2>
+        <TickList items={receiptTexts.keep} />
+      </section>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
+import { maskTexts } from "#features/documents/index.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { judgementField } from "../../kyc-judgement.ts";
+import { documentStatusNames } from "../../texts/kyc-desk.ts";
+import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import type { RefusedCandidateForm } from "../desk/change-candidate.ts";
-import { DocumentFacts } from "./document-facts.tsx";
 import { DocumentStage } from "./document-stage.tsx";
 import { JudgeHere } from "./judge-here.tsx";
-import { MaskForm } from "./mask-form.tsx";
+import { maskUrlField } from "./mask-fields.ts";
 import { PaperLinks } from "./paper-links.tsx";
 import type { DocumentView } from "./view-document.ts";
 
@@ -57,5 +60,57 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
         </aside>
       </div>
     </div>
+  );
+}
+
+/** What HR knows of the file. */
+function DocumentFacts({ view }: { view: DocumentView }) {
+  const { status, reason, received, kind, unpainted } = view;
+  return (
+    <section className="viewer-facts">
+      <h2 className="vh">Facts</h2>
+      <dl>
+        <dt>Status</dt>
+        <dd className="kyc-chip" data-status={status}>
+          {documentStatusNames[status]}
+        </dd>
+        {reason && (
+          <>
+            <dt>Reason</dt>
+            <dd>“{reason}”</dd>
+          </>
+        )}
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={received.iso}>{received.dayAndTime}</time>
+        </dd>
+        <dt>File</dt>
+        <dd>{kind}</dd>
+      </dl>
+      {!unpainted && <p className="viewer-marked">{viewerTexts.watermarked}</p>}
+    </section>
+  );
+}
+
+/** The way to the tool that blacks out a number; a script shows it once the document is painted. */
+function MaskForm({ view, uploadToken }: { view: DocumentView; uploadToken: string }) {
+  const { key, id, status, mask } = view;
+  if (mask === null) return null;
+  return (
+    <section className="viewer-mask">
+      <h2 className="vh">{maskTexts.heading}</h2>
+      {mask === "held" ? (
+        <p className="hint">{maskTexts.held}</p>
+      ) : (
+        <form method="post" data-mask="" data-key={key} data-pass={uploadToken} hidden>
+          <input type="hidden" name="do" value="mask" />
+          <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
+          <input type="hidden" name={maskUrlField} value="" />
+          <Button look="quiet">{maskTexts.open}</Button>
+          <p className="hint">{maskTexts.note}</p>
+          <p role="status" data-said="" />
+        </form>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,41 @@
 import { shutDocuments } from "#contract/shut-document.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
 import { viewerTexts } from "../../texts/kyc-viewer.ts";
-import { PasswordForm } from "./password-form.tsx";
 import type { DocumentView } from "./view-document.ts";
-import { ViewerBar } from "./viewer-bar.tsx";
+import { type ViewerAction, viewerKeys } from "./viewer-keys.ts";
+
+const tools: readonly { act: ViewerAction; name: string; icon: IconName }[] = [
+  { act: "zoomOut", name: "Zoom out", icon: "minus" },
+  { act: "zoomIn", name: "Zoom in", icon: "plus" },
+  { act: "width", name: "Fit to width", icon: "arrows-horizontal" },
+  { act: "actual", name: "Actual size", icon: "maximize" },
+  { act: "turn", name: "Rotate clockwise", icon: "rotate-clockwise" },
+];
+
+/** Buttons over the document; a script shows them once there is something to work on. */
+function ViewerBar() {
+  return (
+    <div className="viewer-bar" data-bar="" hidden>
+      {tools.map(({ act, name, icon }) => (
+        <button
+          key={act}
+          type="button"
+          className="iconbtn"
+          data-act={act}
+          aria-label={name}
+          aria-keyshortcuts={viewerKeys[act]}
+          title={`${name} (${viewerKeys[act]})`}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+      <span data-percent="">100%</span>
+      <span className="viewer-place" data-place="" />
+    </div>
+  );
+}
 
 /** Where the document is painted; without a script, what to do instead. */
 export function DocumentStage({ view }: { view: DocumentView }) {
@@ -50,5 +81,20 @@ function DownloadInstead({ href }: { href: string }) {
     <ButtonLink look="ink" icon="download" href={href}>
       Download file
     </ButtonLink>
+  );
+}
+
+/** For a locked PDF: what is typed goes into the frame and nowhere else. */
+function PasswordForm() {
+  return (
+    <form className="viewer-password" data-password="" hidden>
+      <label>
+        Password of the file
+        <input className="input" type="password" autoComplete="off" required maxLength={200} />
+      </label>
+      <Button type="submit" look="ink">
+        Open
+      </Button>
+    </form>
   );
 }

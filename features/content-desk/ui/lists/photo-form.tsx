@@ -1,11 +1,31 @@
 import { photoAccept } from "#contract/uploaded-picture.ts";
+import { galleryOptions, listFields, type PlainField } from "#features/publishing/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { EditorField, FieldFault } from "../editor/editor-field.tsx";
 import { Thumbnail, uploadPath } from "../editor/picture-field.tsx";
 import { NotSent, TypedOffer } from "../editor/typed-offer.tsx";
-import { uploadFields } from "./photo-form-fields.ts";
 import type { PhotoNotTaken } from "./take-photo.ts";
+
+const photoFields = listFields.photos.flatMap(({ fields }) => fields);
+
+/** No gallery yet: the picture is kept for a video, or for later. */
+const noGallery = { value: "", label: "No gallery: only save the picture" };
+
+/** What is asked beside the photo itself, as its editor asks it. */
+const uploadFields: readonly PlainField[] = photoFields.flatMap((field): PlainField[] => {
+  const { rule: _, ...plain } = field;
+  if (field.key === "src") return [];
+  if (field.key === "gallery") return [{ ...plain, options: [...galleryOptions, noGallery] }];
+  if (field.key !== "blurred") return [plain];
+  return [
+    {
+      ...plain,
+      label: "Blur it",
+      hint: "For people who asked not to be recognised. The sharp photo is not kept.",
+    },
+  ];
+});
 
 /** A photo with what is to be said of it, sent as one form. */
 export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: string }) {

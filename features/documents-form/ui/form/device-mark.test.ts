@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { isDeviceMark } from "#contract/wire.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
-import { askWhetherSent } from "./ask-whether-sent.ts";
 import { openDeviceMark } from "./device-mark.ts";
+import { askWhetherSent } from "./documents-declaration.ts";
 
 const refusing = {
   getItem: () => null,

@@ -1,6 +1,11 @@
 import { tidied } from "#contract/answer-rules.ts";
 import { documentsFormTooLarge } from "#contract/messages.ts";
-import { deviceMarkHeader, wirePaths } from "#contract/wire.ts";
+import {
+  type DocumentsSeenAnswer,
+  deviceMarkHeader,
+  uploadTokenHeader,
+  wirePaths,
+} from "#contract/wire.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import type { UploadTarget } from "#records/form/post-file.ts";
 import { waitingFlags } from "#records/form/waiting-flags.ts";
@@ -13,9 +18,8 @@ import {
   documentsFormTexts,
 } from "../../documents-form.ts";
 import { documentsFormTexts as words } from "../../texts/documents-form.ts";
-import { askWhetherSent } from "./ask-whether-sent.ts";
 import { checkAndAsk, checkFile } from "./check-file.ts";
-import { openDeviceMark } from "./device-mark.ts";
+import { type DeviceMark, openDeviceMark } from "./device-mark.ts";
 
 const fields: readonly { key: string; label: string }[] = [
   ...documentsFormTexts,
@@ -75,4 +79,29 @@ function uploadTarget(key: DocumentsFormFileKey): UploadTarget {
     },
     tooLarge: documentsFormTooLarge,
   };
+}
+
+/**
+ * Whether this device has sent the form from its present address. A device that never sent one
+ * asks nothing, and where there is no answer the form simply stays.
+ */
+export async function askWhetherSent(
+  { kept }: Pick<DeviceMark, "kept">,
+  uploadToken: string,
+  fetch = globalThis.fetch,
+): Promise<boolean> {
+  const mark = kept();
+  if (mark === null) return false;
+  try {
+    const response = await fetch(wirePaths.documentsSeen, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", [uploadTokenHeader]: uploadToken },
+      body: JSON.stringify({ mark }),
+    });
+    if (!response.ok) return false;
+    const answer = (await response.json()) as Partial<DocumentsSeenAnswer> | null;
+    return answer?.already === true;
+  } catch {
+    return false;
+  }
 }

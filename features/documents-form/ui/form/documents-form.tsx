@@ -1,8 +1,12 @@
+import { messages } from "#contract/messages.ts";
 import { DocumentForm, type FormView, useDocumentForm } from "#records/form/document-form.tsx";
 import { DocumentRow } from "#records/form/document-row.tsx";
 import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
 import type { FormOptions } from "#records/form/form-options.ts";
+import { ReceivedSection } from "#records/form/received-section.tsx";
+import { ResultDialog } from "#records/form/result-dialog.tsx";
 import { TextField } from "#records/form/text-field.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import {
   type DocumentsFormFile,
   type DocumentsFormFileKey,
@@ -12,7 +16,6 @@ import {
 } from "../../documents-form.ts";
 import { documentsFormTexts as words } from "../../texts/documents-form.ts";
 import { documentsForm } from "./documents-declaration.ts";
-import { AlreadySent, ReceivedDialog, ReceivedPanel } from "./form-ends.tsx";
 
 export interface DocumentsFormProps extends FormOptions<DocumentsFormFileKey> {
   /** HR's own mailbox. */
@@ -96,5 +99,44 @@ function Files({ view: { state, controller } }: PartProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** In place of the form for a device that has sent it, with a way on for whoever needs one. */
+function AlreadySent({ mailbox }: { mailbox: string }) {
+  return (
+    <ReceivedSection title={words.already.title}>
+      <p>{words.already.text}</p>
+      <p className="hint">{words.already.more}</p>
+      <p className="cta">
+        <ButtonLink look="ink" href={`mailto:${mailbox}`} icon="mail">
+          {words.already.write}
+        </ButtonLink>
+      </p>
+    </ReceivedSection>
+  );
+}
+
+/** In place of the form once it is received. */
+function ReceivedPanel() {
+  return (
+    <ReceivedSection title={words.receivedTitle}>
+      <p>{messages.documentsFormReceived}</p>
+      <p className="hint">{words.receivedMore}</p>
+    </ReceivedSection>
+  );
+}
+
+/** The thanks of the specification; closing it reloads the page, which then shows no form. */
+function ReceivedDialog() {
+  return (
+    <ResultDialog
+      id="files-received"
+      title={words.receivedTitle}
+      close={words.close}
+      onClose={() => location.reload()}
+    >
+      <p>{messages.documentsFormReceived}</p>
+    </ResultDialog>
   );
 }

@@ -1,14 +1,19 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { currentVersion, noticeText } from "#content/consent-notices.ts";
 import { applicationFailed } from "#contract/messages.ts";
+import type { Kyc } from "#features/candidate-kyc/server/index.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { keepPosted } from "#records/form/keep-posted.ts";
+import type { PostOutcome } from "#records/form/post-outcome.ts";
 import { arrivedFields } from "#records/form/posted-files.ts";
+import { receivePostedForm } from "#records/form/receive-posted-form.ts";
 import { newSubmissionId } from "#records/form/submission-key.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { Services } from "#server/services.ts";
+import { type DocumentsFormFileKey, documentsFormOpeningKey } from "../../documents-form.ts";
+import type { DocumentForms } from "../../server/document-forms.ts";
+import { documentsForm } from "./documents-declaration.ts";
 import type { DocumentsFormProps } from "./documents-form.tsx";
-import { receiveFormPost } from "./receive-form-post.ts";
 
 /** Set by the action for the loader of the same request: the title says that something is wrong. */
 export const refusedContext = createContext(false);
@@ -63,4 +68,35 @@ export async function receiveDocumentsForm(
   const headers = new Headers({ "cache-control": "no-store" });
   if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
   return data(outcome, { status, headers });
+}
+
+interface PostContext {
+  openingCode: string | null;
+  address: string;
+  report(error: unknown): void;
+}
+
+interface PostServices {
+  kyc: Pick<Kyc, "consent">;
+  documentForms: Pick<DocumentForms, "save">;
+}
+
+/** Takes a native post of the form. @returns what to show, and with which status */
+async function receiveFormPost(
+  { kyc, documentForms }: PostServices,
+  form: FormPostWithFiles,
+  { openingCode, address, report }: PostContext,
+): Promise<{ outcome: PostOutcome<DocumentsFormFileKey>; status: number }> {
+  // a browser without script keeps no mark: its form shows each time
+  const sender = { address, mark: null };
+  const { outcome, status } = await receivePostedForm(form, documentsForm, {
+    consent: (version) => kyc.consent("documents-form", version),
+    save: (values, options) =>
+      documentForms.save(
+        { [documentsFormOpeningKey]: openingCode ?? "", ...values },
+        { ...options, sender },
+      ),
+    report,
+  });
+  return { status, outcome };
 }

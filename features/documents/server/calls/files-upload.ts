@@ -6,16 +6,61 @@ import {
   uploadTokenHeader,
 } from "#contract/wire.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
-import type { WireRefusal } from "#http/wire-error.ts";
-import type { CallLimits } from "#platform/limits/call-limits.ts";
+import { tooManyRequests, type WireRefusal } from "#http/wire-error.ts";
+import type { Admission, CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { BodyTooLarge } from "../body-limit.ts";
-import type { Documents } from "../documents.ts";
+import type { Documents, StageRefusal } from "../documents.ts";
 import { type FileWording, worded } from "../file-wording.ts";
 import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../receive-files.ts";
-import { FileRateLimits } from "./file-rate-limits.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
+
+/** What the files of one call take of their sender's share, each of them one. */
+class FileRateLimits {
+  readonly #admit: () => Promise<Admission>;
+  readonly #taken: Extract<Admission, { ok: true }>[] = [];
+  /** Before anything is read: none was asked for yet. */
+  #isFirst = true;
+  #wait = 0;
+
+  private constructor(admit: () => Promise<Admission>) {
+    this.#admit = admit;
+  }
+
+  /** Takes that of the first file. */
+  static async begin(admit: () => Promise<Admission>): Promise<FileRateLimits> {
+    const shares = new FileRateLimits(admit);
+    await shares.#count();
+    return shares;
+  }
+
+  /** For the next file; a refusal where nothing is left. */
+  async take(): Promise<StageRefusal | null> {
+    const isTaken = this.#isFirst;
+    this.#isFirst = false;
+    if (!isTaken && this.#wait === 0) await this.#count();
+    if (this.#wait === 0) return null;
+    const message = "Too many requests. Please try again later.";
+    return { ok: false, status: 429, code: "too_many_requests", message };
+  }
+
+  /** @throws WireRefusal 429 where a file found nothing left */
+  check(): void {
+    if (this.#wait > 0) throw tooManyRequests(this.#wait);
+  }
+
+  /** Gives all of them back: nothing was stored. */
+  async refund(): Promise<void> {
+    await Promise.all(this.#taken.map((admission) => admission.refund()));
+  }
+
+  async #count(): Promise<void> {
+    const admission = await this.#admit();
+    if (admission.ok) this.#taken.push(admission);
+    else this.#wait = admission.retryAfterSeconds;
+  }
+}
 
 interface Tools {
   documents: Documents;

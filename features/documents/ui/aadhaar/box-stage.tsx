@@ -1,11 +1,30 @@
-import { type Ref, useCallback, useRef } from "react";
+import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
-import type { Box } from "./black-boxes.ts";
-import { boxAfterKey } from "./box-keys.ts";
+import type { Size } from "../files/picture-size.ts";
+import { type Box, moveBox, resizeBox } from "./black-boxes.ts";
 import { BoxShape } from "./box-shape.tsx";
 import type { Sheet } from "./open-sheet.ts";
 import { useBoxDrag } from "./use-box-drag.ts";
-import { useSheetScale } from "./use-sheet-scale.ts";
+
+const directions: Record<string, [x: number, y: number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
+
+/** What a key makes of the box that has the focus; undefined for keys that mean nothing to it. */
+export function boxAfterKey(box: Box, press: Press, sheet: Size): Box | "removed" | undefined {
+  if (press.altKey || press.ctrlKey || press.metaKey) return undefined;
+  if (press.key === "Delete" || press.key === "Backspace") return "removed";
+  const direction = directions[press.key];
+  if (!direction) return undefined;
+  const step = Math.max(1, Math.round(sheet.width / 100));
+  const by = { x: direction[0] * step, y: direction[1] * step };
+  return press.shiftKey ? resizeBox(box, by, sheet) : moveBox(box, by, sheet);
+}
 
 interface BoxStageProps {
   ref: Ref<HTMLElement>;
@@ -67,4 +86,19 @@ export function BoxStage(props: BoxStageProps) {
       </div>
     </section>
   );
+}
+
+/** Pixels of the sheet for one of the screen, as `drawing` shows it now. */
+function useSheetScale(drawing: RefObject<Element | null>, sheet: Size): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    if (!drawing.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width;
+      if (width) setScale(sheet.width / width);
+    });
+    observer.observe(drawing.current);
+    return () => observer.disconnect();
+  }, [drawing, sheet]);
+  return scale;
 }

@@ -1,6 +1,5 @@
 import type { DrawType } from "#contract/publications.ts";
 import type { PublishedDraw, PublishedDraws } from "../../draw.ts";
-import { type ServerClock, serverClock } from "./server-clock.ts";
 import { uniqueWinners, type Winner } from "./unique-winners.ts";
 
 /** `unpublished`: there are no winners yet; `unreachable`: no answer came. Both are tried again. */
@@ -103,4 +102,28 @@ export function runDraw({ type, due, times }: DrawPlan, world: DrawWorld): DrawR
     },
     ended: (due ? Promise.resolve() : countDown()).then(reveal),
   };
+}
+
+/** The server's clock as this device knows it; what the device's own clock says does not matter. */
+interface ServerClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Possible error in milliseconds. */
+  error: number;
+}
+
+/**
+ * @param told the server's time in ISO 8601
+ * @param sent when it was requested, and `received` when it arrived, on the monotonic clock
+ * @param monotonic milliseconds of that clock
+ */
+function serverClock(
+  told: string,
+  sent: number,
+  received: number,
+  monotonic: () => number,
+): ServerClock {
+  const halfTrip = (received - sent) / 2;
+  const ahead = Date.parse(told) + halfTrip - received;
+  return { now: () => monotonic() + ahead, error: halfTrip };
 }

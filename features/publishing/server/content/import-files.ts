@@ -9,7 +9,6 @@ import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
 import { isFileId } from "./content-keys.ts";
 import { createContentStore } from "./content-store.ts";
 import type { ContentOptions } from "./desk-transaction.ts";
-import { isStorable, storableText } from "./storable.ts";
 
 type Files = Pick<Content, "keepFile" | "planFile" | "publishFile">;
 type Import = Pick<Content, "planImport" | "publishImport">;
@@ -136,4 +135,16 @@ function kindOf(contents: Buffer): "json" | "csv" {
     .toString("utf8")
     .replace(/^\uFEFF/, "");
   return /^\s*[[{]/.test(start) ? "json" : "csv";
+}
+
+/** Whether the store takes a value: JSON can spell NUL and halves of characters, which it does not. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, held]) => isStorable(key) && isStorable(held));
+}
+
+/** A text of a file as far as the store takes it, to name it by. */
+function storableText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { twoClocks } from "../../texts/two-clocks.ts";
-import { clockHands } from "./clock-hands.ts";
+import { clockHands } from "./two-clocks.tsx";
 
 /** What a clock in that zone shows, written as the page writes it. */
 function shown(zone: string, instant: Date): string {

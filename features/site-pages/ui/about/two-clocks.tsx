@@ -1,6 +1,5 @@
 import { Table } from "#ui/components/table.tsx";
 import { twoClocks } from "../../texts/two-clocks.ts";
-import { clockHands } from "./clock-hands.ts";
 
 export function TwoClocks() {
   const { title, lead, clocks, rows, tableTitle, winter } = twoClocks;
@@ -61,4 +60,10 @@ function ShiftTable() {
       ))}
     </Table>
   );
+}
+
+/** Where the hands of a clock stand at a time such as `6.30 pm`, in degrees from twelve. */
+export function clockHands(time: string): { hour: number; minute: number } {
+  const [hour = 0, minute = 0] = time.split(/[. ]/).map(Number);
+  return { hour: (hour % 12) * 30 + minute / 2, minute: minute * 6 };
 }

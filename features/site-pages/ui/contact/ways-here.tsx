@@ -1,8 +1,7 @@
+import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { contactPage, waysHere } from "../../texts/contact.ts";
-import { ApproachPlan } from "./approach-plan.tsx";
-import { MapOnRequest } from "./map-on-request.tsx";
+import { approachPlan, contactPage, waysHere } from "../../texts/contact.ts";
 
 /** How to come here: in words, as a plan of our own, and on a map that loads when asked for. */
 export function WaysHere() {
@@ -27,5 +26,79 @@ export function WaysHere() {
         <MapOnRequest />
       </div>
     </section>
+  );
+}
+
+/** A plan drawn by hand, not to scale: creek, railway, road, and the dotted walk to the tower. */
+function ApproachPlan() {
+  return (
+    <svg className="plan" viewBox="0 0 420 300" role="img" aria-label={approachPlan}>
+      <path className="plan-land" d="M0 0h420v300H0z" />
+      <path className="plan-water" d="M0 0h104c-18 44 22 82 2 138s-30 96-8 162H0z" />
+      <path className="plan-ripple" d="M18 60h26M40 96h30M14 190h34M44 236h26M22 268h20" />
+      <path className="plan-block" d="M150 24h58v44h-58zM228 24h76v44h-76zM324 24h74v44h-74z" />
+      <path className="plan-block" d="M336 222h62v44h-62z" />
+      <path className="plan-road" d="M0 98 420 92" />
+      <path className="plan-road-line" d="M0 98 420 92" />
+      <path className="plan-road" d="M266 95c-4 60-24 120-18 205" />
+      <path className="plan-road-line" d="M266 95c-4 60-24 120-18 205" />
+      <path className="plan-rail" d="M0 150 420 136" />
+      <path className="plan-sleepers" d="M0 150 420 136" />
+      <rect className="plan-station" x="290" y="124" width="104" height="32" rx="6" />
+      <text className="plan-on-station" x="342" y="145">
+        Vashi station
+      </text>
+      <path className="plan-walk" d="M318 162c-2 26-30 30-70 32l-42 4" />
+      <path className="plan-tower" d="M168 176h34v42h-34z" />
+      <path
+        className="plan-windows"
+        d="M175 184h6v6h-6zm14 0h6v6h-6zm-14 14h6v6h-6zm14 0h6v6h-6z"
+      />
+      <text className="plan-strong" x="185" y="168">
+        Tower 4
+      </text>
+      <text x="322" y="206">
+        7 min on foot
+      </text>
+      <text x="58" y="80">
+        bridge
+      </text>
+      <text x="44" y="216">
+        creek
+      </text>
+      <text x="318" y="290">
+        Palm Beach Road
+      </text>
+      <circle className="plan-bus" cx="128" cy="206" r="11" />
+      <text className="plan-on-bus" x="128" y="211">
+        B
+      </text>
+      <text x="140" y="240">
+        shift bus
+      </text>
+    </svg>
+  );
+}
+
+/** Asks before anything comes from the map's site (`enhance/map-on-request.ts`); without script a link. */
+function MapOnRequest() {
+  const brand = useBrand();
+  const { mapTitle, mapNote, mapButton, mapLink, mapFrame } = contactPage(brand);
+  return (
+    <div className="map" data-map={brand.map.embedUrl} data-title={mapFrame}>
+      <div className="map-frame" data-frame="">
+        <h3>{mapTitle}</h3>
+        <p>{mapNote}</p>
+        <Button look="primary" icon="map" hidden>
+          {mapButton}
+        </Button>
+      </div>
+      <p>
+        <a href={brand.map.linkUrl} target="_blank" rel="noopener noreferrer">
+          <Icon name="arrow-up-right" /> {mapLink}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { newsTexts } from "#content/news.ts";
 import { newsPagePath } from "#contract/news.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import type { LoadedNews } from "./load-news.ts";
-import { plainText } from "./plain-text.ts";
 
 const noindex = { name: "robots", content: "noindex" };
 const longestDescription = 160;
@@ -25,4 +24,19 @@ export function newsMeta(
     path: newsPagePath(list, page),
     ...site,
   });
+}
+
+/** The words of sanitised HTML, at most so many characters of them, cut between words. */
+function plainText(html: string, most: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  return `${cut.slice(0, cut.lastIndexOf(" ") + 1 || most).trim()} …`;
 }

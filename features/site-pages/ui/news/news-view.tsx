@@ -1,15 +1,16 @@
-import { newsTexts, newsUnavailable } from "#content/news.ts";
-import { newsPagePath } from "#contract/news.ts";
+import { newsNotFound, newsTexts, newsUnavailable } from "#content/news.ts";
+import { type NewsList, newsPagePath } from "#contract/news.ts";
+import { feedPaths } from "#contract/wire.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { Pager } from "#ui/components/pager.tsx";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
-import type { PictureName } from "#ui/components/picture.tsx";
+import { Picture, type PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { groupByYear, type NewsPage } from "./find-news.ts";
 import type { LoadedNews } from "./load-news.ts";
-import { NewsAside } from "./news-aside.tsx";
 import { NewsItemSheet } from "./news-item-sheet.tsx";
-import { NewsEmpty, NewsNotFound } from "./news-notices.tsx";
 
 interface NewsViewProps extends LoadedNews {
   art: PictureName;
@@ -58,4 +59,63 @@ function Years({ list, news }: { list: LoadedNews["list"]; news: NewsPage }) {
       <Pager page={page} pages={pages} hrefFor={(number) => newsPagePath(list, number)} />
     </>
   );
+}
+
+/** Beside the list: whom to ask, what may be quoted, how to follow. */
+function NewsAside({ list }: { list: NewsList }) {
+  const { aside, figures, picture, feedTitle } = newsTexts(useBrand())[list];
+  return (
+    <aside className="aside" aria-label={aside.title}>
+      {figures && (
+        <div className="news-figures">
+          <h2>{figures.title}</h2>
+          <dl>
+            {figures.facts.map(({ figure, words }) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      {picture && (
+        <Picture
+          className="news-picture"
+          name={picture.name}
+          sizes="(max-width: 40rem) 90vw, 20rem"
+          alt={picture.alt}
+        />
+      )}
+      <Note title={aside.title}>
+        {aside.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          <a href={aside.link.href}>{aside.link.label}</a>
+        </p>
+      </Note>
+      <p className="news-feed">
+        <a href={feedPaths[list]} type="application/rss+xml">
+          <Icon name="rss" />
+          <span>
+            Follow by RSS<span className="vh">: {feedTitle}</span>
+          </span>
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** Above the list where an address asks for an item or a page that there is not. */
+function NewsNotFound() {
+  return (
+    <Note title={newsNotFound.title}>
+      <p>{newsNotFound.text}</p>
+    </Note>
+  );
+}
+
+function NewsEmpty({ list }: { list: NewsList }) {
+  return <p className="news-empty">{newsTexts(useBrand())[list].empty}</p>;
 }
