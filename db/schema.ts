@@ -310,7 +310,7 @@ export const contentVersions = pgTable(
   (table) => [index("content_versions_of").on(table.collection, table.key, table.id)],
 );
 
-/** What happened to the installation as a whole, and when: see server/set-up/. */
+/** What happened to the installation as a whole, and when: see features/set-up/. */
 export const installationMarks = pgTable("installation_marks", {
   name: text("name").primaryKey(),
   at: instant("at").notNull(),

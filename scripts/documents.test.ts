@@ -90,3 +90,18 @@ test("every page of docs/ is named in docs/README.md", () => {
   const listed = linksOf("docs/README.md");
   expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
 });
+
+test("the map names files and folders that exist, in at most forty rows", () => {
+  const map = read("ARCHITECTURE.md");
+  const tops =
+    /^(client|content|contract|db|deploy|docs|features|http|platform|records|scripts|server|tests|tools|ui)\//;
+  const named = [...map.matchAll(/`([\w-]+\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+  const paths = named.filter(
+    (path) => tops.test(path) && !/^(server\/(calls|index)|ui\/index|limits)/.test(path),
+  );
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const rows = map.slice(map.indexOf("## To change")).match(/^\| (?!…|-)/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.length).toBeLessThanOrEqual(40);
+});
