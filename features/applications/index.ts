@@ -1,4 +1,4 @@
-// What both sides of others use of this feature.
+// What other features use of this one, on both sides of the wire.
 
 export {
   applicationStatuses,

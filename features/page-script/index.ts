@@ -1,3 +1,3 @@
-// What both sides of others use of this feature.
+// What other features use of this one, on both sides of the wire.
 
 export { enhanceParts } from "./enhance-parts.ts";

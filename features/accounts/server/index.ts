@@ -1,4 +1,4 @@
-// What the server's code of others use of this feature.
+// What other features use of this one on the server.
 
 export type { AccountDesk } from "./account-desk.ts";
 export type { Actor } from "./accounts.ts";

@@ -1,4 +1,4 @@
-// What the pages of others use of this feature.
+// What other features use of this one in their pages.
 
 export { AccountField } from "./account-field.tsx";
 export { deskParts } from "./desk/desk-parts.ts";

@@ -1,4 +1,4 @@
-// What the server's code of others use of this feature.
+// What other features use of this one on the server.
 
 export type { Overview } from "./desk.ts";
 export type { RecordLinks } from "./record-links.ts";

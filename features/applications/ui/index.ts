@@ -1,4 +1,4 @@
-// What the pages of others use of this feature.
+// What other features use of this one in their pages.
 
 export { filteredHref } from "./desk/desk-query.ts";
 export { ApplyForm } from "./form/apply-form.tsx";

@@ -1,4 +1,4 @@
-// What the server's code of others use of this feature.
+// What other features use of this one on the server.
 
 export type { CandidateEvent } from "./candidate-events.ts";
 export type { CandidateLinks, LinkedRow } from "./candidate-links.ts";

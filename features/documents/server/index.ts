@@ -1,4 +1,4 @@
-// What the server's code of others use of this feature.
+// What other features use of this one on the server.
 
 export { stopBeyond } from "./body-limit.ts";
 export { fileRefusal, uploadForm, uploadRefusal } from "./calls/upload-refusal.ts";

@@ -1,4 +1,4 @@
-// What the pages of others use of this feature.
+// What other features use of this one in their pages.
 
 export { readPaintedSheet } from "./aadhaar/read-painted-sheet.ts";
 export { browserFileTools } from "./files/browser-file-tools.ts";

@@ -1,4 +1,4 @@
-// What the pages of others use of this feature.
+// What other features use of this one in their pages.
 
 export { DrawEntrants } from "./draw-entrants.tsx";
 export { HandWinner } from "./draw-winners.tsx";

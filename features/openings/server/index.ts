@@ -1,3 +1,3 @@
-// What the server's code of others use of this feature.
+// What other features use of this one on the server.
 
 export type { Openings } from "./openings.ts";

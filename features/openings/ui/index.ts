@@ -1,4 +1,4 @@
-// What the pages of others use of this feature.
+// What other features use of this one in their pages.
 
 export { AboutCompany, type AboutProps } from "./about-company.tsx";
 export { jobPosting, openingBreadcrumbs } from "./job-posting.ts";

@@ -1,4 +1,4 @@
-// What the server's code of others use of this feature.
+// What other features use of this one on the server.
 
 export type { Brands } from "./brand/brands.ts";
 export type { PhotoPost } from "./calls/photo-posts.ts";

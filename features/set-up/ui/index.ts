@@ -1,3 +1,3 @@
-// What the pages of others use of this feature.
+// What other features use of this one in their pages.
 
 export { SetUpLater, SetUpScreen, setUpTitle } from "./set-up-screen.tsx";

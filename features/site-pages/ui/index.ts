@@ -1,4 +1,4 @@
-// What the pages of others use of this feature.
+// What other features use of this one in their pages.
 
 export { OfficeSheet } from "./contact/office-sheet.tsx";
 export { photosOf } from "./gallery/gallery-photos.ts";
