@@ -1,7 +1,4 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,18 +6,23 @@ import { createAdmins } from "#features/accounts/server/admins-service.ts";
 import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { openDatabase } from "#platform/open-database.ts";
+import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 
 const script = fileURLToPath(new URL("admin.ts", import.meta.url));
+let place: DatabasePlace;
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "careers-admin-"));
+  place = await freshDatabase("embedded");
+  dataDir = place.dataDir;
 });
 
-afterAll(() => rm(dataDir, { recursive: true }));
+afterAll(() => place.remove());
 
 async function admin(args: string[], input = "") {
-  const child = spawn(process.execPath, [script, ...args], { env: { DATA_DIR: dataDir } });
+  const child = spawn(process.execPath, ["--liftoff-only", script, ...args], {
+    env: { DATA_DIR: dataDir },
+  });
   child.stdin.end(input);
   const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { rotationStateFile, writeRotationState } from "#platform/key-rotation/rotation-state.ts";
+import { explain } from "#platform/operator-error.ts";
 import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
+import { runCommand } from "./keys-command.ts";
+import { readKeysState } from "./keys-state.ts";
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("keys.ts", import.meta.url));
@@ -21,10 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
+/** What the command prints, without the process that `typed` starts. */
 async function keys(...args: string[]) {
+  const config = readConfig({ DATA_DIR: dataDir });
+  return runCommand(args, config, () => readKeysState(config)).then(
+    (text) => ({ code: 0, text }),
+    (error) => ({ code: 1, text: `${explain(error)}\n` }),
+  );
+}
+
+async function typed(...args: string[]) {
   const env = { DATA_DIR: dataDir };
-  const done = run(process.execPath, [script, ...args], { env });
-  return done.then(
+  return run(process.execPath, ["--liftoff-only", script, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stderr }) => ({ code, text: stderr }),
   );
@@ -39,7 +50,7 @@ function passAnHour(): void {
 }
 
 test("while no server runs the command looks into the store itself", patience, async () => {
-  expect(await keys("status")).toEqual({ code: 0, text: "1\tnewest\n" });
+  expect(await typed("status")).toEqual({ code: 0, text: "1\tnewest\n" });
   expect(await keys("rotate")).toMatchObject({ code: 0 });
   expect(ids()).toEqual(["2", "1"]);
   expect(await keys("retire", "1")).toMatchObject({ code: 1 });
@@ -59,7 +70,7 @@ test("beside a running server it goes by what that one has found", patience, asy
   try {
     expect(await keys("rotate")).toMatchObject({ code: 0 });
     passAnHour();
-    const early = await keys("retire", "2");
+    const early = await typed("retire", "2");
     expect(early).toMatchObject({ code: 1 });
     expect(early.text).toMatch(/^Key 2 stays: the server has not yet said/);
 
@@ -94,6 +105,8 @@ test("what cannot be done is said in a sentence, and shows no key", patience, as
     expect(text).toMatch(words);
     expect(text).not.toContain("    at ");
   }
+  const refused = await keys("retire", "3");
+  expect(await typed("retire", "3"), "also as a program").toEqual(refused);
   const secret = readFileSync(join(dataDir, "secrets", "document_keys"), "utf8").slice(2, 20);
-  expect((await keys("rotate")).text).not.toContain(secret);
+  expect((await typed("rotate")).text).not.toContain(secret);
 });

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { migrate } from "#platform/migrate.ts";
 import { openDatabase } from "#platform/open-database.ts";
+import { openReusedDatabase } from "./embedded-engines.ts";
+import { makeEmbeddedTemplate } from "./embedded-template.ts";
 import { oncePerRun } from "./once-per-run.ts";
 import { clusterFolder, createDatabase, dropDatabases, startCluster } from "./postgres.ts";
 
@@ -43,8 +45,9 @@ function onDatabases(kinds: readonly DatabaseKind[], suite: Suite): void {
   });
 }
 
-/** Opens a fresh migrated database; closing it removes it. */
+/** Opens a migrated database without rows; closing it removes it, or leaves it for the next suite. */
 export async function openTestDatabase(kind = usualKind): Promise<Database> {
+  if (kind === "embedded") return openReusedDatabase(newEngineFolder, emptyTables);
   const place = await freshDatabase(kind);
   const database = await openDatabase(place);
   return { ...database, close: () => database.close().then(place.remove) };
@@ -75,7 +78,7 @@ export interface DatabasePlace {
 export async function freshDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
   const dataDir = join(inject("runFolder"), randomUUID());
   if (kind === "embedded") {
-    await cp(await embeddedTemplate(), dataDir, { recursive: true });
+    await cp(await embeddedFolder(), dataDir, { recursive: true });
     return { databaseUrl: null, dataDir, remove: () => rm(dataDir, { recursive: true }) };
   }
   const { serverUrl, template } = await postgresTemplate();
@@ -83,15 +86,15 @@ export async function freshDatabase(kind: DatabaseKind): Promise<DatabasePlace> 
   return { databaseUrl, dataDir, remove: () => dropDatabases(serverUrl, [databaseUrl]) };
 }
 
-function embeddedTemplate(): Promise<string> {
+async function newEngineFolder(): Promise<string> {
+  const { dataDir } = await freshDatabase("embedded");
+  return join(dataDir, "database");
+}
+
+/** Reused from an earlier run, or made by the first test file that asks. */
+function embeddedFolder(): Promise<string> {
   const runFolder = inject("runFolder");
-  return oncePerRun(runFolder, "embedded", async () => {
-    const dataDir = join(runFolder, "embedded");
-    const database = await openDatabase({ databaseUrl: null, dataDir });
-    await migrate(database);
-    await database.close();
-    return dataDir;
-  });
+  return oncePerRun(runFolder, "embedded", () => makeEmbeddedTemplate(runFolder));
 }
 
 async function postgresTemplate(): Promise<{ serverUrl: string; template: string }> {
