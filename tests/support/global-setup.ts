@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,7 +47,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function removeRun(folder: string): Promise<void> {
   await stopClusterIn(clusterFolder(folder));
+  unmountIn(folder);
   await rm(folder, { recursive: true, force: true });
+}
+
+/** A small disk that a killed test has left cannot be removed, and no run would start again. */
+function unmountIn(folder: string): void {
+  const mounts = "/proc/self/mounts";
+  if (!existsSync(mounts)) return;
+  const places = readFileSync(mounts, "utf8")
+    .split("\n")
+    .map((line) => line.split(" ")[1] ?? "");
+  for (const place of places) {
+    if (place.startsWith(`${folder}/`)) spawnSync("umount", [place]);
+  }
 }
 
 /** A run that was killed could not stop its database server. */
