@@ -50,7 +50,7 @@ const documentPartsChunk = {
 /** The application form; what sends its queue from other pages is a part of it. */
 const applyChunk = {
   name: "apply-form",
-  test: /applications\/ui\/form\/(?!outbox-runner)|records\/form\/upload-through|applications\/texts\/apply\./,
+  test: /applications\/ui\/form\/(?!queue-runner)|records\/form\/upload-through|applications\/texts\/apply\./,
 };
 
 /** What the application form says, on whichever page it stands. */

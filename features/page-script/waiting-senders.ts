@@ -5,7 +5,7 @@ type Flag = (typeof waitingFlags)[keyof typeof waitingFlags];
 
 const senders: Record<Flag, () => Promise<unknown>> = {
   [waitingFlags.applications]: async () =>
-    (await import("#features/applications/ui/form/outbox-runner.ts")).runOutbox(),
+    (await import("#features/applications/ui/form/queue-runner.ts")).runQueue(),
   [waitingFlags.kyc]: () =>
     sendForms(
       async () => (await import("#features/candidate-kyc/ui/form/kyc-declaration.ts")).kycForm,

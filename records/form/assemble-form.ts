@@ -1,5 +1,4 @@
 import type { AnswerSheet } from "./answer-sheet.ts";
-import type { Cell } from "./cell.ts";
 import { createConsentKeeper } from "./consent-keeper.ts";
 import { openDeviceQueue } from "./device-queue.ts";
 import { createDocumentSet } from "./document-set.ts";
@@ -14,11 +13,12 @@ import type { KeptFiles } from "./kept-files.ts";
 import type { Network } from "./network.ts";
 import { createRepeatedSending } from "./repeat-sending.ts";
 import { type SendOutcome, sendForm } from "./send-form.ts";
+import type { Store } from "./store.ts";
 import type { TextStorage } from "./text-storage.ts";
 
 /** What the form uses of the page, the device and the network. */
 export interface FormTools<Key extends string> {
-  state: Cell<FormState<Key>>;
+  state: Store<FormState<Key>>;
   sheet: AnswerSheet<Key>;
   files: KeptFiles;
   storage: TextStorage;

@@ -1,12 +1,12 @@
 import type { AnswerSheet } from "./answer-sheet.ts";
-import type { Cell } from "./cell.ts";
 import type { DocumentControls } from "./document-row.tsx";
 import type { DocumentSet } from "./document-set.ts";
 import type { FormState } from "./form-state.ts";
 import { setError } from "./shown-errors.ts";
+import type { Store } from "./store.ts";
 
 interface ControlParts<Key extends string> {
-  state: Cell<FormState<Key>>;
+  state: Store<FormState<Key>>;
   sheet: AnswerSheet<Key>;
   documents: DocumentSet<Key>;
 }

@@ -1,9 +1,9 @@
-import type { Cell } from "./cell.ts";
 import type { ConsentKeeper } from "./consent-keeper.ts";
 import type { DeviceQueue } from "./device-queue.ts";
 import { type Drafts, draftDocuments, type Submission } from "./draft.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import type { FormState } from "./form-state.ts";
+import type { Store } from "./store.ts";
 
 /** Keeps the form on the device as it is, so that a reload or a crash loses nothing. */
 export interface DraftKeeper {
@@ -24,7 +24,7 @@ export interface DraftKeeper {
 
 interface Dependencies<Key extends string> {
   form: FormDeclaration<Key>;
-  state: Cell<FormState<Key>>;
+  state: Store<FormState<Key>>;
   consent: Pick<ConsentKeeper, "given">;
   drafts: Drafts<Key>;
   queue: DeviceQueue;

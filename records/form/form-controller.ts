@@ -1,6 +1,5 @@
 import { consentField } from "#contract/consent.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
-import type { Cell } from "./cell.ts";
 import type { ConsentKeeper } from "./consent-keeper.ts";
 import { documentControls } from "./document-controls.ts";
 import type { DocumentControls } from "./document-row.tsx";
@@ -11,6 +10,7 @@ import type { FormControls } from "./form-handlers.ts";
 import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
 import type { RepeatedSending } from "./repeat-sending.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
+import type { Store } from "./store.ts";
 import { newSubmissionId } from "./submission-key.ts";
 import { wireDate } from "./wire-date.ts";
 
@@ -29,7 +29,7 @@ export interface FormController extends Required<FormControls>, DocumentControls
 /** The form's parts, as its controller and its events work with them. */
 export interface FormParts<Key extends string> {
   form: FormDeclaration<Key>;
-  state: Cell<FormState<Key>>;
+  state: Store<FormState<Key>>;
   sheet: AnswerSheet<Key>;
   documents: DocumentSet<Key>;
   consent: ConsentKeeper;

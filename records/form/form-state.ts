@@ -2,11 +2,11 @@ import { kycTexts } from "#content/kyc.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField } from "#contract/consent.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
-import type { Cell } from "./cell.ts";
 import type { Keeping } from "./device-note.tsx";
 import { type DocumentState, noDocument } from "./document-state.ts";
 import type { Answers, FormDeclaration } from "./form-declaration.ts";
 import { nothingWrong, type ShownErrors } from "./shown-errors.ts";
+import type { Store } from "./store.ts";
 import type { WaitingPhase } from "./waiting-panel.tsx";
 
 /** What the form is doing with what was given. */
@@ -108,7 +108,7 @@ export function flowMessageOf(form: Shape, errors: FieldErrors): string | null {
 
 /** Shows a refused attempt: at the fields, and in the summary. */
 export function refuse(
-  state: Cell<ShownErrors & { phase: FormPhase }>,
+  state: Store<ShownErrors & { phase: FormPhase }>,
   form: Shape,
   errors: FieldErrors,
 ): void {

@@ -5,13 +5,13 @@ import { documentsForm } from "#features/documents-form/ui/form/documents-declar
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { assembleForm } from "./assemble-form.ts";
-import { createCell } from "./cell.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import { emptyState } from "./form-state.ts";
 import { openKeptFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import type { CallOutcome } from "./post-json.ts";
 import { restoreForm } from "./restore-form.ts";
+import { createStore } from "./store.ts";
 import { createTestDevice, settle, type TestDevice } from "./test-device.ts";
 
 /** A kind of form, and what a person gives who fills it in. */
@@ -85,7 +85,7 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const { holdPauses = false, device = createTestDevice({ holdPauses }), slot = "" } = options;
   const { network, now, storage, store } = device;
   const { name, documentKeys } = kind.form;
-  const state = createCell(emptyState(documentKeys));
+  const state = createStore(emptyState(documentKeys));
   const sheet = testSheet();
   const saves: { key: string; body: string }[] = [];
   const uploads: string[] = [];

@@ -1,7 +1,6 @@
 import { consentField } from "#contract/consent.ts";
 import { openAnswerSheet } from "./answer-sheet.ts";
 import { type AssembledForm, assembleForm } from "./assemble-form.ts";
-import { type Cell, createCell } from "./cell.ts";
 import { openDeviceStore } from "./device-store.ts";
 import { browserCalls } from "./form-calls.ts";
 import type { FormController } from "./form-controller.ts";
@@ -12,21 +11,22 @@ import { openKeptFiles } from "./kept-files.ts";
 import { browserNetwork } from "./network.ts";
 import { stateAfterPost } from "./post-outcome.ts";
 import { restoreForm } from "./restore-form.ts";
+import { createStore, type Store } from "./store.ts";
 import { openTextStorage } from "./text-storage.ts";
 
 /** What the page shows of the form; there before the form's elements are. */
 export function createFormState<Key extends string>(
   form: FormDeclaration<Key>,
   { outcome, answers = {} }: FormOptions<Key>,
-): Cell<FormState<Key>> {
-  if (outcome) return createCell(stateAfterPost(form, outcome, Date.now()));
-  return createCell({ ...emptyState(form.documentKeys), answers });
+): Store<FormState<Key>> {
+  if (outcome) return createStore(stateAfterPost(form, outcome, Date.now()));
+  return createStore({ ...emptyState(form.documentKeys), answers });
 }
 
 /** Brings the form to life in the browser; everything it uses of the browser is named here. */
 export function openForm<Key extends string>(
   element: HTMLFormElement,
-  state: Cell<FormState<Key>>,
+  state: Store<FormState<Key>>,
   form: FormDeclaration<Key>,
   { slot, request, uploadToken, notice, outcome }: FormOptions<Key>,
 ): { controller: FormController; close: () => void } {

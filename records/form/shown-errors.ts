@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { Cell } from "./cell.ts";
+import type { Store } from "./store.ts";
 
 /** What is wrong with a form, as its page shows it. */
 export interface ShownErrors {
@@ -18,7 +18,7 @@ export const nothingWrong = { errors: {}, summary: {}, refusals: 0, flowMessage:
 
 /** Shows what is wrong with a field, or that nothing is. */
 export function setError(
-  state: Cell<{ errors: FieldErrors }>,
+  state: Store<{ errors: FieldErrors }>,
   key: string,
   message: string | null,
 ): void {

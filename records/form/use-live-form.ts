@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormReady } from "#ui/enhance/form-ready.ts";
-import type { Cell } from "./cell.ts";
+import type { Store } from "./store.ts";
 
 const formReady: FormReady = "xld:form-ready";
 
@@ -23,20 +23,20 @@ interface Opened<Controller> {
  * @param createState there before the form's elements are
  */
 export function useLiveForm<State extends object, Controller>(
-  createState: () => Cell<State>,
-  open: (form: HTMLFormElement, state: Cell<State>) => Opened<Controller>,
+  createState: () => Store<State>,
+  open: (form: HTMLFormElement, state: Store<State>) => Opened<Controller>,
 ): LiveForm<State, Controller> {
   const formRef = useRef<HTMLFormElement>(null);
   const controller = useRef<Controller>(null);
-  const [cell] = useState(createState);
-  const [served] = useState(cell.get);
-  const state = useSyncExternalStore(cell.subscribe, cell.get, cell.get);
+  const [store] = useState(createState);
+  const [served] = useState(store.get);
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened as the page came
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    const opened = open(form, cell);
+    const opened = open(form, store);
     controller.current = opened.controller;
     form.dataset.hydrated = "yes";
     form.dispatchEvent(new Event(formReady));
@@ -44,7 +44,7 @@ export function useLiveForm<State extends object, Controller>(
       controller.current = null;
       opened.close();
     };
-  }, [cell]);
+  }, [store]);
 
   return { formRef, state, served, controller: () => controller.current };
 }

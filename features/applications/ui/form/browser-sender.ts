@@ -2,14 +2,14 @@ import { browserNetwork } from "#records/form/network.ts";
 import { oneTabAtATime } from "#records/form/one-tab.ts";
 import { postFile, type UploadAttempt } from "#records/form/post-file.ts";
 import { postJson } from "#records/form/post-json.ts";
-import type { Outbox } from "./outbox.ts";
-import { createOutboxSender, type OutboxSender, type SenderEvents } from "./outbox-sender.ts";
+import type { ApplicationQueue } from "./application-queue.ts";
+import { createQueueSender, type QueueSender, type SenderEvents } from "./queue-sender.ts";
 import { resumeTarget } from "./resume-target.ts";
 import { sendApplication } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 interface Options {
-  outbox: Outbox;
+  queue: ApplicationQueue;
   events: SenderEvents;
   now: () => number;
   /** Uploads a resume otherwise than by itself, as the form does with its own; else null. */
@@ -17,9 +17,9 @@ interface Options {
 }
 
 /** Sends what waits on this device by the browser's own network, from one tab at a time. */
-export function createBrowserSender({ outbox, events, now, uploadOwn }: Options): OutboxSender {
-  return createOutboxSender({
-    outbox,
+export function createBrowserSender({ queue, events, now, uploadOwn }: Options): QueueSender {
+  return createQueueSender({
+    queue,
     events,
     now,
     exclusively: oneTabAtATime,
@@ -30,7 +30,7 @@ export function createBrowserSender({ outbox, events, now, uploadOwn }: Options)
           uploadOwn?.(application, file) ??
           postFile(file, resumeTarget, { uploadToken: application.visitorPass }),
         post: postJson,
-        keepUrl: ({ id }, url) => outbox.keepUrl(id, url, now()),
+        keepUrl: ({ id }, url) => queue.keepUrl(id, url, now()),
         network: browserNetwork,
         now,
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/referral-link.ts";
 import { timings } from "#contract/timings.ts";
-import { createCell } from "#records/form/cell.ts";
+import { createStore } from "#records/form/store.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
 import { createCreditKeeper, noCredit, sourceOf } from "./credit.ts";
@@ -19,7 +19,7 @@ function openPage({
 } = {}) {
   const { storage, now } = device;
   for (const employee of followed) rememberReferral(storage, { ...employee, followedAt: now() });
-  const state = createCell(freshState);
+  const state = createStore(freshState);
   const search = link ? `?${empQuery(link.id)}` : "";
   const keeper = createCreditKeeper({ state, storage, now, place, link, search });
   keeper.settle();

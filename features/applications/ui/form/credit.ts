@@ -1,6 +1,6 @@
 import { employeeInQuery } from "#contract/referral-link.ts";
 import { dolphins, isSameEmployee, sendsFullForm } from "#contract/referral-source.ts";
-import type { Cell } from "#records/form/cell.ts";
+import type { Store } from "#records/form/store.ts";
 import type { TextStorage } from "#records/form/text-storage.ts";
 import { acceptLinks, declineLinks, isDeclined } from "../referral/declined-links.ts";
 import {
@@ -61,7 +61,7 @@ export interface CreditKeeper {
 }
 
 interface Dependencies {
-  state: Cell<FormState>;
+  state: Store<FormState>;
   storage: TextStorage;
   now: () => number;
   /** What the form stands for without an employee. */

@@ -52,7 +52,7 @@ test("leaving the file input does not clear its message", async () => {
 });
 
 test("received: the form is empty, and nothing is left on the device", async () => {
-  const { controller, state, sheet, device, outbox, resume } = openForm();
+  const { controller, state, sheet, device, queue, resume } = openForm();
   await keptResume(device).put(resumeKey, kept(device));
   await controller.submit();
   await settle();
@@ -61,7 +61,7 @@ test("received: the form is empty, and nothing is left on the device", async () 
   expect(sheet.read().jobFName).toBeUndefined();
   expect(resume.has()).toBe(false);
   expect(readDraft(device.storage, device.now())).toBeNull();
-  expect(await outbox.waiting()).toEqual([]);
+  expect(await queue.waiting()).toEqual([]);
 });
 
 test("pressing twice sends once", async () => {
@@ -71,7 +71,7 @@ test("pressing twice sends once", async () => {
 });
 
 test("without the network the application waits on the device and sends itself", async () => {
-  const { controller, state, device, outbox } = openForm({
+  const { controller, state, device, queue } = openForm({
     outcomes: [later, { kind: "received" }],
   });
   device.network.isOnline = false;
@@ -86,19 +86,19 @@ test("without the network the application waits on the device and sends itself",
     position: "AI Engineer",
     since: device.now(),
   });
-  expect(await outbox.waiting()).toHaveLength(1);
+  expect(await queue.waiting()).toHaveLength(1);
   device.network.comesBack();
   await settle();
   expect(state.get().phase).toEqual({ kind: "received" });
 });
 
 test("what waits can be taken back, and is sent under the same name when pressed again", async () => {
-  const { controller, state, sent, outbox } = openForm({ outcomes: [later] });
+  const { controller, state, sent, queue } = openForm({ outcomes: [later] });
   void controller.submit();
   await settle();
   await controller.takeBack();
   expect(state.get().phase).toEqual({ kind: "editing" });
-  expect(await outbox.waiting()).toEqual([]);
+  expect(await queue.waiting()).toEqual([]);
   void controller.submit();
   await settle();
   expect(new Set(sent).size).toBe(1);
@@ -160,12 +160,12 @@ test("what the page before this one sends while this one looks is told as receiv
   const before = openForm({ outcomes: [later] });
   void before.controller.submit();
   await settle();
-  const { outbox, restore, state, sent } = openForm({ device: before.device, answers: {} });
-  const { waiting } = outbox;
-  outbox.waiting = async () => {
+  const { queue, restore, state, sent } = openForm({ device: before.device, answers: {} });
+  const { waiting } = queue;
+  queue.waiting = async () => {
     const list = await waiting();
-    await before.outbox.finish(list[0]?.id ?? "", before.device.now());
-    outbox.waiting = waiting;
+    await before.queue.finish(list[0]?.id ?? "", before.device.now());
+    queue.waiting = waiting;
     return list;
   };
   await restore();
@@ -174,19 +174,19 @@ test("what the page before this one sends while this one looks is told as receiv
 });
 
 test("what was refused on another page is in the form again, with what to mend", async () => {
-  const { device, state, sheet, restore, outbox } = openForm({ answers: {}, withResume: false });
+  const { device, state, sheet, restore, queue } = openForm({ answers: {}, withResume: false });
   const back = testApplication({ page: thisPage, resume: kept(device) });
-  await outbox.put(back);
-  await outbox.refuse(back.id, { errors: { jobCity: "No." } });
+  await queue.put(back);
+  await queue.refuse(back.id, { errors: { jobCity: "No." } });
   await restore();
   expect(sheet.read()).toMatchObject(typed);
   expect(state.get()).toMatchObject({ errors: { jobCity: "No." }, refusals: 1 });
-  expect(await outbox.refused()).toEqual([]);
+  expect(await queue.refused()).toEqual([]);
 });
 
 test("another opening's application waits beside the form, and its end is told", async () => {
-  const { device, state, restore, outbox } = openForm({ outcomes: [later, { kind: "received" }] });
-  await outbox.put(testApplication({ id: "other", page: "/ApplyNow/journalist" }));
+  const { device, state, restore, queue } = openForm({ outcomes: [later, { kind: "received" }] });
+  await queue.put(testApplication({ id: "other", page: "/ApplyNow/journalist" }));
   void restore();
   await settle();
   expect(state.get()).toMatchObject({
@@ -200,14 +200,14 @@ test("another opening's application waits beside the form, and its end is told",
 });
 
 test("a failure of ours is told as that; answers and resume stay", async () => {
-  const { controller, state, device, resume, outbox } = openForm({
+  const { controller, state, device, resume, queue } = openForm({
     outcomes: [{ kind: "failed" }],
   });
   await controller.submit();
   expect(state.get().phase).toEqual({ kind: "failed" });
   expect(readDraft(device.storage, device.now())?.answers).toMatchObject({ jobFName: "Aarohi" });
   expect(resume.has()).toBe(true);
-  expect(await outbox.waiting()).toEqual([]);
+  expect(await queue.waiting()).toEqual([]);
 });
 
 test("fields that the server refuses are told like our own; a refused resume is let go", async () => {

@@ -1,16 +1,16 @@
 import { messages } from "#contract/messages.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
-import type { Cell } from "#records/form/cell.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
+import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
+import type { ApplicationQueue } from "./application-queue.ts";
 import { type CreditKeeper, sourceOf } from "./credit.ts";
 import { askedIds } from "./draft.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
-import type { Outbox } from "./outbox.ts";
-import type { OutboxSender } from "./outbox-sender.ts";
+import type { QueueSender } from "./queue-sender.ts";
 import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
@@ -40,12 +40,12 @@ export interface FormController {
 }
 
 export interface ControllerDependencies {
-  state: Cell<FormState>;
+  state: Store<FormState>;
   sheet: AnswerSheet<ResumeKey>;
   keeper: AnswerKeeper;
   resume: Resume;
-  outbox: Outbox;
-  sender: OutboxSender;
+  queue: ApplicationQueue;
+  sender: QueueSender;
   /** Runs the work while no other tab of this site sends. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   page: string;
@@ -63,7 +63,7 @@ export interface ControllerDependencies {
 
 /** What a person does to the form, and what follows; shows itself through `state` alone. */
 export function createFormController(deps: ControllerDependencies): FormController {
-  const { state, sheet, keeper, resume, outbox, sender, now, own } = deps;
+  const { state, sheet, keeper, resume, queue, sender, now, own } = deps;
   const editing = () => state.get().phase.kind === "editing";
 
   async function submit() {
@@ -78,7 +78,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       state.set({ phase: { kind: "editing" } });
       return refuse(state, { [resumeField.id]: messages.fileMissing });
     }
-    const taken = [...(await outbox.waiting()), ...(await outbox.refused())].map(({ id }) => id);
+    const taken = [...(await queue.waiting()), ...(await queue.refused())].map(({ id }) => id);
     const application: WaitingApplication = {
       ...keeper.submission(taken),
       page: deps.page,
@@ -92,7 +92,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       refusal: null,
     };
     own.id = application.id;
-    await outbox.put(application);
+    await queue.put(application);
     await sender.run(application);
   }
 
@@ -100,7 +100,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const { id } = own;
     if (!id) return;
     sender.stop();
-    await deps.exclusively(() => outbox.withdraw(id));
+    await deps.exclusively(() => queue.withdraw(id));
     if (own.id !== id) return; // it was on its way already, and is received
     own.id = null;
     state.set({ phase: { kind: "editing" } });
@@ -156,9 +156,9 @@ export function createFormController(deps: ControllerDependencies): FormControll
     takeBack,
     clear,
     credit: deps.credit,
-    seen: () => outbox.seen(deps.page),
+    seen: () => queue.seen(deps.page),
     startNew() {
-      void outbox.seen(deps.page);
+      void queue.seen(deps.page);
       state.set({ phase: { kind: "editing" } });
     },
     undoClear,

@@ -1,36 +1,36 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
-import type { Cell } from "#records/form/cell.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
+import type { Store } from "#records/form/store.ts";
 import type { TextStorage } from "#records/form/text-storage.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
+import type { ApplicationQueue } from "./application-queue.ts";
 import type { CreditKeeper } from "./credit.ts";
 import { forgetSentDraft } from "./draft.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, notify, refuse } from "./form-state.ts";
 import type { ResumeKey } from "./kept-resume.ts";
-import type { Outbox } from "./outbox.ts";
-import type { SenderEvents } from "./outbox-sender.ts";
+import type { SenderEvents } from "./queue-sender.ts";
 import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 interface Dependencies {
-  state: Cell<FormState>;
+  state: Store<FormState>;
   own: { id: string | null };
   sheet: AnswerSheet<ResumeKey>;
   keeper: AnswerKeeper;
   resume: Resume;
   credit: CreditKeeper;
-  outbox: Outbox;
+  queue: ApplicationQueue;
   storage: TextStorage;
   now: () => number;
 }
 
 /** How the form shows what becomes of applications: its own, and others of this device. */
 export function formEvents(deps: Dependencies): SenderEvents {
-  const { state, own, outbox } = deps;
+  const { state, own, queue } = deps;
   const isOwn = ({ id }: WaitingApplication) => id === own.id;
 
   return {
@@ -42,7 +42,7 @@ export function formEvents(deps: Dependencies): SenderEvents {
     },
     waiting(application, until) {
       if (isOwn(application)) {
-        state.set({ phase: { ...waitingPhase(application, outbox), until, triedAt: deps.now() } });
+        state.set({ phase: { ...waitingPhase(application, queue), until, triedAt: deps.now() } });
       } else showOther(state, application, true);
     },
     received(application) {
@@ -77,8 +77,8 @@ export function formEvents(deps: Dependencies): SenderEvents {
 }
 
 /** Of an application that waits, before this page has tried to send it. */
-export function waitingPhase({ answers, since }: WaitingApplication, outbox: Outbox) {
-  const tries = { until: null, trying: false, triedAt: null, durable: outbox.durable() };
+export function waitingPhase({ answers, since }: WaitingApplication, queue: ApplicationQueue) {
+  const tries = { until: null, trying: false, triedAt: null, durable: queue.durable() };
   return { kind: "waiting", position: answers.jobSelect, since, ...tries } as const;
 }
 
@@ -98,13 +98,13 @@ function finish(
 
 /** Refused: the answers are in the form again, with what to mend; or it was no fault of theirs. */
 export async function giveBack(
-  deps: Pick<Dependencies, "state" | "own" | "keeper" | "resume" | "outbox">,
+  deps: Pick<Dependencies, "state" | "own" | "keeper" | "resume" | "queue">,
   application: WaitingApplication,
   errors: FieldErrors,
 ): Promise<void> {
-  const { state, own, resume, outbox } = deps;
+  const { state, own, resume, queue } = deps;
   own.id = null;
-  await outbox.withdraw(application.id);
+  await queue.withdraw(application.id);
   if (errors[resumeField.id]) resume.remove();
   if (listErrors(errors).length === 0) return tellFailure(deps);
   state.set({ phase: { kind: "editing" } });
@@ -115,7 +115,7 @@ function tellFailure({ state, keeper }: Pick<Dependencies, "state" | "keeper">):
   state.set({ phase: { kind: "failed" }, kept: keeper.holds() });
 }
 
-function showOther(state: Cell<FormState>, { answers }: WaitingApplication, waits: boolean): void {
+function showOther(state: Store<FormState>, { answers }: WaitingApplication, waits: boolean): void {
   const others = state.get().othersWaiting.filter((position) => position !== answers.jobSelect);
   state.set({ othersWaiting: waits ? [...others, answers.jobSelect] : others });
 }

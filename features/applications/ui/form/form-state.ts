@@ -1,8 +1,8 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
-import type { Cell } from "#records/form/cell.ts";
 import { type DocumentState, noDocument } from "#records/form/document-state.ts";
 import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
+import type { Store } from "#records/form/store.ts";
 import type { WaitingPhase } from "#records/form/waiting-panel.tsx";
 import { resumeField } from "../../application-fields.ts";
 import { type Credit, noCredit } from "./credit.ts";
@@ -21,7 +21,7 @@ export type FormPhase =
   | { kind: "editing" }
   /** The button says "Please wait...". */
   | { kind: "sending" }
-  /** Handed to the outbox. */
+  /** Handed to the device queue. */
   | (WaitingPhase & { position: string; since: number })
   | SentPhase
   | { kind: "received" }
@@ -63,14 +63,14 @@ export const freshState: FormState = {
 };
 
 /** Shows a refused attempt: at the fields, in the summary, and where the resume is missing aloud. */
-export function refuse(state: Cell<FormState>, errors: FieldErrors): void {
+export function refuse(state: Store<FormState>, errors: FieldErrors): void {
   const resumeMissing = errors[resumeField.id] === messages.fileMissing;
   const flowMessage = resumeMissing ? messages.resumeMissing : null;
   state.set({ errors, summary: errors, refusals: state.get().refusals + 1, flowMessage });
   if (flowMessage) notify(state, { look: "error", text: flowMessage });
 }
 
-export function notify(state: Cell<FormState>, notice: Omit<Notice, "id">): void {
+export function notify(state: Store<FormState>, notice: Omit<Notice, "id">): void {
   const id = (state.get().notice?.id ?? 0) + 1;
   state.set({ notice: { ...notice, id } });
 }

@@ -1,14 +1,14 @@
-import { createCell } from "#records/form/cell.ts";
+import { createStore } from "#records/form/store.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
 import { createUploadSession } from "#records/form/upload-session.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
+import { openApplicationQueue } from "./application-queue.ts";
 import { createCreditKeeper, type FollowedLink } from "./credit.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
 import { createFormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { freshState } from "./form-state.ts";
-import { openOutbox } from "./outbox.ts";
-import { createOutboxSender } from "./outbox-sender.ts";
+import { createQueueSender } from "./queue-sender.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
 import type { SendOutcome } from "./send-application.ts";
@@ -42,10 +42,10 @@ export function openForm({
   link,
 }: FormSetup = {}) {
   const { store, storage, network, now } = device;
-  const state = createCell(freshState);
+  const state = createStore(freshState);
   const sheet = createTestSheet(answers);
   const own: { id: string | null } = { id: null };
-  const outbox = openOutbox(store, storage);
+  const queue = openApplicationQueue(store, storage);
   const keeper = createAnswerKeeper({
     sheet,
     storage,
@@ -72,19 +72,19 @@ export function openForm({
   const sent: string[] = [];
   const applications: WaitingApplication[] = [];
   const exclusively = <Result>(work: () => Promise<Result>) => work();
-  const sender = createOutboxSender({
-    outbox,
+  const sender = createQueueSender({
+    queue,
     network,
     now,
     exclusively,
-    events: formEvents({ state, own, sheet, keeper, resume, credit, outbox, storage, now }),
+    events: formEvents({ state, own, sheet, keeper, resume, credit, queue, storage, now }),
     async send(application) {
       sent.push(application.id);
       applications.push(application);
       return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome | Promise<SendOutcome>;
     },
   });
-  const parts = { state, sheet, keeper, resume, credit, outbox, sender, own, now };
+  const parts = { state, sheet, keeper, resume, credit, queue, sender, own, now };
   const controller = createFormController({
     ...parts,
     exclusively,
@@ -100,7 +100,7 @@ export function openForm({
     rest = next;
   };
   return {
-    ...{ device, state, sheet, controller, keeper, outbox, resume, sent, applications, restore },
+    ...{ device, state, sheet, controller, keeper, queue, resume, sent, applications, restore },
     answerWith,
   };
 }

@@ -1,22 +1,22 @@
 import { openAnswerSheet } from "#records/form/answer-sheet.ts";
-import { type Cell, createCell } from "#records/form/cell.ts";
 import { type DeviceStore, openDeviceStore } from "#records/form/device-store.ts";
 import { browserNetwork } from "#records/form/network.ts";
 import { oneTabAtATime } from "#records/form/one-tab.ts";
 import { postFile } from "#records/form/post-file.ts";
 import { setError } from "#records/form/shown-errors.ts";
+import { createStore, type Store } from "#records/form/store.ts";
 import { openTextStorage } from "#records/form/text-storage.ts";
 import { createUploadSession } from "#records/form/upload-session.ts";
 import { uploadThrough } from "#records/form/upload-through.ts";
 import { resumeField } from "../../application-fields.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
+import { openApplicationQueue } from "./application-queue.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { createCreditKeeper, type FollowedLink, noCredit } from "./credit.ts";
 import { askedIds } from "./draft.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, freshState, notify } from "./form-state.ts";
-import { openOutbox } from "./outbox.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
@@ -37,22 +37,22 @@ export interface FormOptions {
 }
 
 /** What the page shows of the form; there before the form's elements are. */
-export function createFormState({ outcome, link }: FormOptions): Cell<FormState> {
+export function createFormState({ outcome, link }: FormOptions): Store<FormState> {
   const employee = link && { id: "", name: link.name };
   const before = outcome ? stateAfterPost(outcome, Date.now()) : freshState;
-  return createCell({ ...before, credit: { ...noCredit, employee } });
+  return createStore({ ...before, credit: { ...noCredit, employee } });
 }
 
 /** Brings the form to life in the browser; everything it uses of the browser is named here. */
 export function openApplyForm(
   form: HTMLFormElement,
-  state: Cell<FormState>,
+  state: Store<FormState>,
   options: FormOptions,
 ): { controller: FormController; close: () => void } {
   const now = Date.now;
   const storage = openTextStorage();
   const store: DeviceStore = openDeviceStore();
-  const outbox = openOutbox(store, storage);
+  const queue = openApplicationQueue(store, storage);
   const sheet = openAnswerSheet(form, askedIds, [resumeField.id]);
   const own: { id: string | null } = { id: null };
   const keeper = createAnswerKeeper({
@@ -61,7 +61,7 @@ export function openApplyForm(
     page: options.page,
     now,
     isHandedOver: async (id) =>
-      id !== own.id && (await outbox.waiting()).some((waiting) => waiting.id === id),
+      id !== own.id && (await queue.waiting()).some((waiting) => waiting.id === id),
   });
   const upload = createUploadSession({
     attempt: (file, more) =>
@@ -81,13 +81,13 @@ export function openApplyForm(
   const credit = createCreditKeeper({ state, storage, now, place, link, search: location.search });
   credit.settle();
   const sender = createBrowserSender({
-    outbox,
+    queue,
     now,
-    events: formEvents({ state, own, sheet, keeper, resume, credit, outbox, storage, now }),
+    events: formEvents({ state, own, sheet, keeper, resume, credit, queue, storage, now }),
     uploadOwn: ({ id, resume: { url: refusedUrl } }, file) =>
       id === own.id ? uploadThrough(upload, file, { refusedUrl, now }) : null,
   });
-  const parts = { state, sheet, keeper, resume, credit, outbox, sender, own, now };
+  const parts = { state, sheet, keeper, resume, credit, queue, sender, own, now };
   const controller = createFormController({ ...parts, exclusively: oneTabAtATime, ...options });
   void restoreForm({ ...parts, store, options });
   addEventListener("pagehide", keeper.flush);

@@ -77,14 +77,14 @@ describe("the form of an employee's candidate", () => {
     await settle();
     expect(form.state.get().phase).toEqual({ kind: "received" });
     expect(form.sheet.read().jobEmail).toBeUndefined();
-    expect(await form.outbox.waiting()).toMatchObject([{ source: "XLD0417", thanked: true }]);
+    expect(await form.queue.waiting()).toMatchObject([{ source: "XLD0417", thanked: true }]);
     form.device.network.comesBack();
     await settle();
     form.device.network.comesBack();
     await settle();
     expect(new Set(form.sent).size).toBe(1);
     expect(form.sent).toHaveLength(3);
-    expect(await form.outbox.waiting()).toEqual([]);
+    expect(await form.queue.waiting()).toEqual([]);
     expect(form.state.get()).toMatchObject({ notice: null, othersWaiting: [] });
   });
 
@@ -106,7 +106,7 @@ describe("the form of an employee's candidate", () => {
       phase: { kind: "sent", isReceived: true },
       notice: null,
     });
-    expect(await after.outbox.waiting()).toEqual([]);
+    expect(await after.queue.waiting()).toEqual([]);
   });
 
   test("a refusal that comes after the thanks is told, and the form has the answers again", async () => {
@@ -144,7 +144,7 @@ describe("the form of an employee's candidate", () => {
     form.device.clock.time += 8 * 24 * 60 * 60 * 1_000;
     form.device.network.comesBack();
     await settle();
-    expect(await form.outbox.refused()).toHaveLength(1);
+    expect(await form.queue.refused()).toHaveLength(1);
     expect(form.state.get().notice?.text).toContain("needs another look");
   });
 });

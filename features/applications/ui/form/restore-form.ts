@@ -1,25 +1,25 @@
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
-import type { Cell } from "#records/form/cell.ts";
 import type { DeviceStore } from "#records/form/device-store.ts";
+import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
+import { type ApplicationQueue, isOf } from "./application-queue.ts";
 import type { CreditKeeper } from "./credit.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import { type KeptResume, openKeptResume, type ResumeKey, resumeKey } from "./kept-resume.ts";
-import { isOf, type Outbox } from "./outbox.ts";
-import type { OutboxSender } from "./outbox-sender.ts";
 import type { PostOutcome } from "./post-outcome.ts";
+import type { QueueSender } from "./queue-sender.ts";
 import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 interface Dependencies {
-  state: Cell<FormState>;
+  state: Store<FormState>;
   sheet: AnswerSheet<ResumeKey>;
   keeper: AnswerKeeper;
   resume: Resume;
-  outbox: Outbox;
-  sender: OutboxSender;
+  queue: ApplicationQueue;
+  sender: QueueSender;
   credit: CreditKeeper;
   own: { id: string | null };
   store: DeviceStore;
@@ -52,19 +52,19 @@ function withoutContents(received: { name: string; url: string }, now: number) {
 }
 
 async function sendWaiting(deps: Dependencies): Promise<void> {
-  const { state, outbox, sender, own, options } = deps;
+  const { state, queue, sender, own, options } = deps;
   const isHere = (one: WaitingApplication) => isOf(options.page, one);
-  const back = (await outbox.refused()).find(isHere);
+  const back = (await queue.refused()).find(isHere);
   if (back?.refusal) {
     fillFrom(deps, back);
     await giveBack(deps, back, back.refusal.errors);
   }
-  const waiting = await outbox.waiting();
+  const waiting = await queue.waiting();
   const here = waiting.find((one) => isHere(one) && !one.thanked);
   if (here && state.get().phase.kind === "editing") {
     own.id = here.id;
     fillFrom(deps, here);
-    state.set({ phase: { ...waitingPhase(here, outbox), trying: true } });
+    state.set({ phase: { ...waitingPhase(here, queue), trying: true } });
   }
   if (!here && !options.outcome) await tellOfSent(deps, waiting.find(isHere));
   if (waiting.length === 0) return;
@@ -79,10 +79,10 @@ async function sendWaiting(deps: Dependencies): Promise<void> {
  * @param thanked its sender was thanked already, and it still waits for its acknowledgement
  */
 async function tellOfSent(
-  { state, sheet, keeper, resume, outbox, now, options }: Dependencies,
+  { state, sheet, keeper, resume, queue, now, options }: Dependencies,
   thanked?: WaitingApplication,
 ): Promise<void> {
-  const received = await outbox.lastReceived(options.page, now());
+  const received = await queue.lastReceived(options.page, now());
   const sent = thanked
     ? { id: thanked.id, position: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
     : received && { ...received, isReceived: true };

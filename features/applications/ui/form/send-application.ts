@@ -78,7 +78,7 @@ async function sendRecords(
   };
   const call = (...what: Parameters<typeof post>) => persist(() => post(...what), deps);
   const record = ["referral", wirePaths.referral, referralBody(toSend)] as const;
-  // the outbox is patient enough: nobody is kept at "Please wait..." for a result that decides nothing
+  // the device queue is patient enough: nobody is kept at "Please wait..." for a result that decides nothing
   if (!sendsFullForm(source)) return afterRecord(await post(...record));
   const referral = await call(...record);
   const referralErrors = referral.kind === "refused" ? formErrors(referral.fields) : {};

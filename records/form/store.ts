@@ -1,11 +1,11 @@
 /** A value that React can subscribe to. */
-export interface Cell<Value> {
+export interface Store<Value> {
   get(): Value;
   set(patch: Partial<Value>): void;
   subscribe(listener: () => void): () => void;
 }
 
-export function createCell<Value extends object>(initial: Value): Cell<Value> {
+export function createStore<Value extends object>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {

@@ -3,24 +3,24 @@ import { showPageToast } from "#records/form/page-toast.ts";
 import { openTextStorage } from "#records/form/text-storage.ts";
 import { applyTexts, refusedLater, sentLater, stillWaiting } from "../../texts/apply.ts";
 import { forgetUsedReferral } from "../referral/referral-memory.ts";
+import { openApplicationQueue } from "./application-queue.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { forgetSentDraft } from "./draft.ts";
 import { openKeptResume, resumeKey } from "./kept-resume.ts";
-import { openOutbox } from "./outbox.ts";
 
 /** Marks the form that sends and reports for itself. */
 const applyFormMark = "data-apply-form";
 
 /** Sends what waits on this device from any page of the site, and says so. */
-export async function runOutbox(): Promise<void> {
+export async function runQueue(): Promise<void> {
   if (document.querySelector(`[${applyFormMark}]`)) return;
   const storage = openTextStorage();
   const store = openDeviceStore();
-  const outbox = openOutbox(store, storage);
+  const queue = openApplicationQueue(store, storage);
   const now = Date.now;
   let toldOfWaiting = false;
   const sender = createBrowserSender({
-    outbox,
+    queue,
     now,
     events: {
       waiting({ answers }) {
@@ -42,6 +42,6 @@ export async function runOutbox(): Promise<void> {
         }),
     },
   });
-  await outbox.clearStaleFlag();
+  await queue.clearStaleFlag();
   await sender.run();
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pacing } from "#records/form/retry-delay.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
+import { type ApplicationQueue, openApplicationQueue } from "./application-queue.ts";
 import { testApplication } from "./device-under-test.ts";
-import { type Outbox, openOutbox } from "./outbox.ts";
-import { createOutboxSender, type SenderEvents } from "./outbox-sender.ts";
+import { createQueueSender, type SenderEvents } from "./queue-sender.ts";
 import type { SendOutcome } from "./send-application.ts";
 
 const later: SendOutcome = { kind: "later", retryAfter: null };
@@ -14,12 +14,12 @@ function newTab(
   outcomes: SendOutcome[],
   more: SenderEvents = {},
 ) {
-  const outbox = openOutbox(device.store, device.storage);
+  const queue = openApplicationQueue(device.store, device.storage);
   const told: string[] = [];
   const sent: string[] = [];
   const rest = [...outcomes];
-  const sender = createOutboxSender({
-    outbox,
+  const sender = createQueueSender({
+    queue,
     network: device.network,
     now: device.now,
     exclusively: (work) => work(),
@@ -35,22 +35,22 @@ function newTab(
       ...more,
     },
   });
-  return { sender, outbox, told, sent };
+  return { sender, queue, told, sent };
 }
 
 test("what waits is sent, one after the other, and gone", async () => {
-  const { sender, outbox, told } = newTab(createTestDevice(), [{ kind: "received" }]);
-  await outbox.put(testApplication());
-  await outbox.put(testApplication({ id: "a2" }));
+  const { sender, queue, told } = newTab(createTestDevice(), [{ kind: "received" }]);
+  await queue.put(testApplication());
+  await queue.put(testApplication({ id: "a2" }));
   await sender.run();
   expect(told).toEqual(["a1 received", "a2 received"]);
-  expect(await outbox.waiting()).toEqual([]);
+  expect(await queue.waiting()).toEqual([]);
 });
 
 test("without an answer it is sent again, later each time, until one comes", async () => {
   const device = createTestDevice();
-  const { sender, outbox, told } = newTab(device, [later, later, later, { kind: "received" }]);
-  await outbox.put(testApplication());
+  const { sender, queue, told } = newTab(device, [later, later, later, { kind: "received" }]);
+  await queue.put(testApplication());
   await sender.run();
   expect(told).toEqual(["a1 waits", "a1 waits", "a1 waits", "a1 received"]);
   expect(device.network.pauses[2]).toBeGreaterThan(device.network.pauses[0] ?? 0);
@@ -59,8 +59,8 @@ test("without an answer it is sent again, later each time, until one comes", asy
 test("a wish of the server for a pause is kept", async () => {
   const device = createTestDevice();
   const wish: SendOutcome = { kind: "later", retryAfter: 90_000 };
-  const { sender, outbox } = newTab(device, [wish, { kind: "received" }]);
-  await outbox.put(testApplication());
+  const { sender, queue } = newTab(device, [wish, { kind: "received" }]);
+  await queue.put(testApplication());
   await sender.run();
   expect(device.network.pauses).toEqual([90_000]);
 });
@@ -68,8 +68,8 @@ test("a wish of the server for a pause is kept", async () => {
 test("it goes at once when the network is back", async () => {
   const device = createTestDevice({ holdPauses: true });
   device.network.isOnline = false;
-  const { sender, outbox, told } = newTab(device, [later, { kind: "received" }]);
-  await outbox.put(testApplication());
+  const { sender, queue, told } = newTab(device, [later, { kind: "received" }]);
+  await queue.put(testApplication());
   void sender.run();
   await settle();
   expect(told).toEqual(["a1 waits offline"]);
@@ -80,8 +80,8 @@ test("it goes at once when the network is back", async () => {
 
 test("running what runs already ends its pause", async () => {
   const device = createTestDevice({ holdPauses: true });
-  const { sender, outbox, sent } = newTab(device, [later]);
-  await outbox.put(testApplication());
+  const { sender, queue, sent } = newTab(device, [later]);
+  await queue.put(testApplication());
   void sender.run();
   await settle();
   await sender.run();
@@ -90,41 +90,41 @@ test("running what runs already ends its pause", async () => {
 });
 
 test("a refused one is kept for its form, and not sent again", async () => {
-  const { sender, outbox, told, sent } = newTab(createTestDevice(), [
+  const { sender, queue, told, sent } = newTab(createTestDevice(), [
     { kind: "refused", errors: { jobCity: "No." } },
   ]);
-  await outbox.put(testApplication());
+  await queue.put(testApplication());
   await sender.run();
   await sender.run();
   expect(told).toEqual(["a1 refused jobCity"]);
   expect(sent).toEqual(["a1"]);
-  expect(await outbox.refused()).toHaveLength(1);
+  expect(await queue.refused()).toHaveLength(1);
 });
 
 test("a failure ends where the page tells of it, and is tried again where it does not", async () => {
   const failed: SendOutcome = { kind: "failed" };
   const telling = newTab(createTestDevice(), [failed], { failed: () => true });
-  await telling.outbox.put(testApplication());
+  await telling.queue.put(testApplication());
   await telling.sender.run();
   expect(telling.sent).toEqual(["a1"]);
-  expect(await telling.outbox.waiting()).toEqual([]);
+  expect(await telling.queue.waiting()).toEqual([]);
 
   const silent = newTab(createTestDevice(), [failed, { kind: "received" }]);
-  await silent.outbox.put(testApplication());
+  await silent.queue.put(testApplication());
   await silent.sender.run();
   expect(silent.told).toEqual(["a1 waits", "a1 received"]);
 });
 
 test("after a week it is given back instead of tried for ever", async () => {
   const device = createTestDevice();
-  const { sender, outbox, told } = newTab(device, [later]);
-  await outbox.put(testApplication({ since: device.now() - pacing.keepTrying - 1 }));
+  const { sender, queue, told } = newTab(device, [later]);
+  await queue.put(testApplication({ since: device.now() - pacing.keepTrying - 1 }));
   await sender.run();
   expect(told).toEqual(["a1 refused "]);
 });
 
 test("a tab hears what another tab has sent, refused or taken back", async () => {
-  const changes: [(other: Outbox) => Promise<void>, string][] = [
+  const changes: [(other: ApplicationQueue) => Promise<void>, string][] = [
     [(other) => other.finish("a1", 5), "a1 received"],
     [(other) => other.withdraw("a1"), "a1 withdrawn"],
     [(other) => other.refuse("a1", { errors: { jobCity: "No." } }), "a1 refused jobCity"],
@@ -132,10 +132,10 @@ test("a tab hears what another tab has sent, refused or taken back", async () =>
   for (const [change, heard] of changes) {
     const device = createTestDevice({ holdPauses: true });
     const tab = newTab(device, [later]);
-    await tab.outbox.put(testApplication());
+    await tab.queue.put(testApplication());
     void tab.sender.run();
     await settle();
-    await change(openOutbox(device.store, device.storage));
+    await change(openApplicationQueue(device.store, device.storage));
     device.network.comesBack();
     await settle();
     expect(tab.told).toEqual(["a1 waits", heard]);
@@ -144,9 +144,9 @@ test("a tab hears what another tab has sent, refused or taken back", async () =>
 
 test("one that another tab sent before the first look is heard of too", async () => {
   const device = createTestDevice();
-  const { sender, outbox, told, sent } = newTab(device, []);
-  await outbox.put(testApplication());
-  await openOutbox(device.store, device.storage).finish("a1", 5);
+  const { sender, queue, told, sent } = newTab(device, []);
+  await queue.put(testApplication());
+  await openApplicationQueue(device.store, device.storage).finish("a1", 5);
   await sender.run(testApplication());
   expect(sent).toEqual([]);
   expect(told).toEqual(["a1 received"]);
@@ -154,8 +154,8 @@ test("one that another tab sent before the first look is heard of too", async ()
 
 test("stopping ends the tries, and running again begins anew", async () => {
   const device = createTestDevice({ holdPauses: true });
-  const { sender, outbox, sent } = newTab(device, [later]);
-  await outbox.put(testApplication());
+  const { sender, queue, sent } = newTab(device, [later]);
+  await queue.put(testApplication());
   void sender.run();
   await settle();
   sender.stop();

@@ -20,7 +20,7 @@ export interface ReceivedApplication {
 }
 
 /** Applications on this device that wait to be sent, or came back refused. */
-export interface Outbox {
+export interface ApplicationQueue {
   /** Whether they survive closing the page. */
   durable(): boolean;
   waiting(): Promise<WaitingApplication[]>;
@@ -46,7 +46,7 @@ export interface Outbox {
   seen(page: string): Promise<void>;
 }
 
-export function openOutbox(store: DeviceStore, flags: TextStorage): Outbox {
+export function openApplicationQueue(store: DeviceStore, flags: TextStorage): ApplicationQueue {
   const all = async () => (await store.get<WaitingApplication[]>(key)) ?? [];
   const change = async (edit: (list: WaitingApplication[]) => WaitingApplication[]) => {
     let waiting = 0;

@@ -2,7 +2,7 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Network } from "#records/form/network.ts";
 import { createRepeatedSending, type SendLater } from "#records/form/repeat-sending.ts";
 import { pacing } from "#records/form/retry-delay.ts";
-import type { Outbox } from "./outbox.ts";
+import type { ApplicationQueue } from "./application-queue.ts";
 import type { SendOutcome } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
@@ -11,7 +11,7 @@ export interface SenderEvents {
   sending?(application: WaitingApplication): void;
   /** `until` is the time of the next try; null while there is no network at all. */
   waiting?(application: WaitingApplication, until: number | null): void;
-  /** Received, or as good as that: the rest is up to the outbox. */
+  /** Received, or as good as that: the rest is up to the device queue. */
   received?(application: WaitingApplication): void;
   refused?(application: WaitingApplication, errors: FieldErrors): void;
   /** Taken back unsent, maybe in another tab. */
@@ -21,7 +21,7 @@ export interface SenderEvents {
 }
 
 export interface SenderDependencies {
-  outbox: Outbox;
+  queue: ApplicationQueue;
   send(application: WaitingApplication): Promise<SendOutcome>;
   /** Runs the work while no other tab of this site does the same. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -30,7 +30,7 @@ export interface SenderDependencies {
   events: SenderEvents;
 }
 
-export interface OutboxSender {
+export interface QueueSender {
   /**
    * Sends what waits, again and again, until nothing waits any more or `stop` is called.
    * While it runs already, this ends the pause that it may be in.
@@ -47,8 +47,8 @@ interface Wait {
 
 type Unsent = Exclude<SendOutcome, { kind: "received" | "refused" }>;
 
-export function createOutboxSender(deps: SenderDependencies): OutboxSender {
-  const { outbox, now, events, exclusively } = deps;
+export function createQueueSender(deps: SenderDependencies): QueueSender {
+  const { queue, now, events, exclusively } = deps;
   const seen = new Map<string, WaitingApplication>();
 
   /** Hands in one application; returns the server's wish for a pause where it has to wait. */
@@ -56,13 +56,13 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
     events.sending?.(application);
     const outcome = await deps.send(application);
     if (outcome.kind === "received") {
-      await outbox.finish(application.id, now());
+      await queue.finish(application.id, now());
       if (!application.thanked) events.received?.(application);
     } else if (outcome.kind === "refused") {
-      await outbox.refuse(application.id, { errors: outcome.errors });
+      await queue.refuse(application.id, { errors: outcome.errors });
       events.refused?.(application, outcome.errors);
     } else if (outcome.kind === "failed" && events.failed?.(application)) {
-      await outbox.withdraw(application.id);
+      await queue.withdraw(application.id);
     } else {
       return postpone(application, outcome);
     }
@@ -71,7 +71,7 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
 
   async function postpone(application: WaitingApplication, outcome: Unsent): Promise<Wait | null> {
     if (now() - application.since > pacing.keepTrying) {
-      await outbox.refuse(application.id, { errors: {} });
+      await queue.refuse(application.id, { errors: {} });
       events.refused?.(application, {});
       return null;
     }
@@ -82,7 +82,7 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
   /** What counts as success is told once; the application goes on waiting for its acknowledgement. */
   async function thank(application: WaitingApplication): Promise<void> {
     if (application.thanked) return;
-    await outbox.thank(application.id);
+    await queue.thank(application.id);
     seen.set(application.id, { ...application, thanked: true });
     events.received?.(application);
   }
@@ -91,7 +91,7 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
   async function round(): Promise<number | null> {
     let longest: number | null = null;
     await exclusively(async () => {
-      const list = await outbox.waiting();
+      const list = await queue.waiting();
       await reportVanished(list);
       for (const application of list) {
         seen.set(application.id, application);
@@ -108,10 +108,10 @@ export function createOutboxSender(deps: SenderDependencies): OutboxSender {
     const vanished = [...seen.values()].filter((one) => !list.some(({ id }) => id === one.id));
     for (const application of vanished) {
       seen.delete(application.id);
-      if (await outbox.wasReceived(application.id)) {
+      if (await queue.wasReceived(application.id)) {
         if (!application.thanked) events.received?.(application);
       } else {
-        const refused = (await outbox.refused()).find(({ id }) => id === application.id);
+        const refused = (await queue.refused()).find(({ id }) => id === application.id);
         if (refused?.refusal) events.refused?.(refused, refused.refusal.errors);
         else events.withdrawn?.(application);
       }
