@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { statusOf } from "#features/candidate-kyc/server/candidate-state.ts";
+import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { fresherAnswers, fresherFiles } from "./kyc.ts";
+
+/** On a busy machine a statement with a thousand of them would take longer than one may. */
+const rowsAtOnce = 100;
 
 type Stored = typeof candidates.$inferInsert;
 
@@ -33,7 +37,14 @@ export async function storeCandidates(
     );
     return { ...usual, ...stands, ...row };
   });
-  const stored = await queries.insert(candidates).values(values).returning({ id: candidates.id });
+  const stored: { id: number }[] = [];
+  for (const some of inChunks(values, rowsAtOnce)) {
+    const ids = await queries
+      .insert(candidates)
+      .values([...some])
+      .returning({ id: candidates.id });
+    stored.push(...ids);
+  }
   const sentDocuments = rows.flatMap(({ files, receivedAt: at = receivedAt }, index) => {
     const candidateId = stored[index]?.id ?? 0;
     return sentFiles(files).map((sent) => ({ ...sent, candidateId, receivedAt: at }));
