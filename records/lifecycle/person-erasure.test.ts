@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { applications } from "../../db/schema.ts";
-import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import { retentionUnderTest } from "../../tests/support/retention.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
@@ -15,7 +15,7 @@ const person = {
 };
 const other = { ...person, email: "zephyrine@mail.example.org" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   test("what is held of an address is found in any letter case, and nothing of others", async () => {

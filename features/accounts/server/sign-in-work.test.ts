@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Database, Queries } from "#platform/database.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";
 import * as codes from "./one-time-codes.ts";
 import * as passwords from "./passwords.ts";
@@ -36,7 +36,7 @@ function counted(database: Database): { database: Database; asked: string[] } {
   };
 }
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera has a second factor, Asha none, and Ravi is disabled. */

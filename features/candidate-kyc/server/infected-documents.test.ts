@@ -5,7 +5,7 @@ import { auditLog } from "#db/accounts-schema.ts";
 import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import {
   fresherDocuments,
   storeCandidates,
@@ -21,7 +21,7 @@ const clock = { now: () => now };
 const links = createCandidateLinks(createKeyedHash("secret"));
 const origin = "https://careers.xld.example";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let told: NewMail[];
   let id: number;
   beforeEach(async () => {

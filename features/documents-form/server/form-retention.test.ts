@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { consents, documentFormFiles, documentForms } from "#db/kyc-schema.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 
 const texts = { fullName: "Zephyrine Quillfeather", email: "zephyrine@mail.example" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   type Under = Awaited<ReturnType<typeof retentionUnderTest>>;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
-import { eachDatabase } from "../../../../tests/support/database.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { type ApplicationField, checkAnswers } from "../../application-fields.ts";
 import { newestFirst } from "../../application-list.ts";
@@ -49,7 +49,7 @@ test("the page asks the questions, and what it sends holds their answers", () =>
   expect(referralBodyOfPage(record)).toMatchObject({ language: "मराठी" });
 });
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let applications: Applications;
   let upload: () => Promise<string>;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import type { Actor } from "./content.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let desk: ReturnType<typeof contentOver>;
   let actor: Actor;
   beforeEach(async () => {
